@@ -29,21 +29,23 @@ export interface StoredCatalog {
 }
 
 export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog> {
-  const packageTypeRows = await tx.sql
-    .selectFrom('package_types')
-    .select(['id', 'code', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute()
-  const options = await loadOptions(tx)
-  const serviceRows = await tx.sql
-    .selectFrom('services')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute()
+  const [packageTypeRows, options, serviceRows] = await Promise.all([
+    tx.sql
+      .selectFrom('package_types')
+      .select(['id', 'code', 'name'])
+      .where('tenant_id', '=', tx.tenantId)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .execute(),
+    loadOptions(tx),
+    tx.sql
+      .selectFrom('services')
+      .selectAll()
+      .where('tenant_id', '=', tx.tenantId)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .execute(),
+  ])
   const byCode = new Map(packageTypeRows.map(row => [row.code, row]))
   const refs = (codes: readonly string[]): PackageTypeRef[] => codes.flatMap(code => byCode.get(code) ?? [])
   const catalog = createCatalog(

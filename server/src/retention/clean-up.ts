@@ -43,8 +43,17 @@ const largeRowsAtOnce = 100
 /** Pieces of long work, each with up to thousands of rows and a document. */
 const worksAtOnce = 5
 
+/** Rows of each kind that are deleted by the transaction that looks for all kinds. */
+const rowsAtFirst = 20
+
 /** Deletes up to `limit` rows; returns how many there were. */
 type Slice = (tx: TenantTransaction, limit: number) => Promise<number>
+
+/** What is deleted by one statement that needs no other to go before it. */
+interface Part {
+  readonly limit: number
+  readonly slice: Slice
+}
 
 export function createCleanUp(options: {
   database: Database
@@ -73,17 +82,36 @@ export function createCleanUp(options: {
       const now = clock.now()
       const before = cutOffs(terms, now)
       const { personalData } = before
-      const gone = {
-        calls: await inSlices(rowsAtOnce, (tx, limit) => deleteCalls(tx, before.calls, limit)),
-        staffActions: await inSlices(rowsAtOnce, (tx, limit) => deleteStaffActions(tx, before.calls, limit)),
-        exchanges: await inSlices(rowsAtOnce, (tx, limit) => deleteExchanges(tx, before.exchanges, limit)),
-        labels: await inSlices(largeRowsAtOnce, (tx, limit) => deleteLabels(tx, before.labels, limit)),
-        driverDays: await inSlices(rowsAtOnce, (tx, limit) => deleteDriverDays(tx, before.driverDays, limit)),
-        runs: await inSlices(largeRowsAtOnce, (tx, limit) => deleteOldRuns(tx, before.runs, limit)),
-        scans: await inSlices(rowsAtOnce, (tx, limit) => deleteScans(tx, before.scans, limit)),
-        longWork: await inSlices(worksAtOnce, (tx, limit) => deleteWork(tx, before.longWork, limit)),
-        imports: await inSlices(worksAtOnce, (tx, limit) => deleteImports(tx, before.imports, limit)),
-        events: await inSlices(rowsAtOnce, (tx, limit) => deleteEvents(tx, before.events, limit)),
+      const independent: Record<string, Part> = {
+        calls: { limit: rowsAtOnce, slice: (tx, limit) => deleteCalls(tx, before.calls, limit) },
+        staffActions: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteStaffActions(tx, before.calls, limit),
+        },
+        exchanges: { limit: rowsAtOnce, slice: (tx, limit) => deleteExchanges(tx, before.exchanges, limit) },
+        labels: { limit: largeRowsAtOnce, slice: (tx, limit) => deleteLabels(tx, before.labels, limit) },
+        driverDays: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteDriverDays(tx, before.driverDays, limit),
+        },
+        runs: { limit: largeRowsAtOnce, slice: (tx, limit) => deleteOldRuns(tx, before.runs, limit) },
+        scans: { limit: rowsAtOnce, slice: (tx, limit) => deleteScans(tx, before.scans, limit) },
+        longWork: { limit: worksAtOnce, slice: (tx, limit) => deleteWork(tx, before.longWork, limit) },
+        imports: { limit: worksAtOnce, slice: (tx, limit) => deleteImports(tx, before.imports, limit) },
+        events: { limit: rowsAtOnce, slice: (tx, limit) => deleteEvents(tx, before.events, limit) },
+        deliveries: { limit: rowsAtOnce, slice: (tx, limit) => deleteDeliveries(tx, before.events, limit) },
+        papers: { limit: largeRowsAtOnce, slice: (tx, limit) => deletePapers(tx, before.labels, limit) },
+        addresses: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteUnused(tx, before.addresses, { kept: false, limit }),
+        },
+        addressesBeyond: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteBeyond(tx, mostAddresses, limit),
+        },
+      }
+      const gone: Record<string, number> = {
+        ...(await deleteIndependent(independent)),
         testEvents: await inSlices(
           rowsAtOnce,
           (tx, limit) => deleteEvents(tx, before.events, limit),
@@ -99,12 +127,6 @@ export function createCleanUp(options: {
           (tx, limit) => deleteTestShipments(tx, before.testData, limit),
           testDatabase,
         ),
-        deliveries: await inSlices(rowsAtOnce, (tx, limit) => deleteDeliveries(tx, before.events, limit)),
-        papers: await inSlices(largeRowsAtOnce, (tx, limit) => deletePapers(tx, before.labels, limit)),
-        addresses: await inSlices(rowsAtOnce, (tx, limit) =>
-          deleteUnused(tx, before.addresses, { kept: false, limit }),
-        ),
-        addressesBeyond: await inSlices(rowsAtOnce, (tx, limit) => deleteBeyond(tx, mostAddresses, limit)),
         ...(personalData && {
           addressesKept: await inSlices(rowsAtOnce, (tx, limit) =>
             deleteUnused(tx, personalData, { kept: true, limit }),
@@ -120,6 +142,28 @@ export function createCleanUp(options: {
       await database.showing('all').write(tenantId, deleteGoneWebhooks)
       if (Object.values(gone).some(count => count > 0)) {
         log.info({ tenantId, ...gone }, 'records past their term were deleted')
+      }
+
+      /**
+       * Most companies have nothing of most kinds: one transaction and one packet look for all of them, and delete the first
+       * few rows. Of which there are more, or of all where that fails, each goes on by itself.
+       */
+      async function deleteIndependent(
+        parts: Readonly<Record<string, Part>>,
+      ): Promise<Record<string, number>> {
+        signal.throwIfAborted()
+        const all = Object.entries(parts)
+        const few = (limit: number) => Math.min(limit, rowsAtFirst)
+        const first = await database
+          .write(tenantId, tx => Promise.all(all.map(([, { limit, slice }]) => slice(tx, few(limit)))))
+          .catch(() => null)
+        const counts: Record<string, number> = {}
+        for (const [place, [name, { limit, slice }]] of all.entries()) {
+          const taken = first?.[place] ?? 0
+          const isMore = first === null || taken === few(limit)
+          counts[name] = taken + (isMore ? await inSlices(limit, slice) : 0)
+        }
+        return counts
       }
 
       /** Runs the slice, each time in a transaction of its own, until it is not full. */

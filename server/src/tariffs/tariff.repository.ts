@@ -164,11 +164,20 @@ async function loadBeginning(
     takeOf = ({ rules }) => into(rules),
   }: { leavesOut?: LeavesOut; takeOf?: (zoneSet: ZoneSet) => TakeRules } = {},
 ): Promise<Beginning<StoredTariff>> {
-  const version = await versionOf(tx)
-  const { catalog, packageTypes, options, services } = await loadCatalog(tx)
-  const { zoneSets, revisions } = await loadZoneSets(tx)
-  const counts = await countRules(tx)
-  const holidays = await loadHolidays(tx)
+  // Asked at once, the version first: what is read with a later one is read again.
+  const [version, stored, { zoneSets, revisions }, counts, holidays, cards, surcharges, groups, pricing] =
+    await Promise.all([
+      versionOf(tx),
+      loadCatalog(tx),
+      loadZoneSets(tx),
+      countRules(tx),
+      loadHolidays(tx),
+      loadCards(tx),
+      listSurcharges(tx),
+      loadCustomerGroups(tx),
+      loadCustomerPricing(tx),
+    ])
+  const { catalog, packageTypes, options, services } = stored
   const document: TariffDocument = {
     format: tariffFormat,
     ...(holidays.length > 0 ? { holidays } : {}),
@@ -176,10 +185,10 @@ async function loadBeginning(
     options,
     zone_sets: zoneSets,
     services,
-    cards: await loadCards(tx),
-    surcharges: await listSurcharges(tx),
-    customer_groups: await loadCustomerGroups(tx),
-    customer_pricing: await loadCustomerPricing(tx),
+    cards,
+    surcharges,
+    customer_groups: groups,
+    customer_pricing: pricing,
   }
   const unread = zoneSets.filter(({ code }) =>
     leavesOut({ code, revision: revisions.get(code) ?? '', rules: counts.get(code) ?? 0 }),

@@ -1,7 +1,7 @@
 import { sequenceChanges } from '../changes/index.ts'
 import type { WebhookContext } from './context.ts'
 import { type LaneSignals, runLane } from './lane.ts'
-import { activeWebhookIds, nextDue, oldestDeliveries } from './webhooks.repository.ts'
+import { activeWebhooks, nextDue, oldestDeliveries } from './webhooks.repository.ts'
 
 /** Delivers events to webhooks, in this process and beside others. */
 export interface WebhookDeliverer {
@@ -146,7 +146,8 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
   async function lookOnce(tenantId: number, tenant: WatchedTenant): Promise<void> {
     const age = clock.elapsed() - tenant.listedAt
     if (age > listedForMs) {
-      tenant.ids = await database.read(tenantId, activeWebhookIds)
+      const active = await database.readBatched(tenantId, activeWebhooks)
+      tenant.ids = active.map(({ id }) => id)
       tenant.listedAt = clock.elapsed()
     } else {
       relist(tenantId, tenant, listedForMs - age)

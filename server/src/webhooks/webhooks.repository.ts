@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type Selectable, sql } from 'kysely'
 import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import type { SealedSecret } from './secret.ts'
 import type { WebhookEntry } from './webhook-entry.ts'
@@ -86,14 +86,13 @@ export async function updateWebhook(tx: QueryContext, id: number, change: Webhoo
 }
 
 /** Ids of the webhooks that are on. */
-export async function activeWebhookIds(tx: QueryContext): Promise<number[]> {
-  const rows = await tx.sql
+export function activeWebhooks(context: QueryContext): CompiledQuery<{ id: number }> {
+  return context.sql
     .selectFrom('webhooks')
     .select('id')
-    .where('tenant_id', '=', tx.tenantId)
+    .where('tenant_id', '=', context.tenantId)
     .where('active', '=', true)
-    .execute()
-  return rows.map(({ id }) => id)
+    .compile()
 }
 
 /** How many webhooks the service has switched off, and nobody has looked after yet. */

@@ -245,12 +245,12 @@ describe('an event that happens between a look at what is due and its end', () =
     await world.happens('shipment.created', 75)
     const all = context.database.showing('all')
     let looks = 0
-    const read: Database['read'] = (tenant, work) => {
+    const readBatched: Database['readBatched'] = (tenant, query) => {
       looks += 1
       if (looks === 1) throw new Error('The database was away for a moment.')
-      return all.read(tenant, work)
+      return all.readBatched(tenant, query)
     }
-    const database: Database = { ...context.database, showing: () => ({ ...all, read }) }
+    const database: Database = { ...context.database, showing: () => ({ ...all, readBatched }) }
     const deliverer = createWebhookDeliverer({ ...context, database, log: pino({ level: 'silent' }) })
     deliverer.start()
     deliverer.eventsRecorded(tenantId)
