@@ -1,5 +1,5 @@
 import type { CatalogService } from '../catalog/index.ts'
-import { isCustomerInScope } from '../customers/index.ts'
+import { isCustomerInScope, readCustomerInScope } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { CurrentTariff, CurrentTariffs } from '../tariffs/index.ts'
@@ -43,7 +43,9 @@ export async function findShipmentFaults(
   known: FieldProblems,
 ): Promise<FieldProblems> {
   const tariff = await options.tariffs.of(scope.tenant)
-  return options.database.read(scope.tenant.id, tx => findFaults(tx, scope, tariff, request, known))
+  const named = request.sender?.customer_id
+  const isKnown = !named || (await readCustomerInScope(options.database, scope, named))
+  return checkRequest(scope, tariff, request, () => isKnown, known).faults
 }
 
 /** The same in a transaction. */
