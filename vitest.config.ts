@@ -14,7 +14,7 @@ const databaseTests = 'server/test/**/*.db.test.ts'
 /**
  * These run on the embedded database as well, since they ask about the database itself: its sessions, locks and files,
  * what interrupts it, work in the background and data that is large or old. On the rest both are the same PostgreSQL; the
- * acceptance and the browser tests, whose service is embedded, carry out its statements.
+ * acceptance tests, whose service is embedded, carry out its statements.
  */
 const onBoth = [
   'server/test/database/**/*.db.test.ts',
@@ -67,8 +67,6 @@ const postgresOnly = [
   // opens anew; what these do there is asked by `tariffs/…` and `webhooks/…`.
   'server/test/process/tariff-commands.db.test.ts',
   'server/test/process/webhook-commands.db.test.ts',
-  // Mails and limits; `browser/people` invites on the embedded database.
-  'server/test/mail/password-mails.db.test.ts',
   // What is around the calls of the database, whichever it is.
   'server/test/tracing/tracing.db.test.ts',
   // A load that only PostgreSQL has to carry. `carriers/submissions/tracking` looks shipments up on both.
