@@ -114,7 +114,7 @@ const longest = [
   'server/test/access/cached-callers.db.test.ts',
 ]
 
-const emptyCluster = 'server/test/support/empty-cluster-setup.ts'
+const clusters = 'server/test/support/clusters-setup.ts'
 const template = 'server/test/support/global-setup.ts'
 const embeddedProject = {
   extends: true as const,
@@ -122,7 +122,7 @@ const embeddedProject = {
     name: 'embedded',
     include: isRest ? [databaseTests] : onBoth,
     exclude: isRest ? [...onBoth, ...postgresOnly] : postgresOnly,
-    globalSetup: [emptyCluster, template],
+    globalSetup: [clusters, template],
   },
 }
 
@@ -149,7 +149,7 @@ export default defineConfig({
           name: 'unit',
           include: ['server/test/**/*.test.ts', 'client/test/**/*.test.ts'],
           exclude: [databaseTests, redisTests, browserTests],
-          globalSetup: [emptyCluster],
+          globalSetup: [clusters],
         },
       },
       embeddedProject,

@@ -11,7 +11,7 @@ import { setServiceCarrier } from '../../src/catalog/index.ts'
 import { openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
@@ -34,7 +34,7 @@ let server: { process: ChildProcess; address: string }
 
 beforeAll(async () => {
   carrier = await unreliableCarrier(seededRandom(20_261_120))
-  await copyEmptyCluster(inject('emptyCluster'), environment.DATA_DIR)
+  await copyCluster(inject('migratedCluster'), environment.DATA_DIR)
   client = await prepare()
   server = await start()
 })

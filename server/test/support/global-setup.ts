@@ -5,10 +5,9 @@ import { availableMemory } from 'node:process'
 import type { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from '../../../testkit/postgres-server.ts'
-import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
+import { openEmbedded } from '../../src/database/embedded-engine.ts'
 import { openDatabase } from '../../src/database/index.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { copyEmptyCluster } from './empty-cluster.ts'
+import { copyCluster } from './clusters.ts'
 
 /** Where a test file gets its migrated database from: a file to load, or a server with a template to clone. */
 export type TestDatabaseSource =
@@ -48,15 +47,13 @@ function watchedTemplate() {
 
 async function embeddedTemplate(project: TestProject, folder: string) {
   const dataDir = path.join(folder, 'data')
-  await copyEmptyCluster(project.getProvidedContext().emptyCluster, dataDir)
+  await copyCluster(project.getProvidedContext().migratedCluster, dataDir)
   const database = await openEmbedded({ dataDir: path.join(dataDir, 'postgres') })
-  const engine = engineOn(database)
-  await engine.withSession(migrate)
   await withoutTemplates(database)
   const template = path.join(folder, 'template.tar')
   const dump = await database.dumpDataDir('none')
   await writeFile(template, Buffer.from(await dump.arrayBuffer()))
-  await engine.close()
+  await database.close()
   return { kind: 'embedded' as const, template }
 }
 
