@@ -61,10 +61,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** The files of the migrated embedded database, read once by a worker. */
+let templateFiles: Promise<Blob> | undefined
+
 /** A clone of the migrated embedded database, as its owner. */
 export async function openEmbeddedTemplate(): Promise<PGlite> {
-  const { template } = inject('databaseSource')
-  return openEmbedded({ loadDataDir: new Blob([await readFile(template)]) })
+  templateFiles ??= readFile(inject('databaseSource').template).then(content => new Blob([content]))
+  return openEmbedded({ loadDataDir: await templateFiles })
 }
 
 /** Where the database of a program is, embedded or PostgreSQL as the project runs. */
