@@ -14,7 +14,7 @@ const databaseTests = 'server/test/**/*.db.test.ts'
 /**
  * These run on the embedded database as well, since they ask about the database itself: its sessions, locks and files,
  * what interrupts it, work in the background and data that is large or old. On the rest both are the same PostgreSQL; the
- * acceptance and the browser tests, whose service is embedded, carry out its statements.
+ * acceptance tests, whose service is embedded, carry out its statements.
  */
 const onBoth = [
   'server/test/database/**/*.db.test.ts',
@@ -27,11 +27,11 @@ const onBoth = [
   'server/test/retention/**/*.db.test.ts',
   'server/test/upgrade/**/*.db.test.ts',
   'server/test/access/{authenticate,cached-callers,caller-changes}.db.test.ts',
-  'server/test/admin/{large-tariff,replays,shipment-search}.db.test.ts',
+  'server/test/admin/large-tariff.db.test.ts',
   'server/test/api/{batch,group-commit,idempotency,options,shipment-record}.db.test.ts',
   'server/test/carriers/whole-service.db.test.ts',
   'server/test/carriers/submissions/{lost-order,ordering,tracking}.db.test.ts',
-  'server/test/http/{claims,crash,slow-body}.db.test.ts',
+  'server/test/http/{crash,slow-body}.db.test.ts',
   'server/test/pickups/{bookings-at-once,driver-days}.db.test.ts',
   'server/test/process/backup.db.test.ts',
   'server/test/tariffs/{edit-tariff,import-tariff,part-statements,prepare-tariffs}.db.test.ts',
@@ -67,8 +67,6 @@ const postgresOnly = [
   // opens anew; what these do there is asked by `tariffs/…` and `webhooks/…`.
   'server/test/process/tariff-commands.db.test.ts',
   'server/test/process/webhook-commands.db.test.ts',
-  // Mails and limits; `browser/people` invites on the embedded database.
-  'server/test/mail/password-mails.db.test.ts',
   // What is around the calls of the database, whichever it is.
   'server/test/tracing/tracing.db.test.ts',
   // A load that only PostgreSQL has to carry. `carriers/submissions/tracking` looks shipments up on both.
@@ -116,7 +114,7 @@ const longest = [
   'server/test/access/cached-callers.db.test.ts',
 ]
 
-const emptyCluster = 'server/test/support/empty-cluster-setup.ts'
+const clusters = 'server/test/support/clusters-setup.ts'
 const template = 'server/test/support/global-setup.ts'
 const embeddedProject = {
   extends: true as const,
@@ -124,7 +122,7 @@ const embeddedProject = {
     name: 'embedded',
     include: isRest ? [databaseTests] : onBoth,
     exclude: isRest ? [...onBoth, ...postgresOnly] : postgresOnly,
-    globalSetup: [emptyCluster, template],
+    globalSetup: [clusters, template],
   },
 }
 
@@ -151,7 +149,7 @@ export default defineConfig({
           name: 'unit',
           include: ['server/test/**/*.test.ts', 'client/test/**/*.test.ts'],
           exclude: [databaseTests, redisTests, browserTests],
-          globalSetup: [emptyCluster],
+          globalSetup: [clusters],
         },
       },
       embeddedProject,

@@ -36,8 +36,8 @@ export interface Prepared {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => Promise<unknown>)[] = []
   const file = process.env.WAYBILL_TARGET
-  const { emptyCluster } = project.vitest.getRootProject().getProvidedContext()
-  const { address, close } = await offer(file ? describedIn(file) : startedHere(undo, emptyCluster))
+  const { migratedCluster } = project.vitest.getRootProject().getProvidedContext()
+  const { address, close } = await offer(file ? describedIn(file) : startedHere(undo, migratedCluster))
   project.provide('startedHere', !file)
   project.provide('acceptance', address)
   return async () => {
@@ -51,20 +51,20 @@ async function describedIn(file: string): Promise<Prepared> {
   return { target, exampleFolder: null, openapi: await fetchDocument(target.base_url) }
 }
 
-async function startedHere(undo: (() => Promise<unknown>)[], emptyCluster?: string): Promise<Prepared> {
-  const exampleFolder = await makeExample(undo, emptyCluster)
+async function startedHere(undo: (() => Promise<unknown>)[], migratedCluster?: string): Promise<Prepared> {
+  const exampleFolder = await makeExample(undo, migratedCluster)
   const target = await startHere(undo, exampleFolder)
   return { target, exampleFolder, openapi: await fetchDocument(target.base_url) }
 }
 
 type Example = NonNullable<Prepared['exampleFolder']>
 
-/** @param emptyCluster files of an embedded database that a run with other projects has made already */
-async function makeExample(undo: (() => Promise<unknown>)[], emptyCluster?: string): Promise<Example> {
+/** @param migratedCluster an embedded database with its tables, which a run with other projects has made already */
+async function makeExample(undo: (() => Promise<unknown>)[], migratedCluster?: string): Promise<Example> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-example-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
-  if (emptyCluster) await cp(emptyCluster, dataDir, { recursive: true })
+  if (migratedCluster) await cp(migratedCluster, dataDir, { recursive: true })
   const company = await waybillJson<ExampleCompany>(['demo'], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   return { dataDir, company }
 }

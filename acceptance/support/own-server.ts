@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type RunningServer, serve } from './command.ts'
 import { exampleFolder } from './prepared.ts'
 
@@ -24,6 +25,14 @@ export async function dataFolder(): Promise<DataFolder> {
     settings: { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** The same with the files of a database without tables, where a run with other projects has made them. */
+export async function emptyDatabase(): Promise<DataFolder> {
+  const folder = await dataFolder()
+  const made: string | undefined = inject('emptyCluster')
+  if (made) await cp(made, folder.settings.DATA_DIR ?? '', { recursive: true })
+  return folder
 }
 
 export interface CompanyFolder extends DataFolder {

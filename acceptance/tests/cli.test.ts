@@ -7,7 +7,7 @@ import {
   waybill,
   waybillJson,
 } from '../support/command.ts'
-import { type DataFolder, dataFolder, type ExampleCompany } from '../support/own-server.ts'
+import { type DataFolder, type ExampleCompany, emptyDatabase } from '../support/own-server.ts'
 import { openapi } from '../support/prepared.ts'
 
 /** The one JSON object on standard output; throws when there is anything else. */
@@ -40,7 +40,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
 
   beforeAll(async () => {
     commands = commandProcess()
-    folder = await dataFolder()
+    folder = await emptyDatabase()
     settings = folder.settings
     migrated = await runAlone('migrate')
     migratedAgain = await run('migrate')

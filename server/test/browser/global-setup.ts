@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** The app is built, the browser unpacked and a service started once for the whole run, while other tests run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const unpacking = unpackChromium()
-  const serving = serveOffices(project.getProvidedContext().emptyCluster)
+  const serving = serveOffices()
   const { address, close } = await offer(
     Promise.all([unpacking, serving, buildApp()]).then(([{ remove, ...chromium }, { officesAddress }]) => ({
       chromium,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { type Office, openOffice, workersBrowser } from './support/office.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
@@ -11,7 +11,7 @@ let office: Office
 /** A first start of the program as a person makes it: what the terminal shows lets them in. */
 beforeAll(async () => {
   office = await openOwnOffice(await workersBrowser(), dataDir =>
-    copyEmptyCluster(inject('emptyCluster'), dataDir),
+    copyCluster(inject('migratedCluster'), dataDir),
   )
 })
 

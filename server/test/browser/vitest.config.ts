@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['**/*.browser.test.ts'],
-    globalSetup: ['../support/empty-cluster-setup.ts', 'global-setup.ts'].map(file =>
+    globalSetup: ['global-setup.ts', '../support/clusters-setup.ts'].map(file =>
       fileURLToPath(new URL(file, import.meta.url)),
     ),
     // All files share a server, and those of a worker a browser, which ends with it; each has a company of its own.

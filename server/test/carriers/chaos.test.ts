@@ -11,14 +11,14 @@ import { setServiceCarrier } from '../../src/catalog/index.ts'
 import { openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
-const creates = 140
+const creates = 110
 const callers = 16
 /** After so many creates the server is killed and started again. */
-const kills = [50, 100]
+const kills = [40, 80]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
 const environment = {
@@ -34,7 +34,7 @@ let server: { process: ChildProcess; address: string }
 
 beforeAll(async () => {
   carrier = await unreliableCarrier(seededRandom(20_261_120))
-  await copyEmptyCluster(inject('emptyCluster'), environment.DATA_DIR)
+  await copyCluster(inject('migratedCluster'), environment.DATA_DIR)
   client = await prepare()
   server = await start()
 })
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('of 140 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
+test('of 110 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
   const acknowledged = await createAll()
   expect(new Set(acknowledged).size).toBe(creates)
   carrier.calmDown()

@@ -8,7 +8,7 @@ import { createApiUser, createAuthenticator, permissions } from '../../src/acces
 import { nextTariffVersion } from '../../src/catalog/index.ts'
 import { type Database, isUniqueViolation, lentDatabase, openDatabase } from '../../src/database/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 
 let folder: string
 let database: Database
@@ -16,7 +16,7 @@ let tenant: Awaited<ReturnType<typeof createTenant>>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-thread-'))
-  await copyEmptyCluster(inject('emptyCluster'), folder)
+  await copyCluster(inject('migratedCluster'), folder)
   const options = { url: null, dataDir: folder, connections: 1, onIdleError: () => {} }
   database = (await openDatabase(options)).database
   const company = { country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'WB' }

@@ -7,8 +7,8 @@ import { openDatabase } from '../../src/database/index.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { postgresEngine } from '../../src/database/postgres-engine.ts'
 import type { Engine } from '../../src/database/session.ts'
-import { emptyPlace, openTestDatabase } from '../support/database.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
+import { migratedPlace, openTestDatabase } from '../support/database.ts'
 import { runProgram } from '../support/program.ts'
 
 let folder: string
@@ -20,7 +20,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** A migrated database that is not open, and how to open it as its owner and as the service. */
 async function closedDatabase() {
   if (inject('databaseSource').kind === 'embedded') {
-    const dataDir = await mkdtemp(path.join(folder, 'data-'))
+    const dataDir = path.join(folder, 'data')
+    await copyCluster(inject('emptyCluster'), dataDir)
     const options = { url: null, dataDir, connections: 1, onIdleError: () => {} }
     const { database, applied } = await openDatabase(options)
     await database.close()
@@ -62,11 +63,9 @@ test('a database is migrated once, and one that is newer than the program is ref
 })
 
 test('a data folder or database from before the first release is refused by its name, with what to do', async () => {
-  const place = await emptyPlace(folder)
+  const place = await migratedPlace(folder)
   const { DATA_DIR: dataDir = '', DATABASE_URL: url } = place.environment
   const options = { url: url ?? null, dataDir, connections: 1, onIdleError: () => {} }
-  const opened = await openDatabase(options)
-  await opened.database.close()
   const asOwner = url ? postgresEngine({ ...options, url }) : await embeddedEngine(dataDir)
   await ask(asOwner, `update schema_migrations set name = '0001-foundation' where name = '0001-schema'`)
 
@@ -82,7 +81,7 @@ test('processes that start at once migrate one after the other', async () => {
   if (inject('databaseSource').kind === 'embedded') {
     // The embedded database serves one process: the second start is refused before it could migrate.
     const dataDir = path.join(folder, 'locked')
-    await copyEmptyCluster(inject('emptyCluster'), dataDir)
+    await copyCluster(inject('emptyCluster'), dataDir)
     const engine = await embeddedEngine(dataDir)
     await expect(embeddedEngine(dataDir)).rejects.toThrow('Another process is using the data folder')
     await engine.close()

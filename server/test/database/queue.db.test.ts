@@ -1,13 +1,13 @@
 import { getRollbackPlans } from 'pg-boss'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
+import { engineOn } from '../../src/database/embedded-engine.ts'
 import { installQueue } from '../../src/database/install-queue.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { postgresEngine } from '../../src/database/postgres-engine.ts'
 import { type QueueStatements, queueStatements } from '../../src/database/queue-statements.ts'
 import { applicationRole } from '../../src/database/roles.ts'
 import type { Engine } from '../../src/database/session.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openEmbeddedTemplate, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -64,15 +64,13 @@ test('a script that fails half-way leaves no transaction behind', async () => {
   expect(all.every(({ rows }) => rows.length === 1)).toBe(true)
 })
 
-/** The database as its owner has it. */
+/** A database of the test's own, migrated, as its owner has it. */
 async function asOwner(work: (engine: Engine, queue: QueueStatements) => Promise<void>): Promise<void> {
-  const embedded = inject('databaseSource').kind === 'embedded'
-  const another = embedded ? null : await openTestDatabase()
+  const another = inject('databaseSource').kind === 'embedded' ? null : await openTestDatabase()
   const engine = another?.url
     ? postgresEngine({ url: another.url, connections: 1, onIdleError: () => {} })
-    : engineOn(await openEmbedded({}))
+    : engineOn(await openEmbeddedTemplate())
   try {
-    await engine.withSession(migrate)
     await work(
       engine,
       queueStatements(run => engine.withSession(run)),

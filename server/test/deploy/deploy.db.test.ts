@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { emptyPlace } from '../support/database.ts'
+import { migratedPlace, type Place } from '../support/database.ts'
 import { type RunningServer, runCommand, startServer } from '../support/program.ts'
 import { readExamples } from './examples.ts'
 
@@ -19,12 +19,12 @@ const key = { ENCRYPTION_KEY: 'a1b2c3d4e5f60718293a4b5c6d7e8f90'.repeat(2) }
 const elsewhere = { REDIS_URL: 'redis://127.0.0.1:1' }
 
 let folder: string
-let place: Awaited<ReturnType<typeof emptyPlace>>
+let place: Place
 const running = new Set<RunningServer>()
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/waybill-deploy-`)
-  place = await emptyPlace(folder)
+  place = await migratedPlace(folder)
 })
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL')

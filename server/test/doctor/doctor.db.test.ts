@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withOwnerSession } from '../../src/database/index.ts'
-import { emptyPlace } from '../support/database.ts'
+import { migratedPlace, type Place } from '../support/database.ts'
 import { runCommand } from '../support/program.ts'
 
 type Said = { ok: boolean; findings: { level: string; what: string; advice: string | null }[] }
 
 let folder: string
-let place: Awaited<ReturnType<typeof emptyPlace>>
+let place: Place
 let environment: Record<string, string>
 let example: { client_id: string; api_users: { token: string; password: string }[] }
 
@@ -29,7 +29,7 @@ const asOwner = (...statements: string[]) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-doctor-'))
-  place = await emptyPlace(folder)
+  place = await migratedPlace(folder)
   environment = {
     ...place.environment,
     ENCRYPTION_KEY: 'a1b2c3d4e5f60718293a4b5c6d7e8f90'.repeat(2),

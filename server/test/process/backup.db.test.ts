@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyPlace } from '../support/database.ts'
+import { emptyPlace, migratedPlace, type Place } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { runCommand, runProgram, startServer } from '../support/program.ts'
 
@@ -17,11 +17,11 @@ const body = JSON.stringify({
 })
 
 let folder: string
-let place: Awaited<ReturnType<typeof emptyPlace>>
-let target: Awaited<ReturnType<typeof emptyPlace>>
+let place: Place
+let target: Place
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-backup-'))
-  place = await emptyPlace(folder)
+  place = await migratedPlace(folder)
   target = await emptyPlace(folder)
 })
 afterAll(async () => {
@@ -101,7 +101,7 @@ test('a backup made while the service works holds all that was acknowledged, and
 test('a backup that is cut short or altered is refused, and leaves an empty database empty', async () => {
   const whole = path.join(folder, 'whole.backup')
   expect((await backup(place.environment, whole)).status).toBe(0)
-  const empty = await emptyPlace(folder)
+  const empty = await migratedPlace(folder)
   const bytes = await readFile(whole)
   const damaged = path.join(folder, 'damaged.backup')
   for (const wrong of [bytes.subarray(0, bytes.length - 200), Buffer.from('hello')]) {

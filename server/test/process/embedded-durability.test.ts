@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { recentActivity } from '../../src/audit/index.ts'
 import { openDatabase } from '../../src/database/index.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 import { runCommand, startServer } from '../support/program.ts'
 
 let prepared: string
@@ -17,7 +17,7 @@ let headers: Record<string, string>
 /** Each test works on a copy of one data folder with the example company. */
 beforeAll(async () => {
   prepared = await mkdtemp(path.join(tmpdir(), 'waybill-prepared-'))
-  await copyEmptyCluster(inject('emptyCluster'), prepared)
+  await copyCluster(inject('migratedCluster'), prepared)
   headers = await exampleCompany({ DATA_DIR: prepared })
 })
 afterAll(() => rm(prepared, { recursive: true, force: true }))

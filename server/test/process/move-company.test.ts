@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type PostgresServer, startPostgresServer } from '../../../testkit/postgres-server.ts'
 import { withOwnerSession } from '../../src/database/open-database.ts'
 import { keyringFrom } from '../../src/secrets/index.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 import { eventually } from '../support/eventually.ts'
 import { type RunningServer, runCommand, runProgram, startServer } from '../support/program.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-company-'))
   server = await startPostgresServer({ settings: { fsync: 'off', full_page_writes: 'off' } })
   laptop = { ...common, DATA_DIR: path.join(folder, 'laptop'), ENCRYPTION_KEY: keys.first }
-  await copyEmptyCluster(inject('emptyCluster'), laptop.DATA_DIR ?? '')
+  await copyCluster(inject('migratedCluster'), laptop.DATA_DIR ?? '')
   cluster = {
     ...common,
     DATA_DIR: path.join(folder, 'cluster'),
@@ -257,6 +257,7 @@ test('a company moved to a PostgreSQL with other companies works on there: token
 test('and back again, into an embedded database that has never been used', async () => {
   expect((await exportFrom(cluster, 'back')).status).toBe(0)
   const home = { ...common, DATA_DIR: path.join(folder, 'home'), ENCRYPTION_KEY: keys.second }
+  await copyCluster(inject('emptyCluster'), home.DATA_DIR)
   expect((await importInto(home, 'back')).status).toBe(0)
   expect((await exportFrom(home, 'home')).status).toBe(0)
   const sent = await contentOf('back')
@@ -287,7 +288,7 @@ test('an order that was still to be placed is looked up at the carrier first, si
   )
   expect((await exportFrom(laptop, 'pending')).status).toBe(0)
   const target = { ...common, DATA_DIR: path.join(folder, 'pending'), ENCRYPTION_KEY: keys.first }
-  await copyEmptyCluster(inject('emptyCluster'), target.DATA_DIR)
+  await copyCluster(inject('migratedCluster'), target.DATA_DIR)
   expect(await importInto(target, 'pending')).toMatchObject({ status: 0, error: '' })
 
   const operations = `

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 import { type RunningServer, startServer } from '../support/program.ts'
 
 const run = promisify(execFile)
@@ -13,7 +13,7 @@ let server: RunningServer
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-readme-'))
   const dataDir = path.join(folder, 'data')
-  await copyEmptyCluster(inject('emptyCluster'), dataDir)
+  await copyCluster(inject('emptyCluster'), dataDir)
   server = await startServer({ DATA_DIR: dataDir })
 })
 afterAll(async () => {

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/index.ts'
 import { dateOn } from '../../src/shared/dates.ts'
 import { xlsxFile } from '../imports/xlsx-file.ts'
-import { emptyPlace } from '../support/database.ts'
+import { migratedPlace, type Place } from '../support/database.ts'
 
 let folder: string
-let place: Awaited<ReturnType<typeof emptyPlace>>
+let place: Place
 let environment: Record<string, string>
 let company: string
 
@@ -44,7 +44,7 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-tariff-'))
-  place = await emptyPlace(folder)
+  place = await migratedPlace(folder)
   environment = { ...place.environment, LOG_LEVEL: 'error' }
   const printed: string[] = []
   const streams = { out: (text: string) => void printed.push(text), error: () => {} }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/index.ts'
-import { emptyPlace } from '../support/database.ts'
+import { migratedPlace, type Place } from '../support/database.ts'
 import { type Receiver, startReceiver } from '../webhooks/support.ts'
 
 let folder: string
-let place: Awaited<ReturnType<typeof emptyPlace>>
+let place: Place
 let environment: Record<string, string>
 let company: string
 let receiver: Receiver
@@ -26,7 +26,7 @@ const webhook = (verb: string, ...args: string[]) => run('webhook', verb, '--ten
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-webhooks-'))
-  place = await emptyPlace(folder)
+  place = await migratedPlace(folder)
   environment = { ...place.environment, LOG_LEVEL: 'error', WEBHOOK_HOSTS: '127.0.0.1' }
   company = (await run('demo')).json().client_id
   receiver = await startReceiver()

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
 import { type Database, databaseOn, openDatabase } from '../../src/database/index.ts'
 import { applicationRole } from '../../src/database/roles.ts'
-import { copyEmptyCluster } from './empty-cluster.ts'
+import { copyCluster } from './clusters.ts'
 
 export interface TestDatabase {
   database: Database
@@ -25,7 +26,7 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const source = inject('databaseSource')
   if (source.kind === 'embedded') {
-    const engine = engineOn(await openEmbedded({ loadDataDir: new Blob([await readFile(source.template)]) }))
+    const engine = engineOn(await openEmbeddedTemplate())
     await engine.withSession(session => session.script(`set role ${applicationRole}`))
     const database = databaseOn(engine)
     const runAsOwner = (statements: string) =>
@@ -60,18 +61,41 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Where the embedded or PostgreSQL database of a program can be: empty, as the project runs. */
-export async function emptyPlace(
-  folder: string,
-): Promise<{ environment: Record<string, string>; discard(): Promise<void> }> {
+/** The files of the migrated embedded database, read once by a worker. */
+let templateFiles: Promise<Blob> | undefined
+
+/** A clone of the migrated embedded database, as its owner. */
+export async function openEmbeddedTemplate(): Promise<PGlite> {
+  templateFiles ??= readFile(inject('databaseSource').template).then(content => new Blob([content]))
+  return openEmbedded({ loadDataDir: await templateFiles })
+}
+
+/** Where the database of a program is, embedded or PostgreSQL as the project runs. */
+export interface Place {
+  environment: Record<string, string>
+  discard(): Promise<void>
+}
+
+/** A place whose database has no tables yet: for what makes or brings them. */
+export function emptyPlace(folder: string): Promise<Place> {
+  return placeFrom(folder, inject('emptyCluster'), 'template1')
+}
+
+/** A place whose database has all tables, and no rows in them. */
+export function migratedPlace(folder: string): Promise<Place> {
+  const source = inject('databaseSource')
+  return placeFrom(folder, inject('migratedCluster'), source.template)
+}
+
+async function placeFrom(folder: string, cluster: string, template: string): Promise<Place> {
   const source = inject('databaseSource')
   const environment = { DATA_DIR: path.join(folder, randomBytes(8).toString('hex')) }
   if (source.kind === 'embedded') {
-    await copyEmptyCluster(inject('emptyCluster'), environment.DATA_DIR)
+    await copyCluster(cluster, environment.DATA_DIR)
     return { environment, discard: async () => {} }
   }
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(source.url, `create database ${name}`)
+  await administer(source.url, `create database ${name} template ${template}`)
   return {
     environment: { ...environment, DATABASE_URL: `${source.url}/${name}` },
     discard: () => administer(source.url, `drop database ${name} with (force)`),

@@ -1,14 +1,13 @@
-import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { availableMemory } from 'node:process'
 import type { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from '../../../testkit/postgres-server.ts'
-import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
+import { openEmbedded } from '../../src/database/embedded-engine.ts'
 import { openDatabase } from '../../src/database/index.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { copyEmptyCluster } from './empty-cluster.ts'
+import { copyCluster } from './clusters.ts'
+import { folderInMemory } from './folder-in-memory.ts'
 
 /** Where a test file gets its migrated database from: a file to load, or a server with a template to clone. */
 export type TestDatabaseSource =
@@ -20,9 +19,6 @@ declare module 'vitest' {
     databaseSource: TestDatabaseSource
   }
 }
-
-/** Bytes, of which the databases of a run take a tenth. */
-const plenty = 8 * 2 ** 30
 
 /** Migrates one template for the whole run; every test file works on a clone of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -48,15 +44,13 @@ function watchedTemplate() {
 
 async function embeddedTemplate(project: TestProject, folder: string) {
   const dataDir = path.join(folder, 'data')
-  await copyEmptyCluster(project.getProvidedContext().emptyCluster, dataDir)
+  await copyCluster(project.getProvidedContext().migratedCluster, dataDir)
   const database = await openEmbedded({ dataDir: path.join(dataDir, 'postgres') })
-  const engine = engineOn(database)
-  await engine.withSession(migrate)
   await withoutTemplates(database)
   const template = path.join(folder, 'template.tar')
   const dump = await database.dumpDataDir('none')
   await writeFile(template, Buffer.from(await dump.arrayBuffer()))
-  await engine.close()
+  await database.close()
   return { kind: 'embedded' as const, template }
 }
 
@@ -86,17 +80,4 @@ async function postgresTemplate(folder: string) {
   await database.close()
   const url = server.urlOf('').replace(/\/$/, '')
   return { kind: 'postgres' as const, url, template, stop }
-}
-
-/**
- * A folder that everybody may write to, in memory where there is plenty of it: each database is some thousand files,
- * which a file system on a disk takes longer to make and to remove. Null elsewhere.
- */
-async function folderInMemory(): Promise<string | null> {
-  const place = '/dev/shm'
-  const room = await statfs(place).catch(() => null)
-  if (room === null || Math.min(room.bavail * room.bsize, availableMemory()) < plenty) return null
-  const folder = await mkdtemp(path.join(place, 'waybill-postgres-')).catch(() => null)
-  if (folder !== null) await chmod(folder, 0o777)
-  return folder
 }

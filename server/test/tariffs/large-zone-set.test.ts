@@ -16,7 +16,7 @@ import { canonical } from '../../src/tariffs/prepare-edit.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { at, request } from '../rating/request.ts'
 import { tariff } from '../rating/tariff.ts'
-import { copyEmptyCluster } from '../support/empty-cluster.ts'
+import { copyCluster } from '../support/clusters.ts'
 import { chart } from './chart.ts'
 
 const small = tariff({ rules: chart(100) })
@@ -62,7 +62,7 @@ test('three tariffs of 100 000 postal codes fit into the memory that tariffs hav
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-zones-'))
-  await copyEmptyCluster(inject('emptyCluster'), folder)
+  await copyCluster(inject('migratedCluster'), folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -16,12 +16,12 @@ export const opened = { colorScheme: 'light', viewport: desk } as const
  */
 export async function looksRight({ page }: BrowserSession): Promise<void> {
   expect(await accessibilityFaults(page), 'light').toEqual([])
-  for (const size of [desk, tablet, phone]) await fits(page, size)
+  for (const size of [desk, phone, tablet]) await fits(page, size)
   await page.emulateMedia({ colorScheme: 'dark' })
   await fits(page, tablet)
   expect(await appearanceFaults(page), 'dark on a tablet').toEqual([])
-  await fits(page, desk)
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(desk)
 }
 
 /** Looks through all of a page where it is laid out for less room: the frame has a menu button then, a table cards. */

@@ -1,0 +1,11 @@
+import type { TestProject } from 'vitest/node'
+import { makeClusters } from './clusters.ts'
+
+/** Makes the clusters once for a run, however many projects copy them. */
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  if (vitest.getRootProject().getProvidedContext().emptyCluster) return async () => {}
+  const { empty, migrated, remove } = await makeClusters()
+  vitest.provide('emptyCluster', empty)
+  vitest.provide('migratedCluster', migrated)
+  return remove
+}

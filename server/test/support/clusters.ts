@@ -1,0 +1,37 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
+import { migrate } from '../../src/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder whose embedded database has no tables yet. */
+    emptyCluster: string
+    /** The same with all tables, and no rows in them. */
+    migratedCluster: string
+  }
+}
+
+/**
+ * Makes the files of an embedded database once for a run, without tables and with them: both together take most of a
+ * first start.
+ */
+export async function makeClusters(): Promise<{ empty: string; migrated: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-cluster-'))
+  const [empty, migrated] = ['empty', 'migrated'].map(name => path.join(folder, name)) as [string, string]
+  // As a start makes it: `doctor` warns of a folder that others may read.
+  await mkdir(empty, { mode: 0o700 })
+  const made = await openEmbedded({ dataDir: path.join(empty, 'postgres') })
+  await made.close()
+  await copyCluster(empty, migrated)
+  const engine = engineOn(await openEmbedded({ dataDir: path.join(migrated, 'postgres') }))
+  await engine.withSession(migrate)
+  await engine.close()
+  return { empty, migrated, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A data folder of one's own: `inject('emptyCluster')` as the first start begins with it, or `inject('migratedCluster')`. */
+export function copyCluster(from: string, dataDir: string): Promise<void> {
+  return cp(from, dataDir, { recursive: true })
+}
