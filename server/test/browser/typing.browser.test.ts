@@ -8,7 +8,7 @@ import type { BrowserSession } from './support/session.ts'
 const { office, session } = ownersOffice({ locale: 'en-US' })
 
 /** From a quick hand to one that looks for each key; milliseconds a key. Each types in a page of its own. */
-const paces = [30, 150, 250]
+const paces = [30, 80, 150, 250]
 const hands: { delay: number; session: BrowserSession }[] = []
 
 beforeAll(async () => {
