@@ -184,7 +184,7 @@ const termsSql = `
           s.recipient_city, s.recipient_zip, s.sender_company, s.sender_name, s.sender_address1, s.sender_city,
           s.sender_zip)), '-', ' '),
         replace(lower(s.reference), '-', ''), '<' || reverse(translate(s.recipient_phone, '+ ', '')),
-        '<' || reverse(lower(s.awb)), '#' || s.id / 16384, '@' || s.customer_id)
+        '<' || reverse(lower(s.awb)), '@' || s.customer_id)
       from shipments s, bench_surroundings b where s.tenant_id = b.tenant_id and s.id > b.base_id;
     insert into shipment_search_progress (tenant_id, settled_id)
       select b.tenant_id, max(s.id) from shipments s join bench_surroundings b on s.tenant_id = b.tenant_id group by 1;

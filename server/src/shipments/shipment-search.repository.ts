@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import { readSearch, type SearchGroup } from '../shared/party-terms.ts'
-import { blockTerm, customerTerm } from './search-terms.ts'
+import { customerTerm } from './search-terms.ts'
 
 /** What is searched for, as the database is asked for it. */
 export interface ShipmentSearch {
@@ -91,59 +91,74 @@ async function numberedShipments(tx: TenantTransaction, text: string): Promise<n
 }
 
 /**
- * Whether the shipment `s` matches, of which the id and the customer are needed. For shipments that are looked at one by
- * one: to compare the terms as text takes a tenth of the time of making words of them.
+ * Which of the groups the shipment `s` has: for each 1 or 0, in a text. Null where the search does not know it. For
+ * shipments that are looked at one by one: to compare the terms as text takes a tenth of the time of making words of them.
  */
-export function matches(
-  tx: TenantTransaction,
-  { groups, customers, numbered }: ShipmentSearch,
-): RawBuilder<SqlBool> {
-  const byNumber = sql<SqlBool>`s.id = any(${[...numbered]}::bigint[])`
-  if (groups.length === 0) return byNumber
-  // Terms have neither signs of LIKE nor spaces in them.
-  const has = (term: string, whole: boolean) => sql<SqlBool>`said like ${`% ${term}${whole ? ' ' : ''}%`}`
-  const isOf = (some: readonly number[]) =>
-    sql<SqlBool>`coalesce(s.customer_id = any(${[...some]}::bigint[]), false)`
-  const every = groups.map(group => {
-    const all = sql.join(
-      group.words.map((word, place) => has(word, isWhole(group, place))),
-      sql` and `,
-    )
-    const others = group.numbers.map(({ term, whole }) => has(term, whole))
-    return sql`(${sql.join([sql`(${all})`, ...others, isOf(group.customers)], sql` or `)})`
-  })
-  return sql<SqlBool>`(${byNumber} or coalesce((
-    select ${isOf(customers)} or (${sql.join(every, sql` and `)})
+export function groupsHad(tx: TenantTransaction, { groups }: ShipmentSearch): RawBuilder<string | null> {
+  const each = groups.map(group => sql`${has(group)}::integer`)
+  return sql`(
+    select concat(${sql.join([sql`''`, ...each])})
     from (
       select ' ' || terms || ' ' as said from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id
       offset 0
-    ) as known), false))`
+    ) as known)`
 }
 
-/**
- * Ids of shipments that match but for the customer's name, in no order: of all, or of those in some blocks of ids. Null
- * where there are more than `most`.
- */
+/** Whether the shipment `s` matches, but for the customer's name. */
+export function matches(tx: TenantTransaction, search: ShipmentSearch): RawBuilder<SqlBool> {
+  const { groups, numbered } = search
+  return sql`(
+    s.id = any(${[...numbered]}::bigint[]) or coalesce(${groupsHad(tx, search)} = ${'1'.repeat(groups.length)}, false))`
+}
+
+function has(group: ShipmentSearch['groups'][number]): RawBuilder<SqlBool> {
+  // Terms have neither signs of LIKE nor spaces in them.
+  const one = (term: string, whole: boolean) => sql<SqlBool>`said like ${`% ${term}${whole ? ' ' : ''}%`}`
+  const all = sql.join(
+    group.words.map((word, place) => one(word, isWhole(group, place))),
+    sql` and `,
+  )
+  const others = group.numbers.map(({ term, whole }) => one(term, whole))
+  return sql`(${sql.join([sql`(${all})`, ...others, isOf(group.customers)], sql` or `)})`
+}
+
+function isOf(customers: readonly number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`coalesce(s.customer_id = any(${[...customers]}::bigint[]), false)`
+}
+
+/** Where shipments that match are looked for: from an id towards another, until there are so many. */
+export interface SearchedIds {
+  first: number
+  last: number
+  most: number
+}
+
+export interface MatchingIds {
+  /** In no order. */
+  ids: number[]
+  /** The id to go on from; null where no further shipment matches. */
+  next: number | null
+}
+
+/** Ids of shipments that match but for the customer's name. More than are wanted where that many are beside each other. */
 export async function matchingIds(
   tx: TenantTransaction,
   { groups, numbered }: ShipmentSearch,
-  { blocks, most }: { blocks?: readonly number[]; most: number | null },
-): Promise<number[] | null> {
-  if (groups.length === 0) return [...numbered]
+  { first, last, most }: SearchedIds,
+): Promise<MatchingIds> {
+  if (groups.length === 0) return { ids: [...numbered], next: null }
   // As one value: to read a row for each id would take the process longer than the database takes to find them.
-  const ids = sql`coalesce(json_agg(id), '[]')`
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select ${most === null ? ids : sql`case when count(*) <= ${most}::integer then ${ids} end`} as ids
-    from matching_shipments(
-      ${tx.tenantId}, ${queryOf(tx.tenantId, groups)}::tsquery, ${most === null ? null : most + 1}::integer,
-      ${blocksQuery(tx.tenantId, blocks)}::tsquery)
-      as matching (id)
+  const { rows } = await sql<{ ids: number[]; next: number | null }>`
+    select array_to_json(ids) as ids, next_id as next
+    from matching_shipments(${tx.tenantId}, ${queryOf(tx.tenantId, groups)}, ${first}, ${last}, ${most})
   `.execute(tx.sql)
-  const found = rows[0]?.ids ?? null
-  return found && [...new Set([...found, ...numbered])]
+  const { ids = [], next = null } = rows[0] ?? {}
+  const isPassed = (id: number) => next === null || (first <= last ? id < next : id > next)
+  const isAhead = (id: number) => (first <= last ? id >= first : id <= first)
+  return { ids: [...new Set([...ids, ...numbered.filter(id => isAhead(id) && isPassed(id))])], next }
 }
 
-/** The search as a full-text query on `search_words`. */
+/** The search as a full-text query on `search_words`, with `?` for the block. */
 function queryOf(tenantId: number, groups: ShipmentSearch['groups']): string {
   const lexeme = (term: string, whole: boolean) => lexemeOf(tenantId, term, whole)
   const parts = groups.map(group => [
@@ -154,13 +169,8 @@ function queryOf(tenantId: number, groups: ShipmentSearch['groups']): string {
   return parts.map(alternatives => `(${alternatives.join(' | ')})`).join(' & ')
 }
 
-/** That a shipment is in one of the blocks; null where all are searched. */
-function blocksQuery(tenantId: number, blocks: readonly number[] | undefined): string | null {
-  return blocks?.map(block => lexemeOf(tenantId, blockTerm(block), true)).join(' | ') ?? null
-}
-
 function lexemeOf(tenantId: number, term: string, whole: boolean): string {
-  return `'${tenantId}:${term}'${whole ? '' : ':*'}`
+  return `'${tenantId}:?:${term}'${whole ? '' : ':*'}`
 }
 
 /** A word may be a beginning, but for single letters, with which too much begins, and what stands before a sign. */

@@ -30,6 +30,7 @@ const mostRead = 12_000
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -40,8 +41,10 @@ interface PlanNode {
 interface ReadPlan {
   statement: string
   sequential: string[]
-  /** Rows that were read from tables and indexes. */
+  /** Rows that were read from tables. */
   read: number
+  /** The indexes that were read. */
+  indexes: string[]
   /** The most rows that were sorted. */
   sorted: number
 }
@@ -60,6 +63,8 @@ beforeAll(async () => {
   await database.runAsOwner('vacuum analyze addresses')
   client = new pg.Client({ connectionString: `${database.url}?application_name=tests` })
   await client.connect()
+  await client.query(`load 'auto_explain'; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+    set auto_explain.log_format = 'json'; set auto_explain.log_nested_statements = on`)
   await client.query('set role waybill_app')
 })
 afterAll(async () => {
@@ -69,8 +74,8 @@ afterAll(async () => {
 
 /**
  * One shipment in twenty is not delivered. Customers: 1 has a third of all, 2 the first tenth only, 3 the last hundredth
- * only, and 4 to 999 have the rest. The first fifth went to Bygone, a third of all to Amazon. One in a hundred has changed
- * lately, the others when they were made.
+ * only, and 4 to 999 have the rest. The first fifth went to Bygone, a third of all to Amazon, and all came from Supplies. One
+ * in a hundred has changed lately, the others when they were made. Five thousand further tenants have one shipment each.
  */
 const filling = `
   set session_replication_role = replica;
@@ -93,9 +98,9 @@ const filling = `
   from generate_series(1, 200000) n;
   insert into shipment_search (tenant_id, shipment_id, terms)
   select tenant_id, id, concat_ws(' ', 'recipient' || id % 50000, 'x' || id % 7, '<' || reverse(lower(awb)),
-    '@' || customer_id, '#' || id / 16384, case when id % 3 = 1 then 'amazon' end,
-    case when id < 40000 then 'bygone' end)
+    '@' || customer_id, 'supplies', case when id % 3 = 1 then 'amazon' end, case when id < 40000 then 'bygone' end)
   from shipments where tenant_id = ${tenant};
+  insert into shipment_search (tenant_id, shipment_id, terms) select 100 + n, n, 'x' from generate_series(1, 5000) n;
   insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
   select tenant_id, 'shipment', id, customer_id, extract(epoch from changed_at)::bigint * 1000000 + id, changed_at
   from (select *, case when id % 100 = 7 then date '2026-01-01' else ship_date end + time '12:00' as changed_at
@@ -119,10 +124,7 @@ const session: Session = {
     }
     const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, [...values])
     plans.push(readPlan(text, explained.rows[0]['QUERY PLAN'][0].Plan))
-    if (/matching_shipments/.test(text)) {
-      const [query, most, blocks] = values.slice(-3)
-      await explainMatching(String(query), most, blocks)
-    }
+    if (/matching_shipments/.test(text)) plans.push(...(await plansWithin(text, values)))
     if (/matching_addresses/.test(text)) {
       const [query, most] = values.slice(-2)
       await explainMatchingAddresses(String(query), most)
@@ -142,11 +144,22 @@ function explainMatchingAddresses(query: string, most: unknown): Promise<void> {
   return explainAsOwner(matchingAddresses, [tenant, query, most])
 }
 
-function explainMatching(query: string, most: unknown, blocks: unknown): Promise<void> {
-  const text = `select shipment_id from shipment_search
-    where tenant_id = $1 and search_words(tenant_id, terms) @@ $2
-      and ($4::tsquery is null or search_words(tenant_id, terms) @@ $4) limit $3`
-  return explainAsOwner(text, [tenant, query, most, blocks])
+/** The plans of the statements of a function, which are planned once for a connection, as the function has run them. */
+async function plansWithin(text: string, values: readonly unknown[]): Promise<ReadPlan[]> {
+  const logged: string[] = []
+  const keep = ({ message = '' }) => logged.push(message)
+  client.on('notice', keep)
+  await client.query('reset role')
+  await client.query("set local client_min_messages = 'log'; set local auto_explain.log_min_duration = 0")
+  await client.query(text, [...values])
+  await client.query("set local client_min_messages = 'notice'; set local auto_explain.log_min_duration = -1")
+  await client.query('set local role waybill_app')
+  client.off('notice', keep)
+  return logged
+    .filter(message => message.includes('plan:'))
+    .map(message => JSON.parse(message.slice(message.indexOf('{'))))
+    .filter(explained => explained['Query Text'].includes('from shipment_search'))
+    .map(explained => readPlan(explained['Query Text'], explained.Plan))
 }
 
 /** What a function of the owner's does, which the plan of its caller does not show. */
@@ -165,7 +178,7 @@ function numbersOf(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      /^(id|settled_id|count|last|next|shipment_id|service_id|customer_id)$/.test(name) &&
+      /^(id|settled_id|count|last|next|customer|shipment_id|service_id|customer_id)$/.test(name) &&
       typeof value === 'string'
         ? Number(value)
         : value,
@@ -193,6 +206,7 @@ function readPlan(statement: string, plan: PlanNode): ReadPlan {
     read: nodes
       .filter(node => node['Relation Name'] !== undefined)
       .reduce((sum, node) => sum + rowsOf(node), 0),
+    indexes: nodes.flatMap(node => node['Index Name'] ?? []),
     sorted: Math.max(0, ...sorts.map(({ Plans = [] }) => Plans.reduce((sum, node) => sum + rowsOf(node), 0))),
   }
 }
@@ -284,6 +298,8 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
     ['a rare word in an old month', { text: 'recipient14711', dateTo: '2024-02-29' }, 'date', 1],
     ['a rare word in an old month by id', { text: 'recipient14711', dateTo: '2024-02-29' }, 'id', 1],
     ['two words', { text: 'amazon recipient14711' }, 'id', 1],
+    ['a word that all have and a rare one', { text: 'supplies recipient14711' }, 'id', 4],
+    ['a word that all have and one of long ago', { text: 'suppl bygon' }, 'id', 25],
   ])('a search for %s reads a bounded part', async (_, query, sort, expected) => {
     const { shown, plans: read } = await plansOf(query, sort)
     expect(shown).toBe(expected)
@@ -291,8 +307,19 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
       expect(plan.sequential, plan.statement).toEqual([])
       // What matches, up to a bound, is sorted by its ids.
       expect(plan.sorted, plan.statement).toBeLessThanOrEqual(20_000)
-      expect(plan.read, plan.statement).toBeLessThanOrEqual(45_000)
+      expect(plan.read, plan.statement).toBeLessThanOrEqual(sort === 'id' ? 15_000 : 45_000)
+      if (/select shipment_id from shipment_search$/m.test(plan.statement)) {
+        expect(plan.indexes, plan.statement).toEqual(['shipment_search_words'])
+      }
     }
+  })
+
+  test('a word that only old ones have is looked for in few blocks, and no more is read than fills a page', async () => {
+    const { plans: read } = await plansOf({ text: 'bygone' }, 'id')
+    const ofWords = read.filter(plan => plan.indexes.includes('shipment_search_words'))
+    expect(ofWords.length).toBeGreaterThan(0)
+    expect(ofWords.length).toBeLessThanOrEqual(20)
+    expect(ofWords.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(6_000)
   })
 })
 
