@@ -188,6 +188,9 @@ const termsSql = `
       from shipments s, bench_surroundings b where s.tenant_id = b.tenant_id and s.id > b.base_id;
     insert into shipment_search_progress (tenant_id, settled_id)
       select b.tenant_id, max(s.id) from shipments s join bench_surroundings b on s.tenant_id = b.tenant_id group by 1;
+    update customers c set shipments_below = s.below
+      from (select tenant_id, customer_id, (max(id) / 256 + 1) * 256 as below from shipments group by 1, 2) as s
+      where c.tenant_id = s.tenant_id and c.id = s.customer_id;
     execute definition;
   end
   $$`

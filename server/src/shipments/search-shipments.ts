@@ -30,6 +30,9 @@ const firstWalk = 500
 const furtherWalk = 2_500
 const furtherSteps = 4
 const someMatched = 3
+/** The newest shipment of each of so many customers is looked up; of more, so many shipments are looked at in each step. */
+const fewCustomers = 100
+const namedWalk = 1_000
 /** What more than one in fifty have of those looked at first is not asked of the index, if something else is rarer. */
 const oneIn = 50
 /** So many that match are asked for first, and up to so many where the filter takes none of them. */
@@ -83,7 +86,7 @@ export async function searchShipments(
   const found = await (request.sort === 'id' ? searchById : searchByDate)(tx, asked, request)
   const { customers } = searched.search
   if (customers.length === 0) return found
-  const named = await firstOfCustomers(tx, searched.filter, request, customers)
+  const named = await firstNamed(tx, searched, request)
   const page = await pageAmong(tx, searched.filter, request, [...found.ids, ...named])
   return { ids: page, total: { count: page.length, capped: page.length >= request.limit } }
 }
@@ -153,6 +156,25 @@ function keyOf(walked: readonly WalkedShipment[], sort: 'id' | 'date') {
 
 function foundOf({ found, isAtEnd }: Walk, { limit }: ShipmentPageRequest): FoundShipments {
   return { ids: found.slice(0, limit), total: { count: found.length, capped: !isAtEnd } }
+}
+
+/**
+ * Shipments of the customers with that name, among them the first of the filter in order. Those of many customers of long ago
+ * are beside each other, and begin where the newest of them is.
+ */
+async function firstNamed(
+  tx: TenantTransaction,
+  searched: SearchedFilter,
+  request: ShipmentPageRequest,
+): Promise<number[]> {
+  const { customers, customersBelow } = searched.search
+  const isOfMany = customers.length > fewCustomers && request.sort === 'id' && request.descending
+  if (isOfMany && customersBelow !== null && canWalk(searched.filter, 'id')) {
+    const after = [Math.min(customersBelow, Number(request.after?.[0] ?? customersBelow))]
+    const walked = await walk(tx, searched, { ...request, after }, { length: namedWalk, steps: furtherSteps })
+    if (walked.isAtEnd || walked.found.length >= request.limit) return walked.found
+  }
+  return firstOfCustomers(tx, searched.filter, request, customers)
 }
 
 interface AskedOfIndex {

@@ -9,6 +9,8 @@ export interface ShipmentSearch {
   groups: readonly (SearchGroup & { customers: readonly number[] })[]
   /** Customers whose names have all that was typed: each of their shipments matches. */
   customers: readonly number[]
+  /** All shipments of these customers have lower ids; null where that is not known. */
+  customersBelow: number | null
   /** Shipments with a number that is the whole text: of a carrier, of a pickup, or the beginning of an AWB. */
   numbered: readonly number[]
 }
@@ -33,39 +35,38 @@ export async function openSearch(tx: TenantTransaction, text: string): Promise<S
       const customers = groups.length === 1 ? [] : (namesakes[place] ?? [])
       return { ...group, customers: customers.length > mostNamesakes ? [] : customers }
     }),
-    customers: named,
+    customers: named.ids,
+    customersBelow: named.below,
     numbered,
   }
 }
 
+interface NamedCustomers {
+  ids: number[]
+  /** All their shipments have lower ids; null where that is not known. */
+  below: number | null
+}
+
 /**
  * Customers in whose names all the words begin words: `named` those of all groups, `namesakes` those of each, one more than
- * count as such. One pass over the customers, of which the database returns these alone.
+ * count as such.
  */
 async function customersOf(
   tx: TenantTransaction,
   groups: readonly SearchGroup[],
-): Promise<{ named: number[]; namesakes: number[][] }> {
-  if (groups.length === 0) return { named: [], namesakes: [] }
-  const have = groups.map(
-    ({ words }) =>
-      sql`(${sql.join(
-        words.map(word => sql`name_words like ${`% ${word}%`}`),
-        sql` and `,
-      )})`,
-  )
-  const first = (condition: RawBuilder<unknown>, most: number) =>
-    sql`coalesce((array_agg(id order by id) filter (where ${condition}))[1:${sql.lit(most)}], '{}')`
-  const lists = [
-    first(sql.join(have, sql` and `), mostCustomers),
-    ...have.map(group => first(group, mostNamesakes + 1)),
-  ]
-  const { rows } = await sql<{ lists: number[][] }>`
-    select json_build_array(${sql.join(lists)}) as lists
-    from customers where tenant_id = ${tx.tenantId} and (${sql.join(have, sql` or `)})
+): Promise<{ named: NamedCustomers; namesakes: number[][] }> {
+  if (groups.length === 0) return { named: { ids: [], below: null }, namesakes: [] }
+  const have = groups.map(({ words }) => words.map(word => `'${tx.tenantId}:${word}':*`).join(' & '))
+  // What is typed as one group is the name alone.
+  const each = groups.length === 1 ? [] : have
+  const queries = [have.join(' & '), ...each]
+  const most = [mostCustomers, ...each.map(() => mostNamesakes + 1)]
+  const { rows } = await sql<NamedCustomers>`
+    select array_to_json(ids) as ids, below
+    from matching_customers(${tx.tenantId}, ${queries}::tsquery[], ${most}::integer[]) order by place
   `.execute(tx.sql)
-  const [named = [], ...namesakes] = rows[0]?.lists ?? []
-  return { named, namesakes }
+  const [named = { ids: [], below: null }, ...namesakes] = rows
+  return { named, namesakes: namesakes.map(({ ids }) => ids) }
 }
 
 async function numberedShipments(tx: TenantTransaction, text: string): Promise<number[]> {

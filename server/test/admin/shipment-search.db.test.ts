@@ -214,6 +214,24 @@ test('however many customers have one name, the newest shipments of them all are
   expect(await found('filiale', '&sort=date&order=asc')).toEqual([older.awb, newer.awb])
 })
 
+test('of many customers with one name the newest shipments are found, also of one who was given a shipment later', async () => {
+  const customers = await insertCustomers('Zweigstelle', 400)
+  const { id, awb } = await sentBy(customers[0])
+  expect(await found('zweigstelle')).toEqual([awb])
+  const sender = { company: 'S', zip: '10118', country: 'US' }
+  // As if all had been made long ago, one after the other.
+  await insertMany('BETWEEN', 300)
+  const moved = await create({ sender })
+  await insertMany('SINCE', 1_000)
+  expect(await found('zweigstelle')).toEqual([awb])
+  const body = shipmentBody({ sender: { ...sender, customer_id: customers[1] } })
+  expect((await clerk.put(`/shipments/${moved.id}`, body)).status).toBe(200)
+  expect(await found('zweigstelle')).toEqual([moved.awb, awb])
+  expect(await found('zweigstelle', '&status=Delivered')).toEqual([])
+  expect(await found('zweigstelle', '&order=asc&sort=id')).toEqual([awb, moved.awb])
+  expect(moved.id).toBeGreaterThan(id)
+})
+
 test('a shipment without personal data is found by its AWB alone', async () => {
   const { awb, id } = await create({
     recipient: { company: 'Vergissmeinnicht', country: 'US', zip: '60606' },
@@ -268,7 +286,7 @@ test.each([
     ),
   )
   const groups = readSearch('bygone').map(group => ({ ...group, customers: [] }))
-  const search = { groups, customers: [], numbered: [] }
+  const search = { groups, customers: [], customersBelow: null, numbered: [] }
   const told: number[] = []
   for (let place: number | null = first, parts = 0; place !== null && parts < 20; parts++) {
     const where = { first: place, last, most: 1_000 }
