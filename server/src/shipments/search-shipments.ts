@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../database/index.ts'
 import type { Count } from '../shared/pages.ts'
 import {
   countAmong,
+  customersByShipment,
   firstOfCustomers,
   highestId,
   idsOfCustomers,
@@ -30,9 +31,10 @@ const firstWalk = 500
 const furtherWalk = 2_500
 const furtherSteps = 4
 const someMatched = 3
-/** The newest shipment of each of so many customers is looked up; of more, so many shipments are looked at in each step. */
+/** Of so many customers the newest shipment of each is looked up. Those of more are looked for among the newest ids. */
 const fewCustomers = 100
-const namedWalk = 1_000
+const firstNamedIds = 512
+const mostNamedIds = 4_096
 /** What more than one in fifty have of those looked at first is not asked of the index, if something else is rarer. */
 const oneIn = 50
 /** So many that match are asked for first, and up to so many where the filter takes none of them. */
@@ -84,10 +86,8 @@ export async function searchShipments(
   }
   const asked = leaveToRarest(tx, searched, begun?.looked ?? [])
   const found = await (request.sort === 'id' ? searchById : searchByDate)(tx, asked, request)
-  const { customers } = searched.search
-  if (customers.length === 0) return found
-  const named = await firstNamed(tx, searched, request)
-  const page = await pageAmong(tx, searched.filter, request, [...found.ids, ...named])
+  if (searched.search.customers.length === 0) return found
+  const page = await pageWithNamed(tx, searched, request, found.ids)
   return { ids: page, total: { count: page.length, capped: page.length >= request.limit } }
 }
 
@@ -159,22 +159,37 @@ function foundOf({ found, isAtEnd }: Walk, { limit }: ShipmentPageRequest): Foun
 }
 
 /**
- * Shipments of the customers with that name, among them the first of the filter in order. Those of many customers of long ago
- * are beside each other, and begin where the newest of them is.
+ * The first of those that the index has found and of the shipments of customers with that name. Those of many customers of
+ * long ago are beside each other, and begin where the newest of them is.
  */
-async function firstNamed(
+async function pageWithNamed(
   tx: TenantTransaction,
-  searched: SearchedFilter,
+  { filter, search }: SearchedFilter,
   request: ShipmentPageRequest,
+  found: readonly number[],
 ): Promise<number[]> {
-  const { customers, customersBelow } = searched.search
-  const isOfMany = customers.length > fewCustomers && request.sort === 'id' && request.descending
-  if (isOfMany && customersBelow !== null && canWalk(searched.filter, 'id')) {
-    const after = [Math.min(customersBelow, Number(request.after?.[0] ?? customersBelow))]
-    const walked = await walk(tx, searched, { ...request, after }, { length: namedWalk, steps: furtherSteps })
-    if (walked.isAtEnd || walked.found.length >= request.limit) return walked.found
+  const { customers, customersBelow } = search
+  const named: number[] = []
+  if (
+    customers.length > fewCustomers &&
+    customersBelow !== null &&
+    request.sort === 'id' &&
+    request.descending
+  ) {
+    const sought = new Set(customers)
+    let to = Math.min(customersBelow, Number(request.after?.[0] ?? customersBelow))
+    for (let ids = firstNamedIds; ids <= mostNamedIds; ids *= 2) {
+      const from = to - ids
+      // Compared here: a list of thousands would have to be planned for.
+      const pairs = await customersByShipment(tx, { from, to })
+      named.push(...pairs.filter(([, customer]) => sought.has(customer)).map(([id]) => id))
+      const page = await pageAmong(tx, filter, request, [...found, ...named])
+      if (page.length >= request.limit && (page.at(-1) ?? 0) >= from) return page
+      to = from
+    }
   }
-  return firstOfCustomers(tx, searched.filter, request, customers)
+  named.push(...(await firstOfCustomers(tx, filter, request, customers)))
+  return pageAmong(tx, filter, request, [...found, ...named])
 }
 
 interface AskedOfIndex {

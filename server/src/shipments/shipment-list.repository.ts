@@ -176,6 +176,19 @@ export async function idsOfCustomers(
   return rows.map(({ id }) => id)
 }
 
+/** The ids of shipments from an id to before another, each with its customer, if it has one. */
+export async function customersByShipment(
+  tx: TenantTransaction,
+  { from, to }: { from: number; to: number },
+): Promise<[id: number, customer: number][]> {
+  const { rows } = await sql<{ pairs: [number, number][] }>`
+    select coalesce(json_agg(json_build_array(s.id, s.customer_id)), '[]') as pairs from shipments s
+    where s.tenant_id = ${tx.tenantId} and s.id >= ${from} and s.id < ${to}
+      and s.customer_id is not null and s.anonymized_at is null
+  `.execute(tx.sql)
+  return rows[0]?.pairs ?? []
+}
+
 /** How many shipments of a filter are among `ids`. */
 export async function countAmong(
   tx: TenantTransaction,

@@ -61,6 +61,7 @@ beforeAll(async () => {
   await database.runAsOwner('vacuum analyze shipment_search')
   await database.runAsOwner('vacuum analyze latest_changes')
   await database.runAsOwner('vacuum analyze addresses')
+  await database.runAsOwner('vacuum analyze customers')
   client = new pg.Client({ connectionString: `${database.url}?application_name=tests` })
   await client.connect()
   await client.query(`load 'auto_explain'; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
@@ -74,14 +75,16 @@ afterAll(async () => {
 
 /**
  * One shipment in twenty is not delivered. Customers: 1 has a third of all, 2 the first tenth only, 3 the last hundredth
- * only, and 4 to 999 have the rest. The first fifth went to Bygone, a third of all to Amazon, and all came from Supplies. One
+ * only, 20 000 former ones a part of the first tenth, and 4 to 999 have the rest. The first fifth went to Bygone, a third of all to Amazon, and all came from Supplies. One
  * in a hundred has changed lately, the others when they were made. Five thousand further tenants have one shipment each.
  */
 const filling = `
   set session_replication_role = replica;
   insert into customers (tenant_id, id, name, name_words)
     select ${tenant}, n, initcap(named.name), ' ' || named.name
-    from generate_series(1, 999) n, lateral (select case n when 3 then 'zenith' else 'customer ' || n end as name) as named;
+    from generate_series(1, 20999) n, lateral (
+      select case when n = 3 then 'zenith' when n < 1000 then 'customer ' || n else 'former ' || n end as name) as named;
+  update customers set shipments_below = case when id = 3 then 200001 when id < 1000 then 198001 else 20001 end where tenant_id = ${tenant};
   insert into services (tenant_id, id, code, name, service_type, charge_type, active, position, package_types,
                         weight_unit, created_at, updated_at)
     select ${tenant}, n, 'S' || n, 'S', 'domestic', 'flat', true, n, '{BOX}', 'lb', now(), now()
@@ -93,7 +96,8 @@ const filling = `
          else 'Delivered' end,
     case when n % 40000 = 9 then 'rare' when n % 5 = 1 then 'often' end,
     date '2024-01-01' + (n / 500)::integer, case when n % 100 = 0 then 2 else 1 end,
-    case when n % 3 = 0 then 1 when n < 20000 then 2 when n > 198000 then 3 else 4 + n % 996 end, 'A', 'US',
+    case when n % 3 = 0 then 1 when n < 20000 and n % 4 = 3 then 1000 + n % 5000 when n < 20000 then 2
+         when n > 198000 then 3 else 4 + n % 996 end, 'A', 'US',
     'B', 'US', 1, 'lb', 1, 'in', now() - interval '1 day', now()
   from generate_series(1, 200000) n;
   insert into shipment_search (tenant_id, shipment_id, terms)
@@ -124,7 +128,7 @@ const session: Session = {
     }
     const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, [...values])
     plans.push(readPlan(text, explained.rows[0]['QUERY PLAN'][0].Plan))
-    if (/matching_shipments/.test(text)) plans.push(...(await plansWithin(text, values)))
+    if (/matching_(shipments|customers)/.test(text)) plans.push(...(await plansWithin(text, values)))
     if (/matching_addresses/.test(text)) {
       const [query, most] = values.slice(-2)
       await explainMatchingAddresses(String(query), most)
@@ -158,7 +162,7 @@ async function plansWithin(text: string, values: readonly unknown[]): Promise<Re
   return logged
     .filter(message => message.includes('plan:'))
     .map(message => JSON.parse(message.slice(message.indexOf('{'))))
-    .filter(explained => explained['Query Text'].includes('from shipment_search'))
+    .filter(explained => /from (shipment_search|\(select id, shipments_below)/.test(explained['Query Text']))
     .map(explained => readPlan(explained['Query Text'], explained.Plan))
 }
 
@@ -199,7 +203,9 @@ function readPlan(statement: string, plan: PlanNode): ReadPlan {
     // To count a thousand of all shipments those of any page will do.
     sequential: nodes
       .filter(
-        node => node['Node Type'] === 'Seq Scan' && /^(shipment|addresses)/.test(node['Relation Name'] ?? ''),
+        node =>
+          node['Node Type'] === 'Seq Scan' &&
+          /^(shipment|addresses|customers)/.test(node['Relation Name'] ?? ''),
       )
       .filter(node => rowsOf(node) > counted)
       .map(node => node['Relation Name'] ?? ''),
@@ -312,6 +318,19 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
         expect(plan.indexes, plan.statement).toEqual(['shipment_search_words'])
       }
     }
+  })
+
+  test('a customer is found by name in the index of words, however many there are', async () => {
+    const { plans: read } = await plansOf({ text: 'zenith' }, 'id')
+    const [ofCustomers] = read.filter(plan => plan.indexes.includes('customers_words'))
+    expect(ofCustomers?.read).toBe(1)
+    expect(read.flatMap(plan => plan.sequential)).toEqual([])
+  })
+
+  test('of thousands of customers with one name not each one’s shipments are looked up', async () => {
+    const { shown, plans: read } = await plansOf({ text: 'former' }, 'id')
+    expect(shown).toBe(25)
+    expect(read.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(15_000)
   })
 
   test('a word that only old ones have is looked for in few blocks, and no more is read than fills a page', async () => {
