@@ -1,10 +1,12 @@
--- An index of the words of customers' names, and where a customer's shipments begin, so that a search does not read all
+-- An index of the words of customers' names, and where a customer's newest shipments are, so that a search does not read all
 -- customers (docs/adr/0082).
 
 -- No shipment that the search knows of this customer has this id or a higher one. Null: of customers who were there
 -- before, until the search learns of a shipment of theirs.
 alter table customers add column shipments_below bigint;
 alter table customers alter column shipments_below set default 0;
+-- It is written more often than the rest of a customer's row: with room in the page no index has to be.
+alter table customers set (fillfactor = 85);
 
 create function customer_words(tenant bigint, words text) returns tsvector
 language sql immutable parallel safe
