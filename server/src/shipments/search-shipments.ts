@@ -42,6 +42,8 @@ const firstMatching = 1_000
 const mostMatching = 20_000
 /** Of those that match, so many are compared with the filter at once. */
 const comparedAtOnce = 2_000
+/** All that match are counted among so many ids at once. */
+const countedAtOnce = 16_384
 
 /** What is searched for among the shipments of a filter. */
 export interface SearchedFilter {
@@ -99,13 +101,13 @@ export async function countAllFound(
   if (tx.records === 'test') {
     return { count: await countAmong(tx, filter, search.numbered), capped: false }
   }
-  const last = await highestId(tx)
+  const highest = await highestId(tx)
   let count = 0
-  for (let first: number | null = 1; first !== null; ) {
-    const { ids, next }: MatchingIds = await matchingIds(tx, search, { first, last, most: mostMatching })
-    const named = await idsOfCustomers(tx, search.customers, { from: first, to: next ?? last + 1 })
+  for (let first = 1; first <= highest; first += countedAtOnce) {
+    const last = Math.min(first + countedAtOnce - 1, highest)
+    const { ids } = await matchingIds(tx, search, { first, last, most: countedAtOnce + 1 })
+    const named = await idsOfCustomers(tx, search.customers, { from: first, to: last + 1 })
     count += await countAmong(tx, filter, [...ids, ...named])
-    first = next
   }
   return { count, capped: false }
 }

@@ -147,16 +147,16 @@ export async function matchingIds(
   { groups, numbered }: ShipmentSearch,
   { first, last, most }: SearchedIds,
 ): Promise<MatchingIds> {
-  if (groups.length === 0) return { ids: [...numbered], next: null }
+  const isBetween = (id: number, end: number) => id >= Math.min(first, end) && id <= Math.max(first, end)
+  if (groups.length === 0) return { ids: numbered.filter(id => isBetween(id, last)), next: null }
   // As one value: to read a row for each id would take the process longer than the database takes to find them.
   const { rows } = await sql<{ ids: number[]; next: number | null }>`
     select array_to_json(ids) as ids, next_id as next
     from matching_shipments(${tx.tenantId}, ${queryOf(tx.tenantId, groups)}, ${first}, ${last}, ${most})
   `.execute(tx.sql)
   const { ids = [], next = null } = rows[0] ?? {}
-  const isPassed = (id: number) => next === null || (first <= last ? id < next : id > next)
-  const isAhead = (id: number) => (first <= last ? id >= first : id <= first)
-  return { ids: [...new Set([...ids, ...numbered.filter(id => isAhead(id) && isPassed(id))])], next }
+  const told = (id: number) => isBetween(id, last) && (next === null || (isBetween(id, next) && id !== next))
+  return { ids: [...new Set([...ids, ...numbered.filter(told)])], next }
 }
 
 /** The search as a full-text query on `search_words`, with `?` for the block. */

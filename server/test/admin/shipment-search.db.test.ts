@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unrecorded } from '../../src/audit/index.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
 import { readSearch } from '../../src/shared/party-terms.ts'
-import { indexShipments } from '../../src/shipments/index.ts'
+import { countShipments, indexShipments } from '../../src/shipments/index.ts'
 import { type MatchingIds, matchingIds } from '../../src/shipments/shipment-search.repository.ts'
 import { changeTenant, createTenant } from '../../src/tenants/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
@@ -300,6 +300,25 @@ test.each([
   const between = (id: number) => id >= Math.min(first, last) && id <= Math.max(first, last)
   const ascending = (a: number, b: number) => a - b
   expect(told.toSorted(ascending)).toEqual(sought.filter(between).toSorted(ascending))
+})
+
+test('all that match are counted once, by words, by number and by the customer’s name, however many ids there are', async () => {
+  const { database } = service.waybill
+  const [customer] = await insertCustomers('Zahlmeister', 1)
+  const { awb } = await sentBy(customer)
+  // Ids that no shipment has lie in between.
+  await database.write(1, tx =>
+    sql`update id_counters set last_id = last_id + 40000 where tenant_id = 1 and table_name = 'shipments'`.execute(
+      tx.sql,
+    ),
+  )
+  await insertMany('COUNTED', 3_000)
+  await sentBy(customer)
+  const count = (text: string) => database.read(1, tx => countShipments(tx, { text }))
+  await found('zahlmeister')
+  expect(await count('zahlmeister')).toBe(2)
+  expect(await count(awb)).toBe(1)
+  expect(await count('counted')).toBe(3_000)
 })
 
 test('nobody waits for the search to learn of very many shipments, and the answer says so', async () => {
