@@ -1,6 +1,6 @@
 import { openOwner, type World } from './world.ts'
 
-/** A service that one shipment in a thousand has, and one that none has. */
+/** A service that a hundred shipments have, and one that none has. */
 export const rareService = 'RARE'
 export const unusedService = 'UNUSED'
 
@@ -153,7 +153,7 @@ function shipmentsSql(all: number, from: number, to: number): string {
       case when n % 3 = 1 then large_customer when n >= ${all * 0.99} then large_customer + 1
            when n < ${all / 5} then large_customer + customers / 2 + n % (customers / 2)
            else large_customer + 2 + n % (customers / 2 - 3) end,
-      case when n % 1000 = 11 then rare_service else usual_service end,
+      case when n % ${all / 100} = 11 then rare_service else usual_service end,
       'Acme Supplies', 'Pat Lee', '350 5th Ave', 'New York', 'NY', '10118', 'US',
       case when n % 3 = 1 then initcap('${commonWord}') else bench_word('company', n % ${all / 20}) end
         || case when n < ${all / 5} then ' ${bygoneWord}' else '' end,
@@ -184,10 +184,14 @@ const termsSql = `
           s.recipient_city, s.recipient_zip, s.sender_company, s.sender_name, s.sender_address1, s.sender_city,
           s.sender_zip)), '-', ' '),
         replace(lower(s.reference), '-', ''), '<' || reverse(translate(s.recipient_phone, '+ ', '')),
-        '<' || reverse(lower(s.awb)), '#' || s.id / 16384, '@' || s.customer_id)
+        '<' || reverse(lower(s.awb)), '@' || s.customer_id)
       from shipments s, bench_surroundings b where s.tenant_id = b.tenant_id and s.id > b.base_id;
     insert into shipment_search_progress (tenant_id, settled_id)
-      select b.tenant_id, max(s.id) from shipments s join bench_surroundings b on s.tenant_id = b.tenant_id group by 1;
+      select b.tenant_id, max(s.id) from shipments s join bench_surroundings b on s.tenant_id = b.tenant_id group by 1
+      on conflict (tenant_id) do update set settled_id = excluded.settled_id;
+    update customers c set shipments_below = s.below
+      from (select tenant_id, customer_id, (max(id) / 256 + 1) * 256 as below from shipments group by 1, 2) as s
+      where c.tenant_id = s.tenant_id and c.id = s.customer_id;
     execute definition;
   end
   $$`

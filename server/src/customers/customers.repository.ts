@@ -8,7 +8,7 @@ export type CustomerRow = Selectable<Tables['customers']>
 /** The columns of a customer that can be set. */
 export type CustomerFields = Omit<
   CustomerRow,
-  'tenant_id' | 'id' | 'name_key' | 'name_words' | 'created_at' | 'updated_at'
+  'tenant_id' | 'id' | 'name_key' | 'name_words' | 'shipments_below' | 'created_at' | 'updated_at'
 >
 
 export function insertCustomer(
@@ -171,6 +171,30 @@ function withoutWords(tx: TenantTransaction, most: number) {
     .orderBy('id')
     .limit(most)
 }
+
+/**
+ * Notes that customers have shipments with these ids, for searches by their names: only the next of so many ids is noted, so
+ * that a customer's row is not written for each shipment.
+ */
+export async function noteShipments(
+  tx: TenantTransaction,
+  shipments: readonly { id: number; customerId: number | null }[],
+): Promise<void> {
+  const below = new Map<number, number>()
+  for (const { id, customerId } of shipments) {
+    if (customerId === null) continue
+    below.set(customerId, Math.max(below.get(customerId) ?? 0, (Math.floor(id / notedIds) + 1) * notedIds))
+  }
+  if (below.size === 0) return
+  await sql`
+    update customers set shipments_below = noted.below
+    from unnest(${[...below.keys()]}::bigint[], ${[...below.values()]}::bigint[]) as noted (id, below)
+    where customers.tenant_id = ${tx.tenantId} and customers.id = noted.id
+      and coalesce(customers.shipments_below, 0) < noted.below
+  `.execute(tx.sql)
+}
+
+const notedIds = 256
 
 /** The names of customers, by id. */
 export async function namesOfCustomers(

@@ -20,6 +20,7 @@ export {
   isAnyWithoutWords,
   listCustomers,
   namesOfCustomers,
+  noteShipments,
   storeWords,
   updateCustomer,
 } from './customers.repository.ts'

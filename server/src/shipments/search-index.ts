@@ -1,5 +1,5 @@
 import { learnAddresses } from '../addresses/index.ts'
-import { isAnyWithoutWords, storeWords } from '../customers/index.ts'
+import { isAnyWithoutWords, noteShipments, storeWords } from '../customers/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
@@ -69,6 +69,7 @@ async function indexSlice(tx: TenantTransaction, settledBefore: Date): Promise<b
       tx,
       shipments.map(shipment => ({ id: shipment.id, terms: searchTerms(shipment) })),
     )
+    await noteShipments(tx, shipments)
     await learnAddresses(tx, shipments)
   }
   const last = rows.at(-1)

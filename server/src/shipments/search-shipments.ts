@@ -1,18 +1,26 @@
 import type { TenantTransaction } from '../database/index.ts'
 import type { Count } from '../shared/pages.ts'
-import { blockOf, idsIn } from './search-terms.ts'
 import {
   countAmong,
+  customersByShipment,
   firstOfCustomers,
   highestId,
   idsOfCustomers,
   pageAmong,
+  type ShipmentCondition,
   type ShipmentFilter,
   type ShipmentPageRequest,
   type WalkedShipment,
   walkShipments,
 } from './shipment-list.repository.ts'
-import { matches, matchingIds, openSearch, type ShipmentSearch } from './shipment-search.repository.ts'
+import {
+  groupsHad,
+  type MatchingIds,
+  matches,
+  matchingIds,
+  openSearch,
+  type ShipmentSearch,
+} from './shipment-search.repository.ts'
 
 /**
  * So many shipments of the filter are looked at first, in order: a frequent word fills a page from them, and a filter
@@ -23,12 +31,19 @@ const firstWalk = 500
 const furtherWalk = 2_500
 const furtherSteps = 4
 const someMatched = 3
-/** Where more match the words, each of them is not compared with the filter. */
+/** Of so many customers the newest shipment of each is looked up. Those of more are looked for among the newest ids. */
+const fewCustomers = 100
+const firstNamedIds = 512
+const mostNamedIds = 4_096
+/** What more than one in fifty have of those looked at first is not asked of the index, if something else is rarer. */
+const oneIn = 50
+/** So many that match are asked for first, and up to so many where the filter takes none of them. */
+const firstMatching = 1_000
 const mostMatching = 20_000
 /** Of those that match, so many are compared with the filter at once. */
 const comparedAtOnce = 2_000
-/** Blocks of ids that are searched at once, unless so many match in them that one of them is enough. */
-const mostBlocks = 8
+/** All that match are counted among so many ids at once. */
+const countedAtOnce = 16_384
 
 /** What is searched for among the shipments of a filter. */
 export interface SearchedFilter {
@@ -53,9 +68,9 @@ export async function searchIn(
 }
 
 /**
- * The first shipments that match, in order. What is rarer decides: the words where few shipments have them, the filter
- * where few pass it. Where both are frequent, the shipments are gone through block by block. The index of words holds what
- * is real: test data is found by its numbers.
+ * The first shipments that match, in order. What is rarer decides: the filter where few pass it, otherwise the words. The
+ * index tells in the order of ids what matches, as much of it as fills the page. The index of words holds what is real: test
+ * data is found by its numbers.
  */
 export async function searchShipments(
   tx: TenantTransaction,
@@ -71,12 +86,10 @@ export async function searchShipments(
     const further = await walk(tx, searched, request, { length: furtherWalk, steps: furtherSteps })
     if (further.isAtEnd || further.found.length >= request.limit) return foundOf(further, request)
   }
-  const ids = await matchingIds(tx, searched.search, { most: mostMatching })
-  const { customers } = searched.search
-  if (ids !== null && customers.length === 0) return compare(tx, searched.filter, request, ids)
-  const found = ids ?? (await searchByBlocks(tx, searched, request))
-  const named = await firstOfCustomers(tx, searched.filter, request, customers)
-  const page = await pageAmong(tx, searched.filter, request, [...found, ...named])
+  const asked = leaveToRarest(tx, searched, begun?.looked ?? [])
+  const found = await (request.sort === 'id' ? searchById : searchByDate)(tx, asked, request)
+  if (searched.search.customers.length === 0) return found
+  const page = await pageWithNamed(tx, searched, request, found.ids)
   return { ids: page, total: { count: page.length, capped: page.length >= request.limit } }
 }
 
@@ -88,12 +101,13 @@ export async function countAllFound(
   if (tx.records === 'test') {
     return { count: await countAmong(tx, filter, search.numbered), capped: false }
   }
-  const last = blockOf(await highestId(tx))
+  const highest = await highestId(tx)
   let count = 0
-  for (let block = 0; block <= last; block++) {
-    const named = await idsOfCustomers(tx, search.customers, idsIn(block))
-    const found = (await inBlocks(tx, search, [block])) ?? []
-    count += await countAmong(tx, filter, [...found, ...named])
+  for (let first = 1; first <= highest; first += countedAtOnce) {
+    const last = Math.min(first + countedAtOnce - 1, highest)
+    const { ids } = await matchingIds(tx, search, { first, last, most: countedAtOnce + 1 })
+    const named = await idsOfCustomers(tx, search.customers, { from: first, to: last + 1 })
+    count += await countAmong(tx, filter, [...ids, ...named])
   }
   return { count, capped: false }
 }
@@ -104,6 +118,7 @@ function canWalk({ dateFrom, dateTo }: ShipmentFilter, sort: 'id' | 'date'): boo
 }
 
 interface Walk {
+  looked: readonly WalkedShipment[]
   found: number[]
   /** All shipments of the filter were looked at. */
   isAtEnd: boolean
@@ -116,15 +131,23 @@ async function walk(
   request: ShipmentPageRequest,
   { length, steps }: { length: number; steps: number },
 ): Promise<Walk> {
+  const isMatch = matcher(search)
   const found: number[] = []
+  let looked: WalkedShipment[] = []
   let { after } = request
   for (let step = 0; step < steps && found.length < request.limit; step++) {
-    const walked = await walkShipments(tx, filter, { ...request, after, limit: length }, matches(tx, search))
-    found.push(...walked.filter(shipment => shipment.matches).map(({ id }) => id))
-    if (walked.length < length) return { found, isAtEnd: true }
-    after = keyOf(walked, request.sort)
+    looked = await walkShipments(tx, filter, { ...request, after, limit: length }, groupsHad(tx, search))
+    found.push(...looked.filter(isMatch).map(({ id }) => id))
+    if (looked.length < length) return { looked, found, isAtEnd: true }
+    after = keyOf(looked, request.sort)
   }
-  return { found, isAtEnd: false }
+  return { looked, found, isAtEnd: false }
+}
+
+function matcher({ groups, customers, numbered }: ShipmentSearch): (shipment: WalkedShipment) => boolean {
+  const [named, ids] = [new Set<number | null>(customers), new Set(numbered)]
+  return ({ id, customer, had }) =>
+    ids.has(id) || (groups.length > 0 && had !== null && (named.has(customer) || !had.includes('0')))
 }
 
 function keyOf(walked: readonly WalkedShipment[], sort: 'id' | 'date') {
@@ -137,10 +160,69 @@ function foundOf({ found, isAtEnd }: Walk, { limit }: ShipmentPageRequest): Foun
   return { ids: found.slice(0, limit), total: { count: found.length, capped: !isAtEnd } }
 }
 
+/**
+ * The first of those that the index has found and of the shipments of customers with that name. Those of many customers of
+ * long ago are beside each other, and begin where the newest of them is.
+ */
+async function pageWithNamed(
+  tx: TenantTransaction,
+  { filter, search }: SearchedFilter,
+  request: ShipmentPageRequest,
+  found: readonly number[],
+): Promise<number[]> {
+  const { customers, customersBelow } = search
+  const named: number[] = []
+  if (
+    customers.length > fewCustomers &&
+    customersBelow !== null &&
+    request.sort === 'id' &&
+    request.descending
+  ) {
+    const sought = new Set(customers)
+    let to = Math.min(customersBelow, Number(request.after?.[0] ?? customersBelow))
+    for (let ids = firstNamedIds; ids <= mostNamedIds; ids *= 2) {
+      const from = to - ids
+      // Compared here: a list of thousands would have to be planned for.
+      const pairs = await customersByShipment(tx, { from, to })
+      named.push(...pairs.filter(([, customer]) => sought.has(customer)).map(([id]) => id))
+      const page = await pageAmong(tx, filter, request, [...found, ...named])
+      if (page.length >= request.limit && (page.at(-1) ?? 0) >= from) return page
+      to = from
+    }
+  }
+  named.push(...(await firstOfCustomers(tx, filter, request, customers)))
+  return pageAmong(tx, filter, request, [...found, ...named])
+}
+
+interface AskedOfIndex {
+  filter: ShipmentCondition
+  search: ShipmentSearch
+}
+
+/**
+ * Leaves to the index what is rare among the shipments that were looked at, and to the comparison with the filter what is
+ * frequent: the index would have to go through all that have it, however few have the rest.
+ */
+function leaveToRarest(
+  tx: TenantTransaction,
+  { filter, search }: SearchedFilter,
+  looked: readonly WalkedShipment[],
+): AskedOfIndex {
+  const isFrequent = (_: unknown, place: number) =>
+    looked.filter(({ had }) => had?.[place] === '1').length * oneIn > looked.length
+  const frequent = search.groups.filter(isFrequent)
+  if (frequent.length === 0 || frequent.length === search.groups.length) return { filter, search }
+  const groups = search.groups.filter(group => !frequent.includes(group))
+  return {
+    filter: { ...filter, also: matches(tx, { ...search, groups: frequent }) },
+    search: { ...search, groups },
+  }
+}
+
 /** Compares all that match with the filter. */
 async function compare(
   tx: TenantTransaction,
-  filter: ShipmentFilter,
+  filter: ShipmentCondition,
   request: ShipmentPageRequest,
   ids: readonly number[],
 ): Promise<FoundShipments> {
@@ -155,7 +237,7 @@ async function compare(
 /** In the order of ids the first of them are enough, if they pass the filter. */
 async function pageById(
   tx: TenantTransaction,
-  filter: ShipmentFilter,
+  filter: ShipmentCondition,
   request: ShipmentPageRequest,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -168,43 +250,48 @@ async function pageById(
   return found
 }
 
-/** Goes through blocks of ids; in the order of dates through all of them, with the page of those that it has seen. */
-async function searchByBlocks(
+/** In the order of ids: what the index tells, part by part, until the page is full. */
+async function searchById(
   tx: TenantTransaction,
-  { filter, search }: SearchedFilter,
+  { filter, search }: AskedOfIndex,
   request: ShipmentPageRequest,
-): Promise<number[]> {
-  const last = blockOf(await highestId(tx))
-  const step = request.descending ? -1 : 1
-  const isById = request.sort === 'id'
-  let found: number[] = []
-  let block = isById && request.after ? blockOf(Number(request.after[0])) : request.descending ? last : 0
-  let [width, widest] = [1, mostBlocks]
-  while (block >= 0 && block <= last && !(isById && found.length >= request.limit)) {
-    const blocks = Array.from({ length: width }, (_, place) => block + place * step)
-    const ids = await inBlocks(tx, search, blocks)
-    if (ids === null) {
-      widest = width = Math.floor(width / 2)
-      continue
-    }
-    if (isById) {
-      found.push(...(await pageById(tx, filter, { ...request, limit: request.limit - found.length }, ids)))
-    } else {
-      found = await pageAmong(tx, filter, request, [...found, ...ids])
-    }
-    block += width * step
-    // Empty blocks are passed soon.
-    width = Math.min(2 * width, widest)
+): Promise<FoundShipments> {
+  const [lowest, highest] = [1, await highestId(tx)]
+  const last = request.descending ? lowest : highest
+  const begin = request.after ? Number(request.after[0]) : request.descending ? highest : lowest
+  const found: number[] = []
+  let matching = 0
+  let most = firstMatching
+  for (let first: number | null = begin; first !== null && found.length < request.limit; ) {
+    const { ids, next }: MatchingIds = await matchingIds(tx, search, { first, last, most })
+    if (first === begin && next === null) return compare(tx, filter, request, ids)
+    found.push(...(await pageById(tx, filter, { ...request, limit: request.limit - found.length }, ids)))
+    matching += ids.length
+    most = Math.min(2 * most, mostMatching)
+    first = next
   }
-  return found
+  const isFull = found.length >= request.limit
+  return { ids: found, total: { count: isEmpty(filter) ? matching : found.length, capped: isFull } }
 }
 
-/** Ids in these blocks that match; null where there are too many, and fewer blocks are to be searched at once. */
-async function inBlocks(
+/** Whether all shipments pass. */
+function isEmpty(filter: ShipmentCondition): boolean {
+  return Object.keys(filter).length === 0
+}
+
+/** In the order of dates: all that match, with the page of those that were seen. */
+async function searchByDate(
   tx: TenantTransaction,
-  search: ShipmentSearch,
-  blocks: readonly number[],
-): Promise<number[] | null> {
-  const ids = await matchingIds(tx, search, { blocks, most: blocks.length === 1 ? null : comparedAtOnce })
-  return ids?.filter(id => blocks.includes(blockOf(id))) ?? null
+  { filter, search }: AskedOfIndex,
+  request: ShipmentPageRequest,
+): Promise<FoundShipments> {
+  const last = await highestId(tx)
+  let found: number[] = []
+  for (let first: number | null = 1; first !== null; ) {
+    const { ids, next }: MatchingIds = await matchingIds(tx, search, { first, last, most: mostMatching })
+    if (first === 1 && next === null) return compare(tx, filter, request, ids)
+    found = await pageAmong(tx, filter, request, [...found, ...ids])
+    first = next
+  }
+  return { ids: found, total: { count: found.length, capped: found.length >= request.limit } }
 }

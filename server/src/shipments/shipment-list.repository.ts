@@ -21,6 +21,9 @@ export interface ShipmentFilter {
   ids?: readonly number[]
 }
 
+/** A filter with what a search does not leave to its index: a condition of the shipment `s`. */
+export type ShipmentCondition = ShipmentFilter & { also?: RawBuilder<SqlBool> }
+
 /** Key of the last shipment shown: its id or, in the order of dates, its date and id. */
 export type ShipmentKey = (string | number)[]
 
@@ -87,22 +90,23 @@ export async function countShipments(
   return { count, capped: most !== null && count >= most }
 }
 
-/** A shipment that was looked at: its place in the order, and whether it matches the search. */
+/** A shipment that was looked at: its place in the order, its customer, and which groups of a search it has. */
 export interface WalkedShipment {
   id: number
   date: string
-  matches: boolean
+  customer: number | null
+  had: string | null
 }
 
-/** The next shipments of a filter, in order, each with whether it matches as well. */
+/** The next shipments of a filter, in order, each with the groups of a search that it has. */
 export async function walkShipments(
   tx: TenantTransaction,
   filter: ShipmentFilter,
   request: ShipmentPageRequest,
-  matches: RawBuilder<SqlBool>,
+  had: RawBuilder<string | null>,
 ): Promise<WalkedShipment[]> {
   const { rows } = await sql<WalkedShipment>`
-    select s.id, s.ship_date as date, ${matches} as matches
+    select s.id, s.ship_date as date, s.customer_id as customer, ${had} as had
     from (
       select id, ship_date, customer_id from shipments s
       where ${all([...conditions(tx, filter), ...beyond(request)])}
@@ -117,7 +121,7 @@ export async function walkShipments(
 /** Ids of a page of those shipments of a filter that are among `ids`. */
 export async function pageAmong(
   tx: TenantTransaction,
-  filter: ShipmentFilter,
+  filter: ShipmentCondition,
   request: ShipmentPageRequest,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -172,10 +176,23 @@ export async function idsOfCustomers(
   return rows.map(({ id }) => id)
 }
 
+/** The ids of shipments from an id to before another, each with its customer, if it has one. */
+export async function customersByShipment(
+  tx: TenantTransaction,
+  { from, to }: { from: number; to: number },
+): Promise<[id: number, customer: number][]> {
+  const { rows } = await sql<{ pairs: [number, number][] }>`
+    select coalesce(json_agg(json_build_array(s.id, s.customer_id)), '[]') as pairs from shipments s
+    where s.tenant_id = ${tx.tenantId} and s.id >= ${from} and s.id < ${to}
+      and s.customer_id is not null and s.anonymized_at is null
+  `.execute(tx.sql)
+  return rows[0]?.pairs ?? []
+}
+
 /** How many shipments of a filter are among `ids`. */
 export async function countAmong(
   tx: TenantTransaction,
-  filter: ShipmentFilter,
+  filter: ShipmentCondition,
   ids: readonly number[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -249,8 +266,8 @@ function all(parts: readonly Condition[]): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] {
-  const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, ids } = filter
+function conditions(tx: TenantTransaction, filter: ShipmentCondition): Condition[] {
+  const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, ids, also } = filter
   const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`, shown(tx, 's')]
   const [only] = statuses ?? []
   // A single status is compared with `=`, so that its index gives the rows in order.
@@ -262,6 +279,7 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
   if (ids !== undefined) parts.push(among(ids))
+  if (also !== undefined) parts.push(also)
   return parts
 }
 

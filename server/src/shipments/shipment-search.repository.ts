@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import { readSearch, type SearchGroup } from '../shared/party-terms.ts'
-import { blockTerm, customerTerm } from './search-terms.ts'
+import { customerTerm } from './search-terms.ts'
 
 /** What is searched for, as the database is asked for it. */
 export interface ShipmentSearch {
@@ -9,6 +9,8 @@ export interface ShipmentSearch {
   groups: readonly (SearchGroup & { customers: readonly number[] })[]
   /** Customers whose names have all that was typed: each of their shipments matches. */
   customers: readonly number[]
+  /** All shipments of these customers have lower ids; null where that is not known. */
+  customersBelow: number | null
   /** Shipments with a number that is the whole text: of a carrier, of a pickup, or the beginning of an AWB. */
   numbered: readonly number[]
 }
@@ -33,39 +35,38 @@ export async function openSearch(tx: TenantTransaction, text: string): Promise<S
       const customers = groups.length === 1 ? [] : (namesakes[place] ?? [])
       return { ...group, customers: customers.length > mostNamesakes ? [] : customers }
     }),
-    customers: named,
+    customers: named.ids,
+    customersBelow: named.below,
     numbered,
   }
 }
 
+interface NamedCustomers {
+  ids: number[]
+  /** All their shipments have lower ids; null where that is not known. */
+  below: number | null
+}
+
 /**
  * Customers in whose names all the words begin words: `named` those of all groups, `namesakes` those of each, one more than
- * count as such. One pass over the customers, of which the database returns these alone.
+ * count as such.
  */
 async function customersOf(
   tx: TenantTransaction,
   groups: readonly SearchGroup[],
-): Promise<{ named: number[]; namesakes: number[][] }> {
-  if (groups.length === 0) return { named: [], namesakes: [] }
-  const have = groups.map(
-    ({ words }) =>
-      sql`(${sql.join(
-        words.map(word => sql`name_words like ${`% ${word}%`}`),
-        sql` and `,
-      )})`,
-  )
-  const first = (condition: RawBuilder<unknown>, most: number) =>
-    sql`coalesce((array_agg(id order by id) filter (where ${condition}))[1:${sql.lit(most)}], '{}')`
-  const lists = [
-    first(sql.join(have, sql` and `), mostCustomers),
-    ...have.map(group => first(group, mostNamesakes + 1)),
-  ]
-  const { rows } = await sql<{ lists: number[][] }>`
-    select json_build_array(${sql.join(lists)}) as lists
-    from customers where tenant_id = ${tx.tenantId} and (${sql.join(have, sql` or `)})
+): Promise<{ named: NamedCustomers; namesakes: number[][] }> {
+  if (groups.length === 0) return { named: { ids: [], below: null }, namesakes: [] }
+  const have = groups.map(({ words }) => words.map(word => `'${tx.tenantId}:${word}':*`).join(' & '))
+  // What is typed as one group is the name alone.
+  const each = groups.length === 1 ? [] : have
+  const queries = [have.join(' & '), ...each]
+  const most = [mostCustomers, ...each.map(() => mostNamesakes + 1)]
+  const { rows } = await sql<NamedCustomers>`
+    select array_to_json(ids) as ids, below
+    from matching_customers(${tx.tenantId}, ${queries}::tsquery[], ${most}::integer[]) order by place
   `.execute(tx.sql)
-  const [named = [], ...namesakes] = rows[0]?.lists ?? []
-  return { named, namesakes }
+  const [named = { ids: [], below: null }, ...namesakes] = rows
+  return { named, namesakes: namesakes.map(({ ids }) => ids) }
 }
 
 async function numberedShipments(tx: TenantTransaction, text: string): Promise<number[]> {
@@ -91,59 +92,74 @@ async function numberedShipments(tx: TenantTransaction, text: string): Promise<n
 }
 
 /**
- * Whether the shipment `s` matches, of which the id and the customer are needed. For shipments that are looked at one by
- * one: to compare the terms as text takes a tenth of the time of making words of them.
+ * Which of the groups the shipment `s` has: for each 1 or 0, in a text. Null where the search does not know it. For
+ * shipments that are looked at one by one: to compare the terms as text takes a tenth of the time of making words of them.
  */
-export function matches(
-  tx: TenantTransaction,
-  { groups, customers, numbered }: ShipmentSearch,
-): RawBuilder<SqlBool> {
-  const byNumber = sql<SqlBool>`s.id = any(${[...numbered]}::bigint[])`
-  if (groups.length === 0) return byNumber
-  // Terms have neither signs of LIKE nor spaces in them.
-  const has = (term: string, whole: boolean) => sql<SqlBool>`said like ${`% ${term}${whole ? ' ' : ''}%`}`
-  const isOf = (some: readonly number[]) =>
-    sql<SqlBool>`coalesce(s.customer_id = any(${[...some]}::bigint[]), false)`
-  const every = groups.map(group => {
-    const all = sql.join(
-      group.words.map((word, place) => has(word, isWhole(group, place))),
-      sql` and `,
-    )
-    const others = group.numbers.map(({ term, whole }) => has(term, whole))
-    return sql`(${sql.join([sql`(${all})`, ...others, isOf(group.customers)], sql` or `)})`
-  })
-  return sql<SqlBool>`(${byNumber} or coalesce((
-    select ${isOf(customers)} or (${sql.join(every, sql` and `)})
+export function groupsHad(tx: TenantTransaction, { groups }: ShipmentSearch): RawBuilder<string | null> {
+  const each = groups.map(group => sql`${has(group)}::integer`)
+  return sql`(
+    select concat(${sql.join([sql`''`, ...each])})
     from (
       select ' ' || terms || ' ' as said from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id
       offset 0
-    ) as known), false))`
+    ) as known)`
 }
 
-/**
- * Ids of shipments that match but for the customer's name, in no order: of all, or of those in some blocks of ids. Null
- * where there are more than `most`.
- */
+/** Whether the shipment `s` matches, but for the customer's name. */
+export function matches(tx: TenantTransaction, search: ShipmentSearch): RawBuilder<SqlBool> {
+  const { groups, numbered } = search
+  return sql`(
+    s.id = any(${[...numbered]}::bigint[]) or coalesce(${groupsHad(tx, search)} = ${'1'.repeat(groups.length)}, false))`
+}
+
+function has(group: ShipmentSearch['groups'][number]): RawBuilder<SqlBool> {
+  // Terms have neither signs of LIKE nor spaces in them.
+  const one = (term: string, whole: boolean) => sql<SqlBool>`said like ${`% ${term}${whole ? ' ' : ''}%`}`
+  const all = sql.join(
+    group.words.map((word, place) => one(word, isWhole(group, place))),
+    sql` and `,
+  )
+  const others = group.numbers.map(({ term, whole }) => one(term, whole))
+  return sql`(${sql.join([sql`(${all})`, ...others, isOf(group.customers)], sql` or `)})`
+}
+
+function isOf(customers: readonly number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`coalesce(s.customer_id = any(${[...customers]}::bigint[]), false)`
+}
+
+/** Where shipments that match are looked for: from an id towards another, until there are so many. */
+export interface SearchedIds {
+  first: number
+  last: number
+  most: number
+}
+
+export interface MatchingIds {
+  /** In no order. */
+  ids: number[]
+  /** The id to go on from; null where no further shipment matches. */
+  next: number | null
+}
+
+/** Ids of shipments that match but for the customer's name. More than are wanted where that many are beside each other. */
 export async function matchingIds(
   tx: TenantTransaction,
   { groups, numbered }: ShipmentSearch,
-  { blocks, most }: { blocks?: readonly number[]; most: number | null },
-): Promise<number[] | null> {
-  if (groups.length === 0) return [...numbered]
+  { first, last, most }: SearchedIds,
+): Promise<MatchingIds> {
+  const isBetween = (id: number, end: number) => id >= Math.min(first, end) && id <= Math.max(first, end)
+  if (groups.length === 0) return { ids: numbered.filter(id => isBetween(id, last)), next: null }
   // As one value: to read a row for each id would take the process longer than the database takes to find them.
-  const ids = sql`coalesce(json_agg(id), '[]')`
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select ${most === null ? ids : sql`case when count(*) <= ${most}::integer then ${ids} end`} as ids
-    from matching_shipments(
-      ${tx.tenantId}, ${queryOf(tx.tenantId, groups)}::tsquery, ${most === null ? null : most + 1}::integer,
-      ${blocksQuery(tx.tenantId, blocks)}::tsquery)
-      as matching (id)
+  const { rows } = await sql<{ ids: number[]; next: number | null }>`
+    select array_to_json(ids) as ids, next_id as next
+    from matching_shipments(${tx.tenantId}, ${queryOf(tx.tenantId, groups)}, ${first}, ${last}, ${most})
   `.execute(tx.sql)
-  const found = rows[0]?.ids ?? null
-  return found && [...new Set([...found, ...numbered])]
+  const { ids = [], next = null } = rows[0] ?? {}
+  const told = (id: number) => isBetween(id, last) && (next === null || (isBetween(id, next) && id !== next))
+  return { ids: [...new Set([...ids, ...numbered.filter(told)])], next }
 }
 
-/** The search as a full-text query on `search_words`. */
+/** The search as a full-text query on `search_words`, with `?` for the block. */
 function queryOf(tenantId: number, groups: ShipmentSearch['groups']): string {
   const lexeme = (term: string, whole: boolean) => lexemeOf(tenantId, term, whole)
   const parts = groups.map(group => [
@@ -154,13 +170,8 @@ function queryOf(tenantId: number, groups: ShipmentSearch['groups']): string {
   return parts.map(alternatives => `(${alternatives.join(' | ')})`).join(' & ')
 }
 
-/** That a shipment is in one of the blocks; null where all are searched. */
-function blocksQuery(tenantId: number, blocks: readonly number[] | undefined): string | null {
-  return blocks?.map(block => lexemeOf(tenantId, blockTerm(block), true)).join(' | ') ?? null
-}
-
 function lexemeOf(tenantId: number, term: string, whole: boolean): string {
-  return `'${tenantId}:${term}'${whole ? '' : ':*'}`
+  return `'${tenantId}:?:${term}'${whole ? '' : ':*'}`
 }
 
 /** A word may be a beginning, but for single letters, with which too much begins, and what stands before a sign. */

@@ -30,6 +30,7 @@ const mostRead = 12_000
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -40,8 +41,10 @@ interface PlanNode {
 interface ReadPlan {
   statement: string
   sequential: string[]
-  /** Rows that were read from tables and indexes. */
+  /** Rows that were read from tables. */
   read: number
+  /** The indexes that were read. */
+  indexes: string[]
   /** The most rows that were sorted. */
   sorted: number
 }
@@ -58,8 +61,11 @@ beforeAll(async () => {
   await database.runAsOwner('vacuum analyze shipment_search')
   await database.runAsOwner('vacuum analyze latest_changes')
   await database.runAsOwner('vacuum analyze addresses')
+  await database.runAsOwner('vacuum analyze customers')
   client = new pg.Client({ connectionString: `${database.url}?application_name=tests` })
   await client.connect()
+  await client.query(`load 'auto_explain'; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+    set auto_explain.log_format = 'json'; set auto_explain.log_nested_statements = on`)
   await client.query('set role waybill_app')
 })
 afterAll(async () => {
@@ -69,14 +75,16 @@ afterAll(async () => {
 
 /**
  * One shipment in twenty is not delivered. Customers: 1 has a third of all, 2 the first tenth only, 3 the last hundredth
- * only, and 4 to 999 have the rest. The first fifth went to Bygone, a third of all to Amazon. One in a hundred has changed
- * lately, the others when they were made.
+ * only, 20 000 former ones a part of the first tenth, and 4 to 999 have the rest. The first fifth went to Bygone, a third of all to Amazon, and all came from Supplies. One
+ * in a hundred has changed lately, the others when they were made. Five thousand further tenants have one shipment each.
  */
 const filling = `
   set session_replication_role = replica;
   insert into customers (tenant_id, id, name, name_words)
     select ${tenant}, n, initcap(named.name), ' ' || named.name
-    from generate_series(1, 999) n, lateral (select case n when 3 then 'zenith' else 'customer ' || n end as name) as named;
+    from generate_series(1, 20999) n, lateral (
+      select case when n = 3 then 'zenith' when n < 1000 then 'customer ' || n else 'former ' || n end as name) as named;
+  update customers set shipments_below = case when id = 3 then 200001 when id < 1000 then 198001 else 20001 end where tenant_id = ${tenant};
   insert into services (tenant_id, id, code, name, service_type, charge_type, active, position, package_types,
                         weight_unit, created_at, updated_at)
     select ${tenant}, n, 'S' || n, 'S', 'domestic', 'flat', true, n, '{BOX}', 'lb', now(), now()
@@ -88,14 +96,15 @@ const filling = `
          else 'Delivered' end,
     case when n % 40000 = 9 then 'rare' when n % 5 = 1 then 'often' end,
     date '2024-01-01' + (n / 500)::integer, case when n % 100 = 0 then 2 else 1 end,
-    case when n % 3 = 0 then 1 when n < 20000 then 2 when n > 198000 then 3 else 4 + n % 996 end, 'A', 'US',
+    case when n % 3 = 0 then 1 when n < 20000 and n % 4 = 3 then 1000 + n % 5000 when n < 20000 then 2
+         when n > 198000 then 3 else 4 + n % 996 end, 'A', 'US',
     'B', 'US', 1, 'lb', 1, 'in', now() - interval '1 day', now()
   from generate_series(1, 200000) n;
   insert into shipment_search (tenant_id, shipment_id, terms)
   select tenant_id, id, concat_ws(' ', 'recipient' || id % 50000, 'x' || id % 7, '<' || reverse(lower(awb)),
-    '@' || customer_id, '#' || id / 16384, case when id % 3 = 1 then 'amazon' end,
-    case when id < 40000 then 'bygone' end)
+    '@' || customer_id, 'supplies', case when id % 3 = 1 then 'amazon' end, case when id < 40000 then 'bygone' end)
   from shipments where tenant_id = ${tenant};
+  insert into shipment_search (tenant_id, shipment_id, terms) select 100 + n, n, 'x' from generate_series(1, 5000) n;
   insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
   select tenant_id, 'shipment', id, customer_id, extract(epoch from changed_at)::bigint * 1000000 + id, changed_at
   from (select *, case when id % 100 = 7 then date '2026-01-01' else ship_date end + time '12:00' as changed_at
@@ -119,10 +128,7 @@ const session: Session = {
     }
     const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, [...values])
     plans.push(readPlan(text, explained.rows[0]['QUERY PLAN'][0].Plan))
-    if (/matching_shipments/.test(text)) {
-      const [query, most, blocks] = values.slice(-3)
-      await explainMatching(String(query), most, blocks)
-    }
+    if (/matching_(shipments|customers)/.test(text)) plans.push(...(await plansWithin(text, values)))
     if (/matching_addresses/.test(text)) {
       const [query, most] = values.slice(-2)
       await explainMatchingAddresses(String(query), most)
@@ -142,11 +148,22 @@ function explainMatchingAddresses(query: string, most: unknown): Promise<void> {
   return explainAsOwner(matchingAddresses, [tenant, query, most])
 }
 
-function explainMatching(query: string, most: unknown, blocks: unknown): Promise<void> {
-  const text = `select shipment_id from shipment_search
-    where tenant_id = $1 and search_words(tenant_id, terms) @@ $2
-      and ($4::tsquery is null or search_words(tenant_id, terms) @@ $4) limit $3`
-  return explainAsOwner(text, [tenant, query, most, blocks])
+/** The plans of the statements of a function, which are planned once for a connection, as the function has run them. */
+async function plansWithin(text: string, values: readonly unknown[]): Promise<ReadPlan[]> {
+  const logged: string[] = []
+  const keep = ({ message = '' }) => logged.push(message)
+  client.on('notice', keep)
+  await client.query('reset role')
+  await client.query("set local client_min_messages = 'log'; set local auto_explain.log_min_duration = 0")
+  await client.query(text, [...values])
+  await client.query("set local client_min_messages = 'notice'; set local auto_explain.log_min_duration = -1")
+  await client.query('set local role waybill_app')
+  client.off('notice', keep)
+  return logged
+    .filter(message => message.includes('plan:'))
+    .map(message => JSON.parse(message.slice(message.indexOf('{'))))
+    .filter(explained => /from (shipment_search|\(select id, shipments_below)/.test(explained['Query Text']))
+    .map(explained => readPlan(explained['Query Text'], explained.Plan))
 }
 
 /** What a function of the owner's does, which the plan of its caller does not show. */
@@ -165,7 +182,7 @@ function numbersOf(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      /^(id|settled_id|count|last|next|shipment_id|service_id|customer_id)$/.test(name) &&
+      /^(id|settled_id|count|last|next|customer|shipment_id|service_id|customer_id)$/.test(name) &&
       typeof value === 'string'
         ? Number(value)
         : value,
@@ -186,13 +203,16 @@ function readPlan(statement: string, plan: PlanNode): ReadPlan {
     // To count a thousand of all shipments those of any page will do.
     sequential: nodes
       .filter(
-        node => node['Node Type'] === 'Seq Scan' && /^(shipment|addresses)/.test(node['Relation Name'] ?? ''),
+        node =>
+          node['Node Type'] === 'Seq Scan' &&
+          /^(shipment|addresses|customers)/.test(node['Relation Name'] ?? ''),
       )
       .filter(node => rowsOf(node) > counted)
       .map(node => node['Relation Name'] ?? ''),
     read: nodes
       .filter(node => node['Relation Name'] !== undefined)
       .reduce((sum, node) => sum + rowsOf(node), 0),
+    indexes: nodes.flatMap(node => node['Index Name'] ?? []),
     sorted: Math.max(0, ...sorts.map(({ Plans = [] }) => Plans.reduce((sum, node) => sum + rowsOf(node), 0))),
   }
 }
@@ -284,6 +304,8 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
     ['a rare word in an old month', { text: 'recipient14711', dateTo: '2024-02-29' }, 'date', 1],
     ['a rare word in an old month by id', { text: 'recipient14711', dateTo: '2024-02-29' }, 'id', 1],
     ['two words', { text: 'amazon recipient14711' }, 'id', 1],
+    ['a word that all have and a rare one', { text: 'supplies recipient14711' }, 'id', 4],
+    ['a word that all have and one of long ago', { text: 'suppl bygon' }, 'id', 25],
   ])('a search for %s reads a bounded part', async (_, query, sort, expected) => {
     const { shown, plans: read } = await plansOf(query, sort)
     expect(shown).toBe(expected)
@@ -291,8 +313,32 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
       expect(plan.sequential, plan.statement).toEqual([])
       // What matches, up to a bound, is sorted by its ids.
       expect(plan.sorted, plan.statement).toBeLessThanOrEqual(20_000)
-      expect(plan.read, plan.statement).toBeLessThanOrEqual(45_000)
+      expect(plan.read, plan.statement).toBeLessThanOrEqual(sort === 'id' ? 15_000 : 45_000)
+      if (/select shipment_id from shipment_search$/m.test(plan.statement)) {
+        expect(plan.indexes, plan.statement).toEqual(['shipment_search_words'])
+      }
     }
+  })
+
+  test('a customer is found by name in the index of words, however many there are', async () => {
+    const { plans: read } = await plansOf({ text: 'zenith' }, 'id')
+    const [ofCustomers] = read.filter(plan => plan.indexes.includes('customers_words'))
+    expect(ofCustomers?.read).toBe(1)
+    expect(read.flatMap(plan => plan.sequential)).toEqual([])
+  })
+
+  test('of thousands of customers with one name not each one’s shipments are looked up', async () => {
+    const { shown, plans: read } = await plansOf({ text: 'former' }, 'id')
+    expect(shown).toBe(25)
+    expect(read.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(15_000)
+  })
+
+  test('a word that only old ones have is looked for in few blocks, and no more is read than fills a page', async () => {
+    const { plans: read } = await plansOf({ text: 'bygone' }, 'id')
+    const ofWords = read.filter(plan => plan.indexes.includes('shipment_search_words'))
+    expect(ofWords.length).toBeGreaterThan(0)
+    expect(ofWords.length).toBeLessThanOrEqual(20)
+    expect(ofWords.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(6_000)
   })
 })
 
