@@ -10,6 +10,8 @@ export interface SentStatement {
   readonly name: string | null
   /** Its Bind message. */
   readonly bound: Buffer
+  /** Nothing is to be learned of its rows, since it has none. */
+  readonly isRowless: boolean
   resolve(rows: Rows): void
   reject(reason: unknown): void
 }
@@ -106,13 +108,13 @@ export function packetOf(
     submit(connection) {
       const { stream, parsedStatements, submittedNamedStatements } = connection as unknown as Wire
       const messages: Buffer[] = []
-      for (const { name, text, bound } of statements) {
+      for (const { name, text, bound, isRowless } of statements) {
         if (name === null || (parsedStatements[name] ?? submittedNamedStatements[name]) === undefined) {
           messages.push(serialize.parse({ text, ...(name === null ? {} : { name }) }))
           if (name !== null) submittedNamedStatements[name] = text
         }
         messages.push(bound)
-        if (name === null || !shapes.has(name)) messages.push(describe)
+        if (!isRowless && (name === null || !shapes.has(name))) messages.push(describe)
         messages.push(execute)
       }
       messages.push(sync)

@@ -29,9 +29,11 @@ export function postgresSession(
   let isUnderway = false
   let isInTransaction = false
 
-  function add(text: string, bound: Buffer | null, name: string | null = null): Promise<Rows> {
+  function add(
+    asked: Omit<SentStatement, 'resolve' | 'reject'> | Pick<SentScript, 'text' | 'bound'>,
+  ): Promise<Rows> {
     const { promise, resolve, reject } = Promise.withResolvers<Rows>()
-    waiting.push(bound === null ? { text, bound, resolve, reject } : { text, bound, name, resolve, reject })
+    waiting.push({ ...asked, resolve, reject })
     if (!isPlanned && !isUnderway) {
       isPlanned = true
       process.nextTick(() => {
@@ -87,14 +89,15 @@ export function postgresSession(
   return {
     query: async (text, values) => {
       const name = nameOf(text) ?? null
-      return add(text, bind(name, values), name)
+      return add({ text, name, bound: bind(name, values), isRowless: false })
     },
     async script(text) {
-      if (text.includes(';')) await add(text, null)
-      else {
-        const name = isBegin(text) || isEnd(text) ? (nameOf(text) ?? null) : null
-        await add(text, bind(name, []), name)
+      if (text.includes(';')) {
+        await add({ text, bound: null })
+        return
       }
+      const name = isBegin(text) || isEnd(text) ? (nameOf(text) ?? null) : null
+      await add({ text, name, bound: bind(name, []), isRowless: true })
     },
   }
 }
