@@ -125,6 +125,7 @@ export function packetOf(
       shape = shapeOf(fields, parserOf)
     },
     handleDataRow({ fields }) {
+      if (current()?.isRowless) return
       shape ??= shapes.get(current()?.name ?? '') ?? noRows
       try {
         rows.push(rowIn(shape, fields))

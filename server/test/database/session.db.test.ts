@@ -122,6 +122,13 @@ test('several statements in one text wait for those before them', async () => {
   })
 })
 
+test('rows of what is run as a script are passed over', async () => {
+  await engine.withSession(async session => {
+    await session.script('select 1 as one')
+    expect(await numbers(session)).toEqual([])
+  })
+})
+
 test('a value without a text fails its statement and no other', async () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
