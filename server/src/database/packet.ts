@@ -137,9 +137,10 @@ export function packetOf(
     handleCommandComplete({ text }) {
       const statement = current()
       if (statement?.name && !shapes.has(statement.name)) shapes.set(statement.name, shape ?? noRows)
-      const answer = { rows, affected: Number(/\d+$/.exec(text)?.[0] ?? 0) }
+      // `INSERT 0 3`, `UPDATE 3`, `BEGIN`.
+      const affected = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0
       if (unreadable) statement?.reject(unreadable)
-      else statement?.resolve(answer)
+      else statement?.resolve({ rows, affected })
       next()
     },
     handleEmptyQuery() {

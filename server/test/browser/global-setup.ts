@@ -11,12 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** The app is built, the browser unpacked and a service started once for the whole run, while other tests run. */
+/**
+ * The app is built, the browser unpacked and then a service started once for the whole run, while other tests run. The
+ * service looks at its start whether the app is there.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const unpacking = unpackChromium()
-  const serving = serveOffices()
+  const serving = buildApp().then(serveOffices)
   const { address, close } = await offer(
-    Promise.all([unpacking, serving, buildApp()]).then(([{ remove, ...chromium }, { officesAddress }]) => ({
+    Promise.all([unpacking, serving]).then(([{ remove, ...chromium }, { officesAddress }]) => ({
       chromium,
       officesAddress,
     })),
