@@ -31,7 +31,8 @@ const manyText = `
     from unnest($4::bigint[], $5::bigint[], $7::timestamptz[]) as sent (record_id, customer_id, changed_at)
     returning record_id, noted_at, id)
   insert into event_records (tenant_id, noted_at, note_id, record)
-  select $1, noted_at, id, (select string_to_array($6, chr(30)))[array_position($4::bigint[], record_id)] from noted`
+  select $1, noted_at, id, records[array_position($4::bigint[], record_id)]
+  from noted, string_to_array($6, chr(30)) as records`
 
 /** U+001E, which JSON never has in it: within its texts it is escaped. */
 const recordSeparator = '\u001e'
