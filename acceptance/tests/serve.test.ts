@@ -77,6 +77,8 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
 
     test('prints its token on the first start only', async () => {
       await server.stop()
+      // The folder is free again.
+      expect((await waybill(['migrate', '--json'], folder.settings)).exitCode).toBe(0)
       const second = await serverOfTest(folder.settings)
       expect(second.output.stdout + second.output.stderr).not.toMatch(/\b[0-9a-f]{64}\b/)
     })
@@ -132,8 +134,8 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
   test('keeps every acknowledged shipment, once, when it is killed in the middle of its work', async () => {
     const { settings, headers } = await companyOfTest()
     const acknowledged: Shipment[] = []
-    // Twice: what is left of one kill is what the next start has to work with.
-    for (const total of [40, 80]) {
+    // Three times: what is left of one kill is what the next start has to work with.
+    for (const total of [40, 80, 120]) {
       const killed = await serve(settings)
       const enough = Promise.withResolvers<void>()
       let isUp = true

@@ -15,10 +15,10 @@ import { copyCluster } from '../support/clusters.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
-const creates = 110
+const creates = 140
 const callers = 16
 /** After so many creates the server is killed and started again. */
-const kills = [40, 80]
+const kills = [50, 100]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
 const environment = {
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('of 110 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
+test('of 140 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
   const acknowledged = await createAll()
   expect(new Set(acknowledged).size).toBe(creates)
   carrier.calmDown()

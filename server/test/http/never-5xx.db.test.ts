@@ -15,7 +15,7 @@ import { anyValue, type Known, mutated, nearly, oddText } from './any-value.ts'
  */
 const seed = 13
 /** Runs of each endpoint; fewer on the second database, where only the statements are new. */
-const runs = Number(process.env.PROPERTY_RUNS ?? (inject('databaseSource').kind === 'postgres' ? 5 : 3))
+const runs = Number(process.env.PROPERTY_RUNS ?? (inject('databaseSource').kind === 'postgres' ? 8 : 3))
 
 /** Their declarations are all that is asked of them: what they work with is not there. */
 const nothing = {} as Services & AdminServices

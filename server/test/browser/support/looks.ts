@@ -20,8 +20,8 @@ export async function looksRight({ page }: BrowserSession): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await fits(page, tablet)
   expect(await appearanceFaults(page), 'dark on a tablet').toEqual([])
+  await fits(page, desk)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(desk)
 }
 
 /** Looks through all of a page where it is laid out for less room: the frame has a menu button then, a table cards. */
