@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/index.ts'
-import { isCustomerInScope, unknownCustomer } from '../customers/index.ts'
+import { readCustomerInScope, unknownCustomer } from '../customers/index.ts'
 import type { Database } from '../database/index.ts'
 import type { FieldProblems } from '../shared/problem.ts'
 import { optionFaults, shipmentFaults } from '../shipments/index.ts'
@@ -24,7 +24,7 @@ export async function faultsOf(
     faults.package_type_id = 'Unknown package type.'
   }
   if (customerId !== undefined) {
-    const isKnown = await database.read(scope.tenant.id, tx => isCustomerInScope(tx, scope, customerId))
+    const isKnown = await readCustomerInScope(database, scope, customerId)
     if (!isKnown) faults.customer_id = unknownCustomer
   }
   return faults
