@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminApiEndpoints } from '../admin-api/index.ts'
 import { createRefusedSignIns } from '../admin-api/refused-sign-ins.ts'
 import type { AdminParts, AdminServices } from '../admin-api/services.ts'
+import { readBodiesInPieces } from '../http/body-in-pieces.ts'
 import { problemOf } from '../http/envelope.ts'
 import { registerEndpoints } from '../http/register.ts'
 import { sendProblem } from '../http/server.ts'
@@ -44,10 +45,12 @@ export async function registerAdmin(
   await registerAppFiles(app, options.appFolder ?? appFolder)
 
   async function registerApi(scope: FastifyInstance, own: AdminServices, at: string): Promise<void> {
-    const register = async (api: FastifyInstance) =>
+    const register = async (api: FastifyInstance) => {
+      readBodiesInPieces(api)
       registerEndpoints(api, adminApiEndpoints(own), {
         session: sessionGate(api, { ...services, tariffRequests: tariffThread }),
       })
+    }
     await scope.register(register, { prefix: at })
   }
 }

@@ -1,8 +1,10 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { type Database, deserializeError } from '../database/index.ts'
+import { UnreadBody } from '../http/body-in-pieces.ts'
 import type { Reply } from '../http/perform.ts'
 import type { TariffRequests } from '../http/session-gate.ts'
+import { buffersOf } from '../shared/buffers.ts'
 import type { Clock } from '../shared/clock.ts'
 import { Problem } from '../shared/problem.ts'
 import { isLargeTariff } from '../tariffs/index.ts'
@@ -52,15 +54,17 @@ export function createTariffThread({ database, clock }: { database: Database; cl
     return started
   }
 
-  async function run(job: Omit<TariffJob, 'port'>): Promise<Reply> {
+  async function run(job: Omit<TariffJob, 'unread' | 'port'>): Promise<Reply> {
     const { port1, port2 } = new MessageChannel()
     const lent = database.lend(port1)
     pool ??= start()
     const signal = AbortSignal.timeout(timeLimit)
     const { json } = job.received
-    const transferList = handedOver([port2, ...(isOwnMemory(json) ? [json.buffer] : [])])
+    const unread = json instanceof UnreadBody ? json.pieces : null
+    const received = unread ? { ...job.received, json: undefined } : job.received
+    const transferList = handedOver([port2, ...buffersOf(unread)])
     try {
-      const outcome = await pool.run({ ...job, port: port2 }, { signal, transferList })
+      const outcome = await pool.run({ ...job, received, unread, port: port2 }, { signal, transferList })
       if ('error' in outcome) throw deserializeError(outcome.error)
       return outcome
     } catch (cause) {
@@ -96,7 +100,7 @@ export function createTariffThread({ database, clock }: { database: Database; cl
   return {
     largestInline,
     async takes({ onTariff }, tenant, { params, json }) {
-      if (json instanceof Uint8Array) return true
+      if (json instanceof UnreadBody) return true
       const part = typeof onTariff === 'function' ? onTariff({ params, json }) : null
       return database.read(tenant.id, tx => isLargeTariff(tx, part))
     },
@@ -119,11 +123,6 @@ export function createTariffThread({ database, clock }: { database: Database; cl
 /** Piscina takes a list; its types name another form that Node knows as well. */
 function handedOver(list: (MessagePort | ArrayBuffer)[]): TransferList {
   return list as TransferList
-}
-
-/** Whether the bytes can be moved to the thread: nothing else shares their buffer. */
-function isOwnMemory(json: unknown): json is Uint8Array<ArrayBuffer> {
-  return json instanceof Uint8Array && json.byteLength === json.buffer.byteLength
 }
 
 function isOutOfMemory(error: unknown): boolean {

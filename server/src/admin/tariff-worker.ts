@@ -12,8 +12,9 @@ import { createCurrentTariffs } from '../tariffs/index.ts'
 /** A request for the thread for large tariffs. */
 export interface TariffJob {
   readonly endpoint: Pick<SessionEndpoint, 'method' | 'url'>
-  /** With the parsed body or, if that is long, its bytes. */
   readonly received: ReceivedRequest
+  /** The pieces of a long body, which is not parsed yet. */
+  readonly unread: readonly Uint8Array[] | null
   readonly session: StaffSession
   readonly recordId: number
   readonly now: Date
@@ -39,9 +40,9 @@ export default async function run({ port, ...job }: TariffJob): Promise<TariffOu
     const { method, url } = job.endpoint
     const endpoint = endpointsOnTariffs(services).find(known => known.method === method && known.url === url)
     if (!endpoint?.onTariff) throw new Error(`${method} ${url} is not done in a thread.`)
-    const { json } = job.received
-    const received =
-      json instanceof Uint8Array ? { ...job.received, json: parseJsonBody(bufferOf(json)) } : job.received
+    const received = job.unread
+      ? { ...job.received, json: parseJsonBody(Buffer.concat(job.unread)) }
+      : job.received
     const reply = await perform(endpoint, received, { session: job.session, recordId: job.recordId, clock })
     return handedOver({ ...reply, content: bytesOf(reply.content) })
   } catch (error) {
@@ -55,8 +56,4 @@ function bytesOf(content: Reply['content']): readonly Uint8Array<ArrayBuffer>[] 
   if (typeof content === 'string') return [utf8.encode(content)]
   if (Array.isArray(content)) return content
   throw new Error('The thread sends text and lists of bytes.')
-}
-
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
 }

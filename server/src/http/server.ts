@@ -90,8 +90,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done: (error: null, value: unknown) => void) => {
       requirePlainBody(request.headers)
-      const { leavesUnread = Infinity, mostValues } = request.routeOptions.config
-      done(null, body.length > leavesUnread ? body : parseJsonBody(body, mostValues))
+      done(null, parseJsonBody(body, request.routeOptions.config.mostValues))
     },
   )
 
@@ -205,7 +204,7 @@ function createHttpServer(
 }
 
 /** Throws UNSUPPORTED_MEDIA_TYPE for a body that is compressed. */
-function requirePlainBody(headers: http.IncomingHttpHeaders): void {
+export function requirePlainBody(headers: http.IncomingHttpHeaders): void {
   const content = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   const transfer = headers['transfer-encoding']?.trim().toLowerCase() || 'chunked'
   if (content === 'identity' && transfer === 'chunked') return
@@ -291,7 +290,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Longer bodies stay bytes, to be parsed in another thread. */
+    /** Longer bodies are not parsed, which another thread does; with `readBodiesInPieces`. */
     leavesUnread?: number
     /** Objects, lists and entries that a body may have; 3 000 000 unless said otherwise. */
     mostValues?: number

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminApiEndpoints } from '../../src/admin-api/index.ts'
 import type { AdminServices } from '../../src/admin-api/services.ts'
@@ -52,7 +53,7 @@ async function withChart(rules: number) {
   return { ...tariff, zone_sets: [...others, { code: 'BIG', name: 'Big', zones, rules: chart(rules) }] }
 }
 
-async function raw(path: string, body: string) {
+async function raw(path: string, body: string | Readable) {
   const answer = await service.app.inject({
     method: 'POST',
     url: `/admin/api${path}`,
@@ -162,6 +163,26 @@ describe('A large tariff', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.error.details)).toHaveLength(501)
     expect(body.error.details.$).toBe('There are more problems than these 500.')
+  })
+
+  test('arrives in pieces that nobody joins on the thread that answers requests', async () => {
+    const { concat } = Buffer
+    const body = Buffer.from(JSON.stringify({ tariff: await withChart(5_000) }))
+    let longest = 0
+    Buffer.concat = (list, length) => {
+      const joined = concat(list, length)
+      longest = Math.max(longest, joined.length)
+      return joined
+    }
+    try {
+      const packets = Array.from({ length: Math.ceil(body.length / 50_000) }, (_, at) =>
+        body.subarray(at * 50_000, (at + 1) * 50_000),
+      )
+      expect((await raw('/tariff/import?dry_run=true', Readable.from(packets))).status).toBe(200)
+    } finally {
+      Buffer.concat = concat
+    }
+    expect(longest).toBeLessThan(body.length / 2)
   })
 
   test('of nothing but empty objects is refused before an object is made of it', async () => {
