@@ -84,11 +84,14 @@ export function packetOf(
   parserOf: ParserOf,
   onAnswered: (skipped: readonly SentStatement[], reason: unknown) => void,
 ): Packet {
+  // Let go of when all are answered: what the collector has moved to the old space would otherwise keep each later packet
+  // alive until the old space is gone through, ten kilobytes for each shipment.
+  let asked = statements
   let place = 0
   let shape: RowShape | null = null
   let rows: unknown[] = []
   let unreadable: unknown = null
-  const current = () => statements[place]
+  const current = () => asked[place]
 
   /** Goes on to the answer to the next statement. */
   function next(): void {
@@ -108,7 +111,7 @@ export function packetOf(
     submit(connection) {
       const { stream, parsedStatements, submittedNamedStatements } = connection as unknown as Wire
       const messages: Buffer[] = []
-      for (const { name, text, bound, isRowless } of statements) {
+      for (const { name, text, bound, isRowless } of asked) {
         if (name === null || (parsedStatements[name] ?? submittedNamedStatements[name]) === undefined) {
           messages.push(serialize.parse({ text, ...(name === null ? {} : { name }) }))
           if (name !== null) submittedNamedStatements[name] = text
@@ -148,13 +151,16 @@ export function packetOf(
       next()
     },
     handleError(reason, connection) {
-      const skipped = statements.slice(place + 1)
+      const skipped = asked.slice(place + 1)
       for (const { name } of skipped) if (name) delete connection.submittedNamedStatements[name]
       current()?.reject(reason)
-      place = statements.length
+      asked = []
       onAnswered(skipped, reason)
     },
-    handleReadyForQuery: () => onAnswered([], null),
+    handleReadyForQuery() {
+      asked = []
+      onAnswered([], null)
+    },
   }
 }
 
