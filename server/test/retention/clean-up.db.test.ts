@@ -238,7 +238,7 @@ describe('personal data', () => {
     await cleanUp().tenant(tenantId, signal)
     const after = await record(awb)
     const everything = JSON.stringify(after)
-    for (const private_ of ['Jane', 'Doe', '555', 'Elm', 'ring twice', 'teddy'])
+    for (const private_ of ['Jane', 'Doe', '555-0147', 'Elm', 'ring twice', 'teddy'])
       expect(everything).not.toContain(private_)
     expect(after).toMatchObject({
       ...{ awb, status: 'Cancelled', reference: 'PO-1', charges: before.charges, package: before.package },
@@ -348,7 +348,7 @@ describe('personal data', () => {
     shipmentBody({
       ...{ reference: 'PO-1', notes: 'ring twice', contents: 'teddy' },
       recipient: {
-        ...{ company: 'Jane Doe', name: 'Jane', phone: '555', address1: '1 Elm St', city: 'Chicago' },
+        ...{ company: 'Jane Doe', name: 'Jane', phone: '+1-312-555-0147', address1: '1 Elm St', city: 'Chicago' },
         ...{ zip: '60606', country: 'US' },
       },
       pieces: [{ weight: 5.5, description: 'teddy' }],
