@@ -53,7 +53,7 @@ async function withChart(rules: number) {
   return { ...tariff, zone_sets: [...others, { code: 'BIG', name: 'Big', zones, rules: chart(rules) }] }
 }
 
-async function raw(path: string, body: string | Readable) {
+async function raw(path: string, body: string | Readable, headers: Record<string, string> = {}) {
   const answer = await service.app.inject({
     method: 'POST',
     url: `/admin/api${path}`,
@@ -61,6 +61,7 @@ async function raw(path: string, body: string | Readable) {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       cookie: browser.cookie ?? '',
+      ...headers,
     },
     payload: body,
   })
@@ -183,6 +184,18 @@ describe('A large tariff', () => {
       Buffer.concat = concat
     }
     expect(longest).toBeLessThan(body.length / 2)
+  })
+
+  test('is refused once it is larger than a body may be, whether its length was told or not', async () => {
+    const sent = () => Readable.from(Array.from({ length: 34 }, () => Buffer.alloc(1_048_576, ' ')))
+    for (const told of [undefined, `${34 * 1_048_576}`, '10']) {
+      const { status, body } = await raw('/tariff/import', sent(), told ? { 'content-length': told } : {})
+      expect([told, status]).toEqual([told, 413])
+      expect(body.error.message).toBe('The body is larger than 32 MiB.')
+    }
+    const short = Readable.from([Buffer.from('{}')])
+    const { status, body } = await raw('/tariff/import', short, { 'content-length': '10' })
+    expect([status, body.error.code]).toEqual([400, 'INVALID_JSON'])
   })
 
   test('of nothing but empty objects is refused before an object is made of it', async () => {
