@@ -40,7 +40,8 @@ test('a file is mapped, corrected in the preview, made, and its labels are print
   await values.last().fill('10118')
   await page.getByRole('button', { name: 'Save and check the rows' }).click()
   await page.getByText('2 rows good, 1 row wrong.').waitFor()
-  expect(await page.getByText('Weight must be a number.').count()).toBe(1)
+  // The rows come after the sums; a second one with the text would be an error.
+  await page.getByText('Weight must be a number.').waitFor()
   await page.getByRole('button', { name: 'Correct line 3' }).click()
   await page.getByRole('dialog').getByLabel('Kilos').fill('4')
   await page.getByRole('button', { name: 'Check again' }).click()
