@@ -11,8 +11,8 @@ export class UnreadBody {
   }
 }
 
-/** Bytes of a piece: a few packets of the network. */
-const pieceSize = 262_144
+/** Bytes of the largest piece. A piece is no larger than all before it, so that a body that stays away takes no memory. */
+const largestPiece = 262_144
 
 /**
  * Has the scope collect bodies in pieces, each copied as it arrives. The framework joins a whole body in one turn of the
@@ -36,12 +36,27 @@ async function collect({ raw, headers }: FastifyRequest, largest: number) {
   if ((told ?? 0) > largest) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
+  /** Bytes of the last piece that are not filled yet. */
+  let free = 0
+  /** Copies the chunk behind what the pieces hold. */
+  const append = (chunk: Buffer) => {
+    for (let rest = chunk; rest.length > 0; ) {
+      if (free === 0) {
+        free = Math.min(largestPiece, Math.max(rest.length, length))
+        pieces.push(new Uint8Array(free))
+      }
+      const last = pieces.at(-1)
+      const part = rest.subarray(0, free)
+      last?.set(part, last.length - free)
+      free -= part.length
+      length += part.length
+      rest = rest.subarray(part.length)
+    }
+  }
   const { promise: whole, resolve, reject } = Promise.withResolvers<void>()
   const take = (chunk: Buffer<ArrayBuffer>) => {
-    const held = length
-    length += chunk.length
-    if (length > largest) return reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
-    append(pieces, held, chunk)
+    if (length + chunk.length > largest) return reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+    append(chunk)
     // Gives the memory back at once. The chunks of one long body would have the garbage collector go through everything.
     if (chunk.length === chunk.buffer.byteLength) chunk.buffer.transfer(0)
   }
@@ -54,17 +69,6 @@ async function collect({ raw, headers }: FastifyRequest, largest: number) {
   }
   if (told !== null && told !== length) throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH()
   const last = pieces.at(-1)
-  if (last) pieces[pieces.length - 1] = last.subarray(0, length - (pieces.length - 1) * pieceSize)
+  if (last) pieces[pieces.length - 1] = last.subarray(0, last.length - free)
   return { length, pieces }
-}
-
-/** Copies the chunk behind the bytes that the pieces hold. */
-function append(pieces: Uint8Array<ArrayBuffer>[], held: number, chunk: Buffer<ArrayBuffer>): void {
-  for (let at = 0; at < chunk.length; ) {
-    const place = (held + at) % pieceSize
-    if (place === 0) pieces.push(new Uint8Array(pieceSize))
-    const part = chunk.subarray(at, at + pieceSize - place)
-    pieces.at(-1)?.set(part, place)
-    at += part.length
-  }
 }
