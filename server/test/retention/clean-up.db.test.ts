@@ -348,7 +348,13 @@ describe('personal data', () => {
     shipmentBody({
       ...{ reference: 'PO-1', notes: 'ring twice', contents: 'teddy' },
       recipient: {
-        ...{ company: 'Jane Doe', name: 'Jane', phone: '+1-312-555-0147', address1: '1 Elm St', city: 'Chicago' },
+        ...{
+          company: 'Jane Doe',
+          name: 'Jane',
+          phone: '+1-312-555-0147',
+          address1: '1 Elm St',
+          city: 'Chicago',
+        },
         ...{ zip: '60606', country: 'US' },
       },
       pieces: [{ weight: 5.5, description: 'teddy' }],

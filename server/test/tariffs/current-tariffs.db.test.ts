@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { compileTariff } from '../../src/rating/index.ts'
 import {
@@ -192,16 +192,27 @@ describe('the current tariff', () => {
       return { id, tariffVersion: version }
     }
     const [large, small] = [await of(courier.tenant, 20_000), await of(await newTenant(), 2_100)]
-    const zoneThread = createZoneThread({ database: courier.database })
+    const { promise: smallIsThere, resolve: goOn } = Promise.withResolvers<void>()
+    let lent = 0
+    /** Answers nothing that the thread asks for the first zone set before the second is read. */
+    const holding: Database = {
+      ...courier.database,
+      lend(port) {
+        if (lent++ > 0) return courier.database.lend(port)
+        const later = smallIsThere.then(() => courier.database.lend(port))
+        return { close: async () => (await later).close() }
+      },
+    }
+    const zoneThread = createZoneThread({ database: holding })
     try {
       const tariffs = createCurrentTariffs({ database: courier.database, zoneThread })
-      const done: string[] = []
-      await Promise.all([
-        tariffs.prepare(large).then(() => done.push('large')),
-        tariffs.of(small).then(() => done.push('small')),
-      ])
-      expect(done).toEqual(['small', 'large'])
+      const prepared = tariffs.prepare(large)
+      await vi.waitFor(() => expect(lent).toBe(1))
+      await tariffs.of(small)
+      goOn()
+      expect(await prepared).toBe(true)
     } finally {
+      goOn()
       await zoneThread.close()
     }
   })
