@@ -56,8 +56,18 @@ export function testIds(ids: TestableIds): TestableIds {
 
 /** Hands out ids that count per tenant: most of them without a round trip, and none while others wait. */
 export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock): TestableIds {
-  const reserve = (tenantId: number, table: Counted, count: number) =>
-    database.for(areas[table]).write(tenantId, tx => reserveIds(tx, table, count))
+  async function reserve(tenantId: number, table: Counted, count: number): Promise<Block> {
+    // The commit travels with the statement.
+    const sent = await database
+      .for(areas[table])
+      .write(tenantId, async tx => ({ rows: tx.send(reservation(tx, table, count)) }))
+    const [row] = await sent.rows
+    if (!row) throw new Error('A reservation of ids has no answer.')
+    if (!table.startsWith('test_') && table !== 'staff_actions' && row.last_id >= firstTestId) {
+      throw new Error(`The tenant has used all its ids of ${table}.`)
+    }
+    return { next: row.last_id - count + 1, end: row.last_id + 1 }
+  }
   const blocksOf = (table: Counted) =>
     createNumberBlocks<Block>({
       reserve: (tenantId, count) => reserve(tenantId, table, count),
@@ -83,21 +93,17 @@ export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock)
   }
 }
 
-/** The next ids of a table of the tenant. */
-async function reserveIds(tx: TenantTransaction, table: Counted, count: number): Promise<Block> {
+/** Takes the next ids of a table of the tenant; its row tells the last of them. */
+function reservation({ tenantId, sql: build }: TenantTransaction, table: Counted, count: number) {
   const first = table.startsWith('test_') ? firstTestId : 0
-  const { last_id } = await tx.sql
+  return build
     .insertInto('id_counters')
-    .values({ tenant_id: tx.tenantId, table_name: table, last_id: first + count })
+    .values({ tenant_id: tenantId, table_name: table, last_id: first + count })
     .onConflict(conflict =>
       conflict
         .columns(['tenant_id', 'table_name'])
         .doUpdateSet({ last_id: sql<number>`id_counters.last_id + ${count}` }),
     )
     .returning('last_id')
-    .executeTakeFirstOrThrow()
-  if (first === 0 && last_id >= firstTestId && table !== 'staff_actions') {
-    throw new Error(`The tenant has used all its ids of ${table}.`)
-  }
-  return { next: last_id - count + 1, end: last_id + 1 }
+    .compile()
 }

@@ -13,7 +13,7 @@ export function* takeAll<Taken>(block: Block, as: (number: number) => Taken): Ge
 export interface NumberBlocksOptions<Reserved extends Block> {
   /** Reserves numbers of a tenant that nobody else ever gets. */
   reserve(tenantId: number, count: number): Promise<Reserved>
-  /** How many are reserved at first, and the most that are when they are used up quickly. */
+  /** How many are reserved at first, and the most that ever are. Between them as many as were taken lately. */
   least: number
   most: number
   /** For how many milliseconds, by `elapsed`, a block is used. What is left of it then is lost. */
@@ -24,8 +24,11 @@ export interface NumberBlocksOptions<Reserved extends Block> {
 interface Stock<Reserved> {
   /** The one being used first. */
   blocks: { reserved: Reserved; size: number; usedUntil: number }[]
-  /** How many are reserved the next time. */
-  size: number
+  /** How many were taken in a time as long as a block is used, which goes on until `countedUntil`. */
+  taken: number
+  countedUntil: number
+  /** How many were taken in the time before that. */
+  takenBefore: number
   waiting: number
   reserving: Promise<void> | undefined
 }
@@ -41,6 +44,7 @@ export function createNumberBlocks<Reserved extends Block>(options: NumberBlocks
 
   return async (tenantId: number): Promise<{ number: number; block: Reserved }> => {
     const stock = stocks.getOrInsertComputed(tenantId, () => newStock())
+    passTime(stock)
     for (;;) {
       const [current, next] = stock.blocks
       if (!current) {
@@ -49,21 +53,28 @@ export function createNumberBlocks<Reserved extends Block>(options: NumberBlocks
       }
       const { reserved, size, usedUntil } = current
       const left = reserved.end - reserved.next
-      if (elapsed() >= usedUntil) {
-        stock.size = least
-        stock.blocks.shift()
-      } else if (left === 0) {
+      if (left === 0 || elapsed() >= usedUntil) {
         stock.blocks.shift()
       } else {
         // If it fails, the call that finds the block empty tries again and throws.
-        if (!next && left < size / 2) refill(stock, tenantId).catch(() => {})
+        if (!next && size > 1 && left <= Math.max(1, size / 4)) refill(stock, tenantId).catch(() => {})
+        stock.taken++
         return { number: reserved.next++, block: reserved }
       }
     }
   }
 
   function newStock(): Stock<Reserved> {
-    return { blocks: [], size: least, waiting: 0, reserving: undefined }
+    return { blocks: [], taken: 0, countedUntil: 0, takenBefore: 0, waiting: 0, reserving: undefined }
+  }
+
+  /** Begins to count anew where the time is over. */
+  function passTime(stock: Stock<Reserved>): void {
+    const late = elapsed() - stock.countedUntil
+    if (late < 0) return
+    stock.takenBefore = late < lifetimeMs ? stock.taken : 0
+    stock.taken = 0
+    stock.countedUntil = elapsed() + lifetimeMs
   }
 
   async function waitFor(stock: Stock<Reserved>, tenantId: number): Promise<void> {
@@ -83,8 +94,7 @@ export function createNumberBlocks<Reserved extends Block>(options: NumberBlocks
   }
 
   async function reserveNext(stock: Stock<Reserved>, tenantId: number): Promise<void> {
-    const size = Math.min(most, Math.max(stock.size, stock.waiting))
-    stock.size = Math.min(most, size * 2)
+    const size = Math.min(most, Math.max(least, stock.waiting, stock.taken, stock.takenBefore))
     const reserved = await reserve(tenantId, size)
     stock.blocks.push({ reserved, size, usedUntil: elapsed() + lifetimeMs })
   }

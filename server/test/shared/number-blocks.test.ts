@@ -48,9 +48,22 @@ test('what is left of a block is given up after its time, so that numbers tell w
   const { take, reserved, pass } = startBlocks()
   for (let n = 1; n <= 20; n++) await take()
   const upTo = reserved.reduce((sum, count) => sum + count, 0)
-  pass(1000)
+  pass(2000)
   expect(await take()).toBe(upTo + 1)
   expect(reserved.at(-1)).toBe(1)
+})
+
+test('at a steady pace a block is about as large as what is used in its time, and few are reserved', async () => {
+  const { take, reserved, pass } = startBlocks()
+  for (let n = 1; n <= 200; n++) {
+    await take()
+    pass(100)
+  }
+  const later = reserved.slice(-10)
+  expect(Math.min(...later)).toBeGreaterThanOrEqual(9)
+  expect(Math.max(...later)).toBeLessThanOrEqual(11)
+  // Twenty times passed. What was reserved ahead is used for a shorter time.
+  expect(reserved.length).toBeLessThan(35)
 })
 
 test('a reservation that fails is told to whom it was for, and the next try may succeed', async () => {
