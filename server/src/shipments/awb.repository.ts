@@ -1,21 +1,26 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 
-/** Reserves the tenant's next `count` numbers and returns where they end. A tenant's first call stores a new key. */
-export async function reserveNumbers(
-  tx: TenantTransaction,
+/** Where the reserved numbers end, and the tenant's key. */
+export interface ReservedNumbers {
+  readonly next_number: number
+  readonly scatter_key: Uint8Array
+}
+
+/** Reserves the tenant's next `count` numbers. A tenant's first call stores a new key. */
+export function reservation(
+  { tenantId, sql: build }: Pick<TenantTransaction, 'tenantId' | 'sql'>,
   count: number,
   newKey: Uint8Array,
-): Promise<{ end: number; key: Uint8Array }> {
-  const row = await tx.sql
+): CompiledQuery<ReservedNumbers> {
+  return build
     .insertInto('awb_counters')
-    .values({ tenant_id: tx.tenantId, next_number: count, scatter_key: newKey })
+    .values({ tenant_id: tenantId, next_number: count, scatter_key: newKey })
     .onConflict(conflict =>
       conflict
         .column('tenant_id')
         .doUpdateSet({ next_number: sql<number>`awb_counters.next_number + ${count}` }),
     )
     .returning(['next_number', 'scatter_key'])
-    .executeTakeFirstOrThrow()
-  return { end: row.next_number, key: row.scatter_key }
+    .compile()
 }

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { Database } from '../database/index.ts'
 import { createNumberBlocks, takeAll } from '../shared/number-blocks.ts'
 import type { Tenant } from '../tenants/index.ts'
-import { reserveNumbers } from './awb.repository.ts'
+import { reservation } from './awb.repository.ts'
 
 /** Nine digits. */
 const numberCount = 1_000_000_000
@@ -44,9 +44,13 @@ export function createAwbAllocator(database: Database): AwbAllocator {
   }
 
   async function reserve(tenantId: number, count: number) {
-    const { end, key } = await database.write(tenantId, tx => reserveNumbers(tx, count, randomBytes(32)))
-    if (end > numberCount) throw new Error('The tenant has used all its AWBs.')
-    return { next: end - count, end, key }
+    // The commit travels with the statement.
+    const sent = await database.write(tenantId, async tx => ({
+      rows: tx.send(reservation(tx, count, randomBytes(32))),
+    }))
+    const [row] = await sent.rows
+    if (!row || row.next_number > numberCount) throw new Error('The tenant has used all its AWBs.')
+    return { next: row.next_number - count, end: row.next_number, key: row.scatter_key }
   }
 }
 
