@@ -57,6 +57,8 @@ export interface Database {
    * may change callers too.
    */
   callerChanges(): number | null
+  /** How many connections were lost. What was committed before may be missing since: a standby may have taken over. */
+  lostConnections(): number
   /** From now on the listener is told of a tenant whenever a transaction of this process has recorded events of it. */
   onEvents(listener: (tenantId: number) => void): void
   /**
@@ -162,6 +164,7 @@ export function databaseOn(engine: Engine): Database {
       for: (other, otherSize) => part(records, other, otherSize),
       showing: others => part(others, area, size),
       callerChanges: engine.callerChanges,
+      lostConnections: engine.lostConnections,
       onEvents(listener) {
         eventListener = listener
       },

@@ -96,6 +96,7 @@ function oneAtATime(
       }
     },
     callerChanges: () => changes,
+    lostConnections: () => 0,
     load: bulkheads.load,
     beginShutdown() {},
     async close() {

@@ -55,7 +55,10 @@ export function testIds(ids: TestableIds): TestableIds {
 }
 
 /** Hands out ids that count per tenant: most of them without a round trip, and none while others wait. */
-export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock): TestableIds {
+export function createIdAllocator(
+  database: Pick<Database, 'for' | 'lostConnections'>,
+  clock: Clock,
+): TestableIds {
   async function reserve(tenantId: number, table: Counted, count: number): Promise<Block> {
     // The commit travels with the statement.
     const sent = await database
@@ -75,6 +78,7 @@ export function createIdAllocator(database: Pick<Database, 'for'>, clock: Clock)
       most: mostReserved,
       lifetimeMs,
       elapsed: clock.elapsed,
+      era: database.lostConnections,
     })
   const blocks: Readonly<Record<Counted, ReturnType<typeof blocksOf>>> = {
     shipments: blocksOf('shipments'),

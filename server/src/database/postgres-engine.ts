@@ -36,10 +36,12 @@ export function postgresEngine(options: PostgresOptions): Engine {
   const connected = new Set<pg.PoolClient>()
   pool.on('connect', client => connected.add(client))
   pool.on('remove', client => connected.delete(client))
+  pool.on('error', () => lost++)
   const sessions = new WeakMap<pg.PoolClient, Session>()
   const nameOf = statementNames()
   const bulkheads = createBulkheads(options.connections, () => limits.waitMs)
   const holds = new Set<Hold>()
+  let lost = 0
   const connecting = new Set<() => void>()
   /** Connections that may be broken, because another one of their time was. They are not used again. */
   let doubtful = new WeakSet<pg.PoolClient>()
@@ -63,6 +65,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
       }
     },
     callerChanges: () => null,
+    lostConnections: () => lost,
     load: bulkheads.load,
     beginShutdown() {
       // Short enough for several steps one after the other, and long enough for a database that answers.
@@ -145,6 +148,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
       // The server has become a standby: every other connection to it would fail in the same way.
       // So would they after a change of a table.
       if (isReadOnly(cause) || isPlanOutdated(cause)) doubtAll()
+      if (broken || isReadOnly(cause)) lost++
       if (held.expired) throw unavailable('The database did not answer in time; try again shortly.', error)
       throw translateDatabaseError(error)
     } finally {

@@ -158,6 +158,7 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
     },
     // The other side counts changes and sessions, and closes the engine it has opened.
     callerChanges: () => null,
+    lostConnections: () => 0,
     load: () => ({ sessions: 0, busy: 0, waiting: 0 }),
     beginShutdown: () => {},
     close: async () => {},

@@ -48,6 +48,8 @@ export interface Engine {
   ): Promise<T>
   /** How often sessions have changed callers; null where other processes may change them too. */
   callerChanges(): number | null
+  /** How many connections were lost. What was committed before may be missing since: a standby may have taken over. */
+  lostConnections(): number
   /** How much of its sessions is in use. */
   load(): DatabaseLoad
   /** The process is about to end: from now on nothing takes longer than a second. */

@@ -19,11 +19,13 @@ export interface NumberBlocksOptions<Reserved extends Block> {
   /** For how many milliseconds, by `elapsed`, a block is used. What is left of it then is lost. */
   lifetimeMs: number
   elapsed(): number
+  /** Changes when what was reserved before may be reserved again by others. It is not used from then on. */
+  era(): number
 }
 
 interface Stock<Reserved> {
   /** The one being used first. */
-  blocks: { reserved: Reserved; size: number; usedUntil: number }[]
+  blocks: { reserved: Reserved; size: number; usedUntil: number; era: number }[]
   /** How many were taken in a time as long as a block is used, which goes on until `countedUntil`. */
   taken: number
   countedUntil: number
@@ -39,7 +41,7 @@ interface Stock<Reserved> {
  * taken. Returns the number and what was reserved with it.
  */
 export function createNumberBlocks<Reserved extends Block>(options: NumberBlocksOptions<Reserved>) {
-  const { reserve, least, most, lifetimeMs, elapsed } = options
+  const { reserve, least, most, lifetimeMs, elapsed, era } = options
   const stocks = new Map<number, Stock<Reserved>>()
 
   return async (tenantId: number): Promise<{ number: number; block: Reserved }> => {
@@ -53,7 +55,7 @@ export function createNumberBlocks<Reserved extends Block>(options: NumberBlocks
       }
       const { reserved, size, usedUntil } = current
       const left = reserved.end - reserved.next
-      if (left === 0 || elapsed() >= usedUntil) {
+      if (left === 0 || elapsed() >= usedUntil || current.era !== era()) {
         stock.blocks.shift()
       } else {
         // If it fails, the call that finds the block empty tries again and throws.
@@ -95,7 +97,8 @@ export function createNumberBlocks<Reserved extends Block>(options: NumberBlocks
 
   async function reserveNext(stock: Stock<Reserved>, tenantId: number): Promise<void> {
     const size = Math.min(most, Math.max(least, stock.waiting, stock.taken, stock.takenBefore))
+    const begun = era()
     const reserved = await reserve(tenantId, size)
-    stock.blocks.push({ reserved, size, usedUntil: elapsed() + lifetimeMs })
+    stock.blocks.push({ reserved, size, usedUntil: elapsed() + lifetimeMs, era: begun })
   }
 }

@@ -31,6 +31,7 @@ export function createAwbAllocator(database: Database): AwbAllocator {
     // AWBs have no order, so that a block never expires.
     lifetimeMs: Number.POSITIVE_INFINITY,
     elapsed: () => 0,
+    era: database.lostConnections,
   })
   return {
     async allocate(tenant) {

@@ -6,6 +6,7 @@ function startBlocks(options: { fail?: () => boolean } = {}) {
   const last = new Map<number, number>()
   const reserved: number[] = []
   let elapsed = 0
+  let era = 0
   const take = createNumberBlocks({
     async reserve(tenantId, count) {
       if (options.fail?.()) throw new Error('The database is away.')
@@ -18,12 +19,17 @@ function startBlocks(options: { fail?: () => boolean } = {}) {
     most: 50,
     lifetimeMs: 1000,
     elapsed: () => elapsed,
+    era: () => era,
   })
   return {
     take: async (tenantId = 1) => (await take(tenantId)).number,
     reserved,
     pass: (ms: number) => {
       elapsed += ms
+    },
+    beginEra: () => {
+      era++
+      last.clear()
     },
   }
 }
@@ -72,4 +78,24 @@ test('a reservation that fails is told to whom it was for, and the next try may 
   await expect(take()).rejects.toThrow('away')
   away = false
   expect(await take()).toBe(1)
+})
+
+test('what was reserved in an era before is not used', async () => {
+  const { take, beginEra } = startBlocks()
+  for (let n = 1; n <= 5; n++) await take()
+  beginEra()
+  expect(await take()).toBe(1)
+  expect(await take()).toBe(2)
+})
+
+test('nor is what was being reserved when an era began', async () => {
+  let begins = true
+  const { take, beginEra } = startBlocks({
+    fail() {
+      if (begins) beginEra()
+      begins = false
+      return false
+    },
+  })
+  expect(await take()).toBe(2)
 })
