@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { unrecorded } from '../../src/audit/index.ts'
 import type { Database } from '../../src/database/index.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
@@ -22,6 +22,9 @@ beforeAll(async () => {
   const { client_id } = service.example
   tenantId = (await service.waybill.database.global(db => findTenant(db, client_id)))?.id ?? 0
 })
+afterEach(() =>
+  setTerms({ callsMonths: null, exchangesDays: null, labelsMonths: null, anonymizedAfterMonths: null }),
+)
 afterAll(() => service?.stop())
 
 const cleanUp = () =>
@@ -98,7 +101,6 @@ describe('records of calls and of exchanges with carriers', () => {
       expect(await monthsOf('calls', 'at')).toEqual([])
       expect(await monthsOf('carrier_attempts', 'started_at')).toEqual([])
       expect(await monthsOf('calls', 'at', other.id)).toEqual(['2031-01 × 1'])
-      await setTerms({ callsMonths: null, exchangesDays: null })
     },
   )
 
@@ -147,7 +149,6 @@ describe('records of calls and of exchanges with carriers', () => {
         log: quiet,
       }).installation()
       expect(await partsOf('calls')).toContain('calls_2022_01')
-      await setTerms({ callsMonths: null })
     },
   )
 
@@ -178,7 +179,6 @@ describe('labels and papers of carriers', () => {
     const after = (await label()).body.data
     expect(after.source).toBe('internal')
     expect(JSON.stringify(after.warnings)).toContain('its label is missing')
-    await setTerms({ labelsMonths: null })
   })
 })
 
@@ -202,7 +202,6 @@ describe('personal data', () => {
     await setTerms({ anonymizedAfterMonths: 1 })
     await cleanUp().tenant(tenantId, signal)
     expect(await replaced()).not.toContain('Elm')
-    await setTerms({ anonymizedAfterMonths: null })
   })
 
   test('is taken out of shipments that are over, when the term is up, and of nothing else', async () => {
@@ -266,7 +265,6 @@ describe('personal data', () => {
     // What was anonymised once is not touched again.
     await cleanUp().tenant(tenantId, signal)
     expect(await record(awb)).toEqual(after)
-    await setTerms({ anonymizedAfterMonths: null })
   })
 
   /** They were tried in vain by a driver whose run is closed, and what was said names a person. */
@@ -412,7 +410,6 @@ test('entries of address books go two years after their last shipment, and by th
   expect(await left()).toEqual(['learned', 'kept', 'kept lately'])
   await setTerms({ anonymizedAfterMonths: 6 })
   expect(await left()).toEqual(['kept lately'])
-  await setTerms({ anonymizedAfterMonths: null })
 })
 
 test('a company with nothing past its terms is looked through in a handful of transactions', async () => {
