@@ -15,7 +15,16 @@ import {
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
-const twinned = ['create', 'get', 'track', 'quote', 'services', 'pickup', 'pickup-day'] as const
+const twinned = [
+  'create',
+  'create-keyed',
+  'get',
+  'track',
+  'quote',
+  'services',
+  'pickup',
+  'pickup-day',
+] as const
 
 /** Each request beside its bare twin, in turns; `twinWorld` where two servers cannot share one database. */
 export async function measureBesideTwin(

@@ -6,6 +6,8 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body?: string
+  /** Makes each request of it another one. */
+  setupRequest?: (request: autocannon.Request) => autocannon.Request
 }
 
 /** One server under load for a while. */

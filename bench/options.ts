@@ -22,6 +22,7 @@ export type Part = (typeof parts)[number]
 /** What one request does. */
 export const scenarioNames = [
   'create',
+  'create-keyed',
   'get',
   'track',
   'quote',

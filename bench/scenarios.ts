@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon'
 import type { Call, Calls } from './load.ts'
 import type { ScenarioName } from './options.ts'
 import { cheapestService, thousandLinesService, zonedPostalCodes, zonedService } from './tariff.ts'
@@ -46,6 +48,8 @@ export function callsOf(world: Courier, name: Exclude<ScenarioName, 'admin-list'
   switch (name) {
     case 'create':
       return fixed(post(world, '/v1/shipments', shipment('DOM')))
+    case 'create-keyed':
+      return fixed({ ...post(world, '/v1/shipments', shipment('DOM')), setupRequest: withOwnKey })
     case 'get':
       return seeded(world, '')
     case 'track':
@@ -73,6 +77,11 @@ export function callsOf(world: Courier, name: Exclude<ScenarioName, 'admin-list'
     case 'pickup-day':
       return fixed(post(world, '/v1/pickups', pickup(world.customerId, 700)))
   }
+}
+
+/** The same request with an Idempotency-Key that no other has. */
+function withOwnKey(request: Request): Request {
+  return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }
 }
 
 /** One insert into a table of one text, which only the twin knows. */

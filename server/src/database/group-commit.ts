@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely'
-import { Problem } from '../shared/problem.ts'
 import type { Area, Database } from './database.ts'
 import { joined } from './row-statements.ts'
 import { statementBuilder } from './session.ts'
-import { isRefusedStatement } from './sqlstate.ts'
+import { isRolledBack } from './sqlstate.ts'
+import { createTenantGroups } from './tenant-groups.ts'
 import type { TenantTransaction, WriteSteps } from './tenant-transaction.ts'
 
 /** Writes of one tenant that come at the same time share a transaction (docs/adr/0078). */
@@ -29,58 +29,15 @@ interface Waiter {
   reject(reason: unknown): void
 }
 
-/** The writes of a tenant that have not begun, and how many transactions they wait for. */
-interface Line {
-  readonly waiting: Waiter[]
-  underway: number
-}
-
-/** Transactions of one tenant at once: while the disk takes one commit, the next group fills. */
-const groupsAtOnce = 2
-
-/** Writes of one transaction. When it fails, as many are run again. */
-const mostWrites = 32
-
-/** Nobody waits longer for a transaction of others; from then on the bulkheads alone say who may begin. */
-const longestWaitMs = 250
-
 export function createGroupCommit(database: Target): GroupCommit {
-  /** Of tenants that have writes under way. */
-  const lines = new Map<number, Line>()
   const parts = new Map<Area, GroupCommit>()
+  const add = createTenantGroups<Waiter>((tenantId, group) => writeGroup(database, tenantId, group))
   return {
     for: area => parts.getOrInsertComputed(area, () => createGroupCommit(database.for(area))),
     write: <T>(tenantId: number, steps: (tx: WriteSteps) => T) =>
       new Promise<T>((resolve, reject) => {
-        const line = lines.getOrInsertComputed(tenantId, () => ({ waiting: [], underway: 0 }))
-        line.waiting.push({ steps, resolve: value => resolve(value as T), reject })
-        begin(tenantId, line)
+        add(tenantId, { steps, resolve: value => resolve(value as T), reject })
       }),
-  }
-
-  /** Begins a transaction at the end of the tick, unless enough are under way. */
-  function begin(tenantId: number, line: Line): void {
-    if (line.underway === groupsAtOnce) return
-    line.underway++
-    setImmediate(() => void run(tenantId, line))
-  }
-
-  async function run(tenantId: number, line: Line): Promise<void> {
-    const group = line.waiting.splice(0, mostWrites)
-    let isWaitedFor = true
-    const goOn = () => {
-      if (!isWaitedFor) return
-      isWaitedFor = false
-      line.underway--
-      if (line.waiting.length > 0) begin(tenantId, line)
-      else if (line.underway === 0 && lines.get(tenantId) === line) lines.delete(tenantId)
-    }
-    if (group.length > 0) {
-      const timer = setTimeout(goOn, longestWaitMs)
-      await writeGroup(database, tenantId, group)
-      clearTimeout(timer)
-    }
-    goOn()
   }
 }
 
@@ -109,9 +66,7 @@ async function writeGroup(
       else group[place]?.reject(outcome.reason)
     }
   } catch (error) {
-    // Only what the database itself has refused is certainly not stored.
-    const isRolledBack = isRefusedStatement(error instanceof Problem ? error.cause : error)
-    if (isRolledBack) await Promise.all(group.map(alone))
+    if (isRolledBack(error)) await Promise.all(group.map(alone))
     else for (const { reject } of group) reject(error)
   }
 }

@@ -69,10 +69,11 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * The database has refused a statement for a reason of its own or for a lock of its rows, so that its transaction is
- * rolled back; another statement may be accepted.
+ * The database has refused a statement for a reason of its own or for a lock of its rows, so that its transaction has
+ * certainly stored nothing; another statement may be accepted.
  */
-export function isRefusedStatement(error: unknown): boolean {
+export function isRolledBack(failure: unknown): boolean {
+  const error = failure instanceof Problem ? failure.cause : failure
   if (sqlState(error) === null || isConnectionLost(error)) return false
   return refusalOf(error) === null || isLocked(error)
 }

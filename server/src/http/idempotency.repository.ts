@@ -28,67 +28,82 @@ export interface Response {
   body: string
 }
 
-/**
- * Claims a key that is new, has expired, or whose lease is over. Not waited for: it travels with the next statement.
- * What was made under the key stays, so that the new holder can answer from it.
- */
-export function sendClaim(
-  tx: TenantTransaction,
-  held: HeldKey,
-  request: { hash: Uint8Array; leaseMs: number; hoursKept: number },
-): void {
-  const lockedUntil = fromNow(request.leaseMs)
-  const expiresAt = fromNow(request.hoursKept * 3_600_000)
-  const expired = sql<boolean>`idempotency_keys.expires_at <= now()`
-  const unlessExpired = (column: string) =>
-    sql<null>`case when ${expired} then null else ${sql.ref(`idempotency_keys.${column}`)} end`
-  const statement = tx.sql
-    .insertInto('idempotency_keys')
-    .values({
-      tenant_id: tx.tenantId,
-      user_id: held.userId,
-      key: held.key,
-      request_hash: request.hash,
-      claim: held.claim,
-      locked_until: lockedUntil,
-      expires_at: expiresAt,
-    })
-    .onConflict(conflict =>
-      conflict
-        .columns(['tenant_id', 'user_id', 'key'])
-        .doUpdateSet(eb => ({
-          request_hash: eb.ref('excluded.request_hash'),
-          claim: eb.ref('excluded.claim'),
-          locked_until: eb.ref('excluded.locked_until'),
-          expires_at: eb.ref('excluded.expires_at'),
-          awb: unlessExpired('awb'),
-          pickup_id: unlessExpired('pickup_id'),
-          response_status: null,
-          response_body: null,
-        }))
-        .where(
-          sql<boolean>`${expired} or (
-            idempotency_keys.response_status is null and (
-              idempotency_keys.claim is null
-              or (idempotency_keys.request_hash = excluded.request_hash and idempotency_keys.locked_until <= now())
-            )
-          )`,
-        ),
-    )
-  void tx.send(statement.compile())
+/** A key that a request wants to claim. */
+export interface WantedKey {
+  readonly held: HeldKey
+  /** Tells the request from others under the same key. */
+  readonly hash: Buffer
 }
 
-/** The key's row, if there is one. Travels with the next statement. */
-export function sendLookUp(tx: TenantTransaction, { userId, key }: HeldKey): Promise<KeyRow[]> {
-  const statement = tx.sql
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'claim', 'response_status', 'response_body', 'awb', 'pickup_id'])
-    .select(sql<number>`extract(epoch from locked_until - now())::double precision`.as('locked_seconds'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-  return tx.send(statement.compile() as CompiledQuery<KeyRow>)
+/**
+ * Claims keys that are new, have expired, or whose lease is over, and returns the rows of all. What was made under a key
+ * stays, so that the new holder can answer from it. Of several requests with one key the first claims it. A crash may lose
+ * claims that are committed, but none under which something was made: that is committed later.
+ */
+export function sendClaims(
+  tx: TenantTransaction,
+  wanted: readonly WantedKey[],
+  times: { leaseMs: number; hoursKept: number },
+): Promise<PlacedRow[]> {
+  const { tenantId } = tx
+  const send = (text: string, values: readonly unknown[] = []) =>
+    void tx.send(CompiledQuery.raw(text, [...values]))
+  send('set local synchronous_commit = off')
+  // Of each key the first, and in one order, so that two groups with the same keys do not wait for each other in a circle.
+  const byKey = Map.groupBy(wanted, ({ held }) => `${held.userId} ${held.key}`)
+  const first = [...byKey.keys()].toSorted().flatMap(key => byKey.get(key)?.slice(0, 1) ?? [])
+  if (wanted.length > 1) send(lockKeys, [tenantId, ...keysOf(first)])
+  send(claimKeys, [
+    tenantId,
+    ...keysOf(first),
+    first.map(({ hash }) => hash.toString('hex')),
+    first.map(({ held }) => held.claim),
+    times.leaseMs / 1000,
+    times.hoursKept * 3600,
+  ])
+  return sendLookUp(
+    tx,
+    wanted.map(({ held }) => held),
+  )
 }
+
+/** A key's row, with the place of the key among those that were asked for, from 1. */
+export type PlacedRow = KeyRow & { place: number }
+
+/** The rows of the keys that have one. Travels with the next statement. */
+export function sendLookUp(tx: TenantTransaction, keys: readonly HeldKey[]): Promise<PlacedRow[]> {
+  const values = [tx.tenantId, keys.map(({ userId }) => userId), keys.map(({ key }) => key)]
+  return tx.send(CompiledQuery.raw(lookUpKeys, values) as CompiledQuery<PlacedRow>)
+}
+
+const keysOf = (wanted: readonly { held: HeldKey }[]) => [
+  wanted.map(({ held }) => held.userId),
+  wanted.map(({ held }) => held.key),
+]
+
+const claimKeys = `
+  insert into idempotency_keys as held (tenant_id, user_id, key, request_hash, claim, locked_until, expires_at)
+  select $1, user_id, key, decode(hash, 'hex'), claim, now() + make_interval(secs => $6), now() + make_interval(secs => $7)
+  from unnest($2::bigint[], $3::text[], $4::text[], $5::uuid[]) as wanted (user_id, key, hash, claim)
+  on conflict (tenant_id, user_id, key) do update
+  set request_hash = excluded.request_hash, claim = excluded.claim,
+      locked_until = excluded.locked_until, expires_at = excluded.expires_at,
+      awb = case when held.expires_at <= now() then null else held.awb end,
+      pickup_id = case when held.expires_at <= now() then null else held.pickup_id end,
+      response_status = null, response_body = null
+  where held.expires_at <= now() or (
+    held.response_status is null and (
+      held.claim is null or (held.request_hash = excluded.request_hash and held.locked_until <= now())))`
+
+const lookUpKeys = `
+  select wanted.place, found.*
+  from unnest($2::bigint[], $3::text[]) with ordinality as wanted (user_id, key, place),
+    lateral (
+      select request_hash, claim, response_status, response_body, awb, pickup_id,
+             extract(epoch from locked_until - now())::double precision as locked_seconds
+      from idempotency_keys
+      where tenant_id = $1 and user_id = wanted.user_id and key = wanted.key
+      offset 0) as found`
 
 /**
  * At the commit: stores what the transaction has made, and the response if it is known. When the claim is lost, the
@@ -127,12 +142,16 @@ const manyClaimed = `
 
 /**
  * Nobody waits for another's key: where one is locked by another transaction the statement fails at once, and each write
- * is run again by itself.
+ * is run again by itself. As below, each key is looked up by itself (`offset 0`): while PostgreSQL has no statistics of the
+ * table, it would rather read all keys of the tenant.
  */
-const lockClaimed = `
-  select from idempotency_keys
-  where tenant_id = $1 and (user_id, key) in (select * from unnest($2::bigint[], $3::text[]))
-  for update nowait`
+const lockKeys = `
+  select from unnest($2::bigint[], $3::text[]) as wanted (user_id, key),
+    lateral (
+      select from idempotency_keys
+      where tenant_id = $1 and user_id = wanted.user_id and key = wanted.key
+      offset 0
+      for update nowait) as locked`
 
 const claimedWrites: RowKind<ClaimedWrite> = {
   one: (tenantId, write) =>
@@ -141,7 +160,7 @@ const claimedWrites: RowKind<ClaimedWrite> = {
     const values = claimedColumns.map(([, value]) => writes.map(value))
     const keys = values.slice(0, 2)
     return [
-      CompiledQuery.raw(lockClaimed, [tenantId, ...keys]),
+      CompiledQuery.raw(lockKeys, [tenantId, ...keys]),
       CompiledQuery.raw(manyClaimed, [tenantId, ...values]),
     ]
   },

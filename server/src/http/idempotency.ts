@@ -4,6 +4,7 @@ import type { Written } from '../audit/index.ts'
 import type { Database, WriteSteps } from '../database/index.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
 import { atOnce, inTurns, type Slices } from '../shared/slices.ts'
+import { createGroupClaims } from './group-claims.ts'
 import {
   dropExpiredKeys,
   type HeldKey,
@@ -11,7 +12,6 @@ import {
   keepRefusal,
   keepResponse,
   type Response,
-  sendClaim,
   sendLookUp,
   sendRelease,
   writeUnderClaim,
@@ -68,16 +68,13 @@ export interface Claims {
  */
 export function createClaims(database: Database, times: LeaseTimes = defaultLease): Claims {
   const renewal = createRenewal(database, times)
+  const claimKey = createGroupClaims(database, { leaseMs: times.leaseMs, hoursKept })
   return {
     async claim(caller, key, request) {
       const held = { userId: caller.apiUserId, key, claim: randomUUID() }
       const hash = await inTurns(hashing(request))
       const tenantId = caller.tenant.id
-      const { rows } = await database.write(tenantId, async tx => {
-        sendClaim(tx, held, { hash, leaseMs: times.leaseMs, hoursKept })
-        return { rows: sendLookUp(tx, held) }
-      })
-      const [row] = await rows
+      const row = await claimKey(tenantId, { held, hash })
       const outcome = outcomeOf(row, held, hash, () => {
         const isWritten = writtenOf(row) !== null
         return createClaim({ database, tenantId, held, hash, isWritten, end: renewal.end })
@@ -139,7 +136,7 @@ function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimPa
     async release() {
       const { rows } = await database.write(tenantId, async tx => {
         sendRelease(tx, held)
-        return { rows: sendLookUp(tx, held) }
+        return { rows: sendLookUp(tx, [held]) }
       })
       const [after] = await rows
       if (!after || after.claim === null) return null

@@ -41,19 +41,19 @@ function watched(database: Database): Database {
     ...database,
     async write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) {
       let isShared = false
-      let claimed: string | null = null
+      let claimed: readonly string[] = []
       const result = await database.write(tenantId, tx =>
         work({
           ...tx,
           send(statement) {
             isShared ||= statement.sql.includes('null::shipments')
-            if (statement.sql.includes('insert into "idempotency_keys"'))
-              claimed = String(statement.parameters[2])
+            if (statement.sql.includes('insert into idempotency_keys'))
+              claimed = statement.parameters[2] as string[]
             return tx.send(statement)
           },
         }),
       )
-      if (claimed !== null) await onClaimed(claimed)
+      for (const key of claimed) await onClaimed(key)
       if (isShared) {
         shared++
         onShared()
