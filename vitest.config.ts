@@ -2,12 +2,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './testkit/longest-first.ts'
+import { memoryFolder } from './testkit/memory-folder.ts'
 
 /**
  * Where compiled code is kept, as by `waybill` itself: workers, their threads and the programs that they start load the
  * same modules a thousand times in a run.
  */
 process.env.NODE_COMPILE_CACHE ||= path.join(tmpdir(), 'node-compile-cache')
+
+// What is made in a run is in memory, unless somebody has said where it is to be.
+process.env.TMPDIR ||= memoryFolder() ?? tmpdir()
 
 /** Tests that need a database end in .db.test.ts and run on a real PostgreSQL. */
 const databaseTests = 'server/test/**/*.db.test.ts'

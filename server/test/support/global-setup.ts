@@ -7,7 +7,6 @@ import { startPostgresServer } from '../../../testkit/postgres-server.ts'
 import { openEmbedded } from '../../src/database/embedded-engine.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { copyCluster } from './clusters.ts'
-import { folderInMemory } from './folder-in-memory.ts'
 
 /** Where a test file gets its migrated database from: a file to load, or a server with a template to clone. */
 export type TestDatabaseSource =
@@ -64,12 +63,7 @@ async function postgresTemplate(folder: string) {
   // What a test must not lose is not on this server: it need not wait for the disk.
   // Several files at once have sessions on it, one of them seventy.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
-  const inMemory = await folderInMemory()
-  const server = await startPostgresServer({ settings, ...(inMemory ? { folder: inMemory } : {}) })
-  const stop = async () => {
-    await server.stop()
-    if (inMemory) await rm(inMemory, { recursive: true, force: true })
-  }
+  const server = await startPostgresServer({ settings })
   const template = 'waybill_template'
   const { database } = await openDatabase({
     url: await server.createDatabase(template),
@@ -79,5 +73,5 @@ async function postgresTemplate(folder: string) {
   })
   await database.close()
   const url = server.urlOf('').replace(/\/$/, '')
-  return { kind: 'postgres' as const, url, template, stop }
+  return { kind: 'postgres' as const, url, template, stop: server.stop }
 }

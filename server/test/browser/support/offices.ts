@@ -6,7 +6,6 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { startPostgresServer } from '../../../../testkit/postgres-server.ts'
-import { folderInMemory } from '../../support/folder-in-memory.ts'
 import { patient } from '../../support/program.ts'
 
 const program = fileURLToPath(new URL('./serve-offices.ts', import.meta.url))
@@ -18,11 +17,7 @@ const program = fileURLToPath(new URL('./serve-offices.ts', import.meta.url))
  */
 export async function serveOffices(): Promise<{ officesAddress: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-offices-'))
-  const inMemory = await folderInMemory()
-  const postgres = await startPostgresServer({
-    settings: { fsync: 'off', full_page_writes: 'off' },
-    ...(inMemory ? { folder: inMemory } : {}),
-  })
+  const postgres = await startPostgresServer({ settings: { fsync: 'off', full_page_writes: 'off' } })
   const databaseUrl = await postgres.createDatabase('offices')
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [program], {
@@ -38,7 +33,7 @@ export async function serveOffices(): Promise<{ officesAddress: string; stop(): 
     child.kill('SIGTERM')
     await ended
     await postgres.stop()
-    for (const used of [folder, inMemory]) if (used) await rm(used, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)])
   if (line === null) throw new Error('The service of the browser tests did not start.')
