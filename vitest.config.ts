@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './testkit/longest-first.ts'
 import { memoryFolder } from './testkit/memory-folder.ts'
+import { nativeModules } from './testkit/native-modules.ts'
 
 /**
  * Where compiled code is kept, as by `waybill` itself: workers, their threads and the programs that they start load the
@@ -136,6 +137,7 @@ export default defineConfig({
     maxWorkers: 4,
     // A worker loads the program once for all of its files: they share no state but modules, which keep none but a browser.
     isolate: false,
+    experimental: nativeModules,
     // A test that hangs is to end some day; how fast the machine is, is not tested here. The longest takes a minute alone.
     testTimeout: 900_000,
     hookTimeout: 900_000,

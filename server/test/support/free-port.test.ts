@@ -1,19 +1,23 @@
-import { randomInt } from 'node:crypto'
+import crypto from 'node:crypto'
 import { once } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../../testkit/free-port.ts'
 
-vi.mock('node:crypto', async original => {
-  const crypto = await original<typeof import('node:crypto')>()
-  return { ...crypto, randomInt: vi.fn(crypto.randomInt) }
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 test('a port that somebody listens on is passed over', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  vi.mocked(randomInt as (from: number, to: number) => number).mockReturnValueOnce(port)
+  const randomInt = vi.spyOn(crypto, 'randomInt')
+  randomInt.mockImplementationOnce(() => port)
+  syncBuiltinESMExports()
   await expect(freePort()).resolves.not.toBe(port)
+  expect(randomInt).toHaveBeenCalledWith(20_000, 32_000)
   server.close()
 })
