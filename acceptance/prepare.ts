@@ -19,26 +19,42 @@ const otherTariff = join(import.meta.dirname, 'fixtures', 'other-tenant.tariff.j
  * @param settings the environment that names the database: `DATA_DIR` or `DATABASE_URL`
  * @param baseUrl where the server will answer
  * @param company the example company, where the database has it already
+ * @param withServer lets the owner work in a server; left out: one that runs for that alone
  */
 export async function prepare(
   settings: Record<string, string>,
   baseUrl: string,
   company?: ExampleCompany,
+  withServer: WithServer = work => inOwnServer(settings, work),
 ): Promise<Target> {
   const commands = commandProcess()
   try {
     const inOneProcess = <T>(args: string[]) => waybillJson<T>(args, settings, commands.run)
-    return await prepareWith(inOneProcess, settings, baseUrl, company)
+    return await prepareWith(inOneProcess, withServer, baseUrl, company)
   } finally {
     await commands.end()
   }
 }
 
 type Command = <T>(args: string[]) => Promise<T>
+/** Does the work that needs a server, whose address it is given. */
+type WithServer = <T>(work: (serverUrl: string) => Promise<T>) => Promise<T>
+
+async function inOwnServer<T>(
+  settings: Record<string, string>,
+  work: (serverUrl: string) => Promise<T>,
+): Promise<T> {
+  const server = await serve(settings)
+  try {
+    return await work(server.baseUrl)
+  } finally {
+    await server.stop()
+  }
+}
 
 async function prepareWith(
   command: Command,
-  settings: Record<string, string>,
+  withServer: WithServer,
   baseUrl: string,
   company?: ExampleCompany,
 ): Promise<Target> {
@@ -100,7 +116,8 @@ async function prepareWith(
       timezone: 'Pacific/Auckland',
       service_code: 'ROAD',
     },
-    ...(await withOwner(settings, demo, async create => {
+    ...(await withServer(async serverUrl => {
+      const create = await asOwner(serverUrl, demo)
       const { only, limited, ...more } = await usersInServer(create, customers)
       return {
         users: { ...users, ...more },
@@ -153,16 +170,11 @@ async function commandUser(
   return { username, password: secret, token, customer_id: customerId ?? null, client_id: clientId }
 }
 
-/** Lets the owner of the example company make API users in a server that runs for that alone. */
-async function withOwner<T>(
-  settings: Record<string, string>,
-  demo: ExampleCompany,
-  work: (create: CreateUser) => Promise<T>,
-): Promise<T> {
-  const server = await serve(settings)
+/** Signs in as the owner of the example company, who makes API users in the server. */
+async function asOwner(serverUrl: string, demo: ExampleCompany): Promise<CreateUser> {
   let cookie = ''
   const post = async <D>(path: string, body: object): Promise<D> => {
-    const response = await fetch(`${server.baseUrl}/admin/api${path}`, {
+    const response = await fetch(`${serverUrl}/admin/api${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify(body),
@@ -172,21 +184,17 @@ async function withOwner<T>(
     cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return data
   }
-  try {
-    await post('/session', demo.admin)
-    return await work(async ({ username, customerId, rateLimit, permission }) => {
-      const { token } = await post<{ token: string }>('/api-users', {
-        username,
-        password: secret,
-        permissions: permission ? [permission] : permissions,
-        customer_id: customerId ?? null,
-        rate_limit: rateLimit ?? null,
-      })
-      const of = { customer_id: customerId ?? null, client_id: demo.client_id }
-      return { username, password: secret, token, ...of }
+  await post('/session', demo.admin)
+  return async ({ username, customerId, rateLimit, permission }) => {
+    const { token } = await post<{ token: string }>('/api-users', {
+      username,
+      password: secret,
+      permissions: permission ? [permission] : permissions,
+      customer_id: customerId ?? null,
+      rate_limit: rateLimit ?? null,
     })
-  } finally {
-    await server.stop()
+    const of = { customer_id: customerId ?? null, client_id: demo.client_id }
+    return { username, password: secret, token, ...of }
   }
 }
 

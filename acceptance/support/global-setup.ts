@@ -80,9 +80,8 @@ async function startHere(undo: (() => Promise<unknown>)[], example: Example): Pr
     settings.DATABASE_URL = await postgres.createDatabase('waybill')
   } else await cp(example.dataDir, settings.DATA_DIR ?? '', { recursive: true })
 
-  const target = await prepare(settings, '', onPostgres ? undefined : example.company)
   const servers: RunningServer[] = []
-  for (let process = 0; process < (onPostgres ? 2 : 1); process++) {
+  const start = async () => {
     // Calls without a token are limited by address; the tests of that limit start a server of their own. On a machine
     // that does other work a crowd of requests waits longer for the database than the service would let it wait.
     const server = await serve({
@@ -93,7 +92,13 @@ async function startHere(undo: (() => Promise<unknown>)[], example: Example): Pr
     })
     undo.push(server.stop)
     servers.push(server)
+    return server
   }
+  // The server in which the owner makes users is the one that is tested.
+  const target = await prepare(settings, '', onPostgres ? undefined : example.company, async work =>
+    work((await start()).baseUrl),
+  )
+  if (onPostgres) await start()
   const [first, ...more] = servers.map(server => server.baseUrl)
   return { ...target, base_url: first ?? '', more_base_urls: more }
 }

@@ -175,7 +175,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     beforeAll(async () => {
       postgres = await startPostgresServer({ settings: { fsync: 'off' } })
       settings = { ...folder.settings, DATABASE_URL: await postgres.createDatabase('waybill') }
-      company = await waybillJson<ExampleCompany>(['demo'], settings)
+      company = await waybillJson<ExampleCompany>(['demo'], settings, commands.run)
     })
     afterAll(() => postgres?.stop())
 
