@@ -100,6 +100,8 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   let sweeper = ''
   let cleaner = ''
   const timers: NodeJS.Timeout[] = []
+  /** What is asked of the queue and waited for by nobody but `close`. */
+  const asking = new Set<Promise<void>>()
 
   return {
     wakeAt: dueWork.wakeAt,
@@ -116,8 +118,8 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
       cleaner = await boss.work(queues.cleanUp, { pollingIntervalSeconds: 15 * settings.poll }, cleanUpAll)
       sweeper = await boss.work(queues.sweep, { pollingIntervalSeconds: 15 * settings.poll }, sweepAll)
       // Not waited for, so that the first request need not wait either.
-      sendSweep({ singletonKey: 'start' }).catch(logQueueError)
-      sendCleanUp().catch(logQueueError)
+      ask(sendSweep({ singletonKey: 'start' }))
+      ask(sendCleanUp())
       log.info({ ...settings }, 'background work has begun')
     },
 
@@ -126,6 +128,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
       dueWork.stop()
       longRunning.stop()
       for (const timer of timers) clearInterval(timer)
+      await Promise.all(asking)
       await Promise.all(Object.values(queues).map(queue => boss.offWork(queue, { wait: true })))
       await boss.stop({ close: false })
     },
@@ -203,10 +206,13 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   }
 
   function every(seconds: number, work: () => Promise<void>): void {
-    timers.push(setInterval(() => void work().catch(logQueueError), seconds * 1000).unref())
+    timers.push(setInterval(() => ask(work()), seconds * 1000).unref())
   }
 
-  function logQueueError(err: unknown): void {
-    log.error({ err }, 'the job queue is in trouble')
+  function ask(work: Promise<void>): void {
+    const done = work
+      .catch(err => log.error({ err }, 'the job queue is in trouble'))
+      .finally(() => asking.delete(done))
+    asking.add(done)
   }
 }

@@ -38,6 +38,25 @@ const jobs = () => jobsOf(opened.database.queue)
 const ofTenant = async (tenantId: number) =>
   (await jobs()).find(row => (row.data as { tenantId: number }).tenantId === tenantId)
 
+test('a stop waits for what the start has asked of the queue', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let underway = 0
+  const { queue } = opened.database
+  const slow: typeof queue = {
+    ...queue,
+    async executeSql(text, values) {
+      underway++
+      if (/insert into/i.test(text)) await answered
+      return queue.executeSql(text, values).finally(() => underway--)
+    },
+  }
+  const jobs = await begin({}, { queue: slow })
+  const closed = jobs.close().then(() => underway)
+  await new Promise(setImmediate)
+  answer()
+  expect(await closed).toBe(0)
+})
+
 describe('a tenant', () => {
   test('is looked at when its work is due, not before', async () => {
     const { seen, note, reaches } = noting()
