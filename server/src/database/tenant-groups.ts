@@ -14,7 +14,7 @@ const mostItems = 32
 const longestWaitMs = 250
 
 /**
- * Gathers what comes at the same time for one tenant, and has it done together. What comes alone begins at the end of its
+ * Collects what comes at the same time for one tenant, and has it done together. What comes alone begins at the end of its
  * tick; while two groups of the tenant are under way, what comes waits for the next. `run` answers the items itself and must
  * not throw.
  */
