@@ -14,3 +14,8 @@ export async function signIn(program: Program, { admin }: World): Promise<string
     .map(cookie => cookie.split(';')[0])
     .join('; ')
 }
+
+/** The headers of a request of the admin interface. */
+export function staffHeaders(cookie: string): Record<string, string> {
+  return { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
+}

@@ -1,8 +1,9 @@
 import type { Bench } from './bench.ts'
 import { median } from './figures.ts'
+import { askingHealth } from './ongoing-work.ts'
 import { loadOf } from './options.ts'
 import type { Program } from './program.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, staffHeaders } from './sign-in.ts'
 import { stallTarget, tariffCheckTarget } from './targets.ts'
 import { draftCard } from './tariff.ts'
 import type { World } from './world.ts'
@@ -59,12 +60,14 @@ async function measureCheck(
   check: Check,
 ): Promise<void> {
   const times: number[] = []
+  const health = await askingHealth(program)
   const before = await program.usage(true)
-  const others = askHealth(program)
+  const others = health.start()
   for (let round = 0; round < loadOf(bench.options).rounds; round++)
     times.push(await ask(program, cookie, check))
-  const longestHealth = await others.stop()
+  const longestHealth = Math.max(...(await others.stop()))
   const after = await program.usage(true)
+  await health.end()
   const time = median(times)
   const cpu = (after.cpuMs - before.cpuMs) / times.length
   bench.note(`${engine} check of ${check.what}: ${times.map(ms => ms.toFixed(0)).join(', ')} ms`)
@@ -94,31 +97,10 @@ async function ask(program: Program, cookie: string, { method, path, body }: Che
   const began = performance.now()
   const answer = await fetch(`${program.base}/admin/api${path}?dry_run=true`, {
     method,
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+    headers: staffHeaders(cookie),
     body: JSON.stringify(body),
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
   return performance.now() - began
-}
-
-/** Somebody who has nothing to do with tariffs, one request after the other. */
-export function askHealth(program: Program): { stop(): Promise<number> } {
-  let going = true
-  let longest = 0
-  const asking = (async () => {
-    while (going) {
-      const began = performance.now()
-      await (await fetch(`${program.base}/healthz`)).text()
-      longest = Math.max(longest, performance.now() - began)
-      await new Promise(resolve => setTimeout(resolve, 5))
-    }
-  })()
-  return {
-    async stop() {
-      going = false
-      await asking
-      return longest
-    },
-  }
 }
