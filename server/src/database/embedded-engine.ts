@@ -9,6 +9,7 @@ import { anyPurpose, type DatabaseLimits, defaultLimits } from './limits.ts'
 import { deserializeError, relayedEngine } from './relay.ts'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError, unavailable } from './sqlstate.ts'
+import { ownParsers } from './value-readers.ts'
 
 /** The embedded database: PostgreSQL compiled to WebAssembly in a thread of its own, its files in `directory`. */
 export async function embeddedEngine(directory: string, limits = defaultLimits): Promise<Engine> {
@@ -110,13 +111,12 @@ function oneAtATime(
 /** Opens PGlite so that its values arrive as those of the `pg` driver do. */
 export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
   // Loaded here, so that it takes no memory where PostgreSQL is used.
-  const { PGlite, types } = await import('@electric-sql/pglite')
-  const asText = (value: string) => value
+  const { PGlite } = await import('@electric-sql/pglite')
   return PGlite.create({
     ...options,
     // A cache of 128 MB, PostgreSQL's usual, would be a third of this process; the system caches the files anyway.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
-    parsers: { [types.INT8]: Number, [types.DATE]: asText, [types.TIME]: asText },
+    parsers: ownParsers,
   })
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import { namedValues } from '../shared/named-values.ts'
+import { namedTexts } from '../shared/named-values.ts'
 import type { Rows } from './session.ts'
 
 /** A statement on its way to the server. */
@@ -18,15 +18,15 @@ export interface SentStatement {
 
 /** How the rows of a prepared statement are read. */
 interface RowShape {
-  readonly rowOf: ReturnType<typeof namedValues>
-  /** One for each column. */
-  readonly parsers: readonly ((text: string) => unknown)[]
+  readonly rowOf: ReturnType<typeof namedTexts>
+  readonly columns: number
 }
 
 /** What a connection knows of the rows of its prepared statements, by their names. */
 export type RowShapes = Map<string, RowShape>
 
-export type ParserOf = (oid: number, format?: 'text' | 'binary') => (text: string) => unknown
+/** How values of a type are read; null where they are texts. */
+export type ReaderOf = (oid: number) => ((text: string) => unknown) | null
 
 /** What this file uses of the driver's connection. */
 interface Wire {
@@ -48,7 +48,7 @@ interface Packet extends pg.Submittable {
   handleReadyForQuery(): void
 }
 
-const noRows: RowShape = { rowOf: namedValues([]), parsers: [] }
+const noRows: RowShape = { rowOf: namedTexts([], []), columns: 0 }
 const execute = serialize.execute()
 const describe = serialize.describe({ type: 'P' })
 const sync = serialize.sync()
@@ -81,7 +81,7 @@ function quoted(text: string): string {
 export function packetOf(
   statements: readonly SentStatement[],
   shapes: RowShapes,
-  parserOf: ParserOf,
+  readerOf: ReaderOf,
   onAnswered: (skipped: readonly SentStatement[], reason: unknown) => void,
 ): Packet {
   // Let go of when all are answered: what the collector has moved to the old space would otherwise keep each later packet
@@ -125,7 +125,7 @@ export function packetOf(
       return null
     },
     handleRowDescription({ fields }) {
-      shape = shapeOf(fields, parserOf)
+      shape = shapeOf(fields, readerOf)
     },
     handleDataRow({ fields }) {
       if (current()?.isRowless) return
@@ -167,22 +167,20 @@ export function packetOf(
 /** Rows of the same columns are made by one function, whichever connection reads them. */
 const makers = new Map<string, RowShape['rowOf']>()
 
-function shapeOf(fields: readonly pg.FieldDef[], parserOf: ParserOf): RowShape {
-  const names = fields.map(({ name }) => name)
-  return {
-    rowOf: makers.getOrInsertComputed(JSON.stringify(names), () => namedValues(names)),
-    parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID, 'text')),
-  }
+function shapeOf(fields: readonly pg.FieldDef[], readerOf: ReaderOf): RowShape {
+  const columns = fields.map(({ name, dataTypeID }) => [name, dataTypeID] as const)
+  const rowOf = makers.getOrInsertComputed(JSON.stringify(columns), () => {
+    return namedTexts(
+      columns.map(([name]) => name),
+      columns.map(([, type]) => readerOf(type)),
+    )
+  })
+  return { rowOf, columns: columns.length }
 }
 
-function rowIn({ rowOf, parsers }: RowShape, texts: readonly (string | null)[]): object {
-  if (texts.length !== parsers.length) {
+function rowIn({ rowOf, columns }: RowShape, texts: readonly (string | null)[]): object {
+  if (texts.length !== columns) {
     throw Object.assign(new Error('The columns of a prepared statement have changed.'), { code: '0A000' })
   }
-  const values = new Array<unknown>(texts.length)
-  for (let place = 0; place < texts.length; place++) {
-    const text = texts[place] ?? null
-    values[place] = text === null ? null : parsers[place]?.(text)
-  }
-  return rowOf(values)
+  return rowOf(texts)
 }

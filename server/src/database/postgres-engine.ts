@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createBulkheads, passTime } from './bulkheads.ts'
 import { anyPurpose, bulkTransactionMs, type DatabaseLimits, defaultLimits } from './limits.ts'
-import { parserOf, postgresSession, statementNames } from './postgres-session.ts'
+import { postgresSession, statementNames } from './postgres-session.ts'
 import type { Engine, Session } from './session.ts'
 import {
   isConnectionLost,
@@ -10,6 +10,7 @@ import {
   translateDatabaseError,
   unavailable,
 } from './sqlstate.ts'
+import { parserOf } from './value-readers.ts'
 
 export interface PostgresOptions {
   url: string

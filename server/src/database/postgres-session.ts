@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { bind, packetOf, type RowShapes, type SentStatement } from './packet.ts'
 import type { Rows, Session } from './session.ts'
 import { isConnectionLost } from './sqlstate.ts'
+import { readerOf } from './value-readers.ts'
 
 /** The first so many statement texts are prepared under a name; the program has fewer that are fixed. */
 const mostNamedStatements = 2000
@@ -72,7 +73,7 @@ export function postgresSession(
   }
 
   function send(statements: readonly SentStatement[]): void {
-    const packet = packetOf(statements, shapes, parserOf, (skipped, reason) => {
+    const packet = packetOf(statements, shapes, readerOf, (skipped, reason) => {
       const isLost = isConnectionLost(reason)
       // As the server does where each statement is answered by itself: those behind a failed one fail, and the end of the
       // transaction rolls back.
@@ -119,13 +120,4 @@ export function statementNames(): (text: string) => string | undefined {
     names.set(text, name)
     return name
   }
-}
-
-const asText = (value: string) => value
-
-/** Reads bigint as numbers, dates and times of day as text; the driver reads numeric as text. */
-export function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8) return Number
-  if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIME) return asText
-  return pg.types.getTypeParser(oid, format as 'text')
 }

@@ -3,7 +3,6 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
 import { bind, packetOf, type SentStatement } from '../../src/database/packet.ts'
-import { parserOf } from '../../src/database/postgres-session.ts'
 
 v8.setFlagsFromString('--expose-gc')
 const collectGarbage = vm.runInNewContext('gc') as () => void
@@ -20,7 +19,12 @@ function sent() {
     resolve() {},
     reject() {},
   }
-  const packet = packetOf([statement], new Map(), parserOf, () => {})
+  const packet = packetOf(
+    [statement],
+    new Map(),
+    () => null,
+    () => {},
+  )
   packet.submit(connection as unknown as Parameters<typeof packet.submit>[0])
   return { packet, kept: new WeakRef(statement) }
 }

@@ -165,6 +165,29 @@ test('a list of texts arrives as it is, whatever is in it', async () => {
   })
 })
 
+test('an instant is read as it is written, of any year and in any time zone', async () => {
+  await engine.withSession(async session => {
+    const written = [
+      ['2026-11-26 02:11:12.345678+00', '2026-11-26T02:11:12.345Z'],
+      ['2026-11-26 02:11:12+00', '2026-11-26T02:11:12.000Z'],
+      ['1969-12-31 23:59:59.999+00', '1969-12-31T23:59:59.999Z'],
+      ['0044-03-15 12:00:00+00', '0044-03-15T12:00:00.000Z'],
+      ['9999-12-31 23:59:59+00', '9999-12-31T23:59:59.000Z'],
+      ['12026-01-01 00:00:00+00', '+012026-01-01T00:00:00.000Z'],
+    ] as const
+    for (const zone of ['UTC', 'Asia/Kolkata', 'America/New_York']) {
+      await session.script('begin')
+      await session.script(`set local timezone = '${zone}'`)
+      const answers = await Promise.all(
+        written.map(([text]) => session.query('select $1::text::timestamptz as at', [text])),
+      )
+      await session.script('commit')
+      const read = answers.flatMap(({ rows }) => (rows as { at: Date }[]).map(({ at }) => at.toISOString()))
+      expect(read, zone).toEqual(written.map(([, at]) => at))
+    }
+  })
+})
+
 test('when the columns of a table change, a statement that shows them all fails once at most', async () => {
   const all = 'select * from numbers, (select 1 as last) as other'
   const rows = () => engine.withSession(async session => (await session.query(all, [])).rows)
