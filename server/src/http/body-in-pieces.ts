@@ -1,4 +1,5 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { bytesBetweenRests, restMs } from './answer-in-pieces.ts'
 import { parseJsonBody } from './json-body.ts'
 import { requirePlainBody } from './server.ts'
 
@@ -13,10 +14,6 @@ export class UnreadBody {
 
 /** Bytes of the largest piece. A piece is no larger than all before it, so that a body that stays away takes no memory. */
 const largestPiece = 262_144
-
-/** Who sends so much at once lets the others have the processors for a moment. */
-const bytesBetweenRests = 1_048_576
-const restMs = 10
 
 /**
  * Has the scope collect bodies in pieces, each copied as it arrives. The framework joins a whole body in one turn of the

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiter } from '../access/index.ts'
 import type { Database, IdAllocator } from '../database/index.ts'
@@ -13,6 +12,7 @@ import {
   type StaffSessions,
 } from '../staff/index.ts'
 import type { Tenant } from '../tenants/index.ts'
+import { largestPiece, piecesOf } from './answer-in-pieces.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { actionOf, perform, type ReceivedRequest, type Reply, receivedRequest } from './perform.ts'
 import type { Gate } from './register.ts'
@@ -128,9 +128,6 @@ function isCheck({ query }: ReceivedRequest): boolean {
   return typeof query === 'object' && query !== null && 'dry_run' in query && query.dry_run === 'true'
 }
 
-/** Bytes of an answer that are written in one turn of the event loop. */
-const largestPiece = 65_536
-
 function send(reply: FastifyReply, { status, type, headers, content }: Reply): void {
   reply.code(status).type(type).headers(headers)
   if (typeof content === 'string') reply.send(content)
@@ -143,19 +140,6 @@ function sendBytes(reply: FastifyReply, list: readonly Uint8Array[]): void {
   const length = list.reduce((sum, bytes) => sum + bytes.length, 0)
   if (length <= largestPiece) reply.send(Buffer.concat(list))
   else reply.header('content-length', length).send(Readable.from(piecesOf([...list])))
-}
-
-/**
- * A large answer in pieces, as fast as the client reads. A fast client takes megabytes in one turn of the event loop, so
- * that each piece waits for the next. What was sent is released.
- */
-async function* piecesOf(list: Uint8Array[]): AsyncGenerator<Uint8Array> {
-  for (let bytes = list.shift(); bytes; bytes = list.shift()) {
-    for (let from = 0; from < bytes.length; from += largestPiece) {
-      yield bytes.subarray(from, from + largestPiece)
-      await setImmediate()
-    }
-  }
 }
 
 function isList(content: object): content is readonly Uint8Array[] {
