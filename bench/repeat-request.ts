@@ -36,6 +36,8 @@ process.on('message', async (order: Order) => {
   going = order === 'start'
   if (going) tell(await repeat())
 })
+// The first request loads what sends it.
+await (await fetch(`${repetition.base}/healthz`)).text()
 tell('ready')
 
 async function requestOf({ base, headers, request }: Repetition): Promise<RepeatedRequest> {
