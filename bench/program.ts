@@ -5,11 +5,35 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../testkit/free-port.ts'
 import { heapFlags } from '../testkit/heap-flags.ts'
 import type { Checkout } from './checkout.ts'
-import type { Answer, Question, Usage } from './meter.ts'
 
-const meter = fileURLToPath(new URL('./meter.ts', import.meta.url))
+const meter = fileURLToPath(new URL('./meter.js', import.meta.url))
 const metricsServer = fileURLToPath(new URL('./metrics-server.ts', import.meta.url))
 const twin = fileURLToPath(new URL('./twin.ts', import.meta.url))
+
+/** What a server has used since it began. */
+export interface Usage {
+  /** Milliseconds of processor time, of all its threads. */
+  cpuMs: number
+  /** Bytes of memory it holds now. */
+  residentBytes: number
+  /**
+   * Milliseconds of the longest turn of its event loop since `stalls` was first asked for, or asked for last. Who does
+   * not ask pays nothing for the watching.
+   */
+  longestStallMs: number
+}
+
+/** To `meter.js` in the server. */
+interface Question {
+  question: number
+  stalls: boolean
+}
+
+/** The usage that a numbered question asked for. */
+interface Answer {
+  question: number
+  usage: Usage
+}
 
 /** A server in a process of its own. */
 export interface Program {
