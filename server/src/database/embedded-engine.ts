@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import pg from 'pg'
 import { Problem } from '../shared/problem.ts'
 import { createBulkheads, passTime } from './bulkheads.ts'
 import { anyPurpose, type DatabaseLimits, defaultLimits } from './limits.ts'
@@ -117,7 +118,13 @@ export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
     // A cache of 128 MB, PostgreSQL's usual, would be a third of this process; the system caches the files anyway.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     parsers: ownParsers,
+    serializers: { [pg.types.builtins.BYTEA]: bytesText },
   })
+}
+
+/** PGlite's own goes through the bytes one by one: 15 ms for a logo of 200 KB, in which nobody else is answered. */
+function bytesText(bytes: Uint8Array): string {
+  return `\\x${bytes.toHex()}`
 }
 
 /**
