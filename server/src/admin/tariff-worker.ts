@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { endpointsOnTariffs } from '../admin-api/endpoints-on-tariffs.ts'
 import { type Database, lentDatabase, type SerializedError, serializeError } from '../database/index.ts'
@@ -6,6 +5,7 @@ import { parseJsonBody } from '../http/json-body.ts'
 import { perform, type ReceivedRequest, type Reply } from '../http/perform.ts'
 import type { SessionEndpoint } from '../http/session-endpoint.ts'
 import { handedOver } from '../shared/hand-over.ts'
+import { lowerPriorityOfThread } from '../shared/low-priority.ts'
 import type { StaffSession } from '../staff/index.ts'
 import { createCurrentTariffs } from '../tariffs/index.ts'
 
@@ -26,9 +26,7 @@ export interface TariffJob {
 /** The answer, or an error in the form that can be sent to another thread. */
 export type TariffOutcome = Reply | { error: SerializedError }
 
-// A low priority, so that other requests do not wait. Only Linux has priorities of single threads; elsewhere this would
-// lower the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriorityOfThread()
 
 const utf8 = new TextEncoder()
 

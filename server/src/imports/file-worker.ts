@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { lowerPriorityOfThread } from '../shared/low-priority.ts'
 import { type FieldProblems, Problem } from '../shared/problem.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import { sheetCsv } from './sheet-csv.ts'
@@ -18,9 +18,7 @@ export type FileOutcome =
   | { readonly fault: string }
   | { readonly faults: FieldProblems }
 
-// A low priority, so that requests do not wait. Only Linux has priorities of single threads; elsewhere this would lower the
-// whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriorityOfThread()
 
 export default async function run(job: FileJob): Promise<FileOutcome> {
   try {

@@ -1,6 +1,6 @@
-import { constants, setPriority } from 'node:os'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { LabelPicture } from '../shared/label-picture.ts'
+import { lowerPriorityOfThread } from '../shared/low-priority.ts'
 import type { DocumentContent } from './document-content.ts'
 import { drawDocument } from './draw-document.ts'
 import { drawImages } from './draw-images.ts'
@@ -49,9 +49,7 @@ export type LabelOutcome =
 /** A turn ends after the page during which this time runs out. */
 const turnMilliseconds = 20
 
-// Labels may wait a little, and other requests must not wait for labels. Only Linux has a priority for each thread;
-// elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriorityOfThread()
 
 // The composition root of the thread: all its labels share the fonts and logos it has read.
 let reader: Promise<PdfReader> | null = null

@@ -1,8 +1,8 @@
-import { constants, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { type Database, lentDatabase } from '../database/index.ts'
 import { createZonePacker } from '../rating/index.ts'
 import { handedOver } from '../shared/hand-over.ts'
+import { lowerPriorityOfThread } from '../shared/low-priority.ts'
 import { atOnce } from '../shared/slices.ts'
 import { readRules } from './tariff.repository.ts'
 
@@ -16,9 +16,7 @@ export interface ZoneJob {
   readonly port: MessagePort
 }
 
-// A low priority, so that other requests do not wait. Only Linux has priorities of single threads; elsewhere this would
-// lower the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriorityOfThread()
 
 export default async function run({ tenantId, zoneSet, revision, database, port }: ZoneJob) {
   try {
