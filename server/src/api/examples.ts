@@ -141,7 +141,7 @@ export const pickupExample: Static<typeof PickupRecord> = {
     zip: '10118',
     country: 'US',
   },
-  scheduled_date: '2026-11-25',
+  scheduled_date: '2030-01-15',
   ready_time: '09:00:00',
   latest_time: '17:00:00',
   num_packages: 3,
