@@ -5,9 +5,9 @@ import { parseJsonBody } from '../http/json-body.ts'
 import { perform, type ReceivedRequest, type Reply } from '../http/perform.ts'
 import type { SessionEndpoint } from '../http/session-endpoint.ts'
 import { handedOver } from '../shared/hand-over.ts'
-import { lowerPriorityOfThread } from '../shared/low-priority.ts'
 import type { StaffSession } from '../staff/index.ts'
 import { createCurrentTariffs } from '../tariffs/index.ts'
+import { lowerPriorityOfThread } from '../thread-priority.ts'
 
 /** A request for the thread for large tariffs. */
 export interface TariffJob {

@@ -1,5 +1,5 @@
-import { lowerPriorityOfThread } from '../shared/low-priority.ts'
 import { type FieldProblems, Problem } from '../shared/problem.ts'
+import { lowerPriorityOfThread } from '../thread-priority.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import { sheetCsv } from './sheet-csv.ts'
 import { UnreadableFile } from './unreadable-file.ts'

@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import { type Database, lentDatabase } from '../database/index.ts'
 import { createZonePacker } from '../rating/index.ts'
 import { handedOver } from '../shared/hand-over.ts'
-import { lowerPriorityOfThread } from '../shared/low-priority.ts'
 import { atOnce } from '../shared/slices.ts'
+import { lowerPriorityOfThread } from '../thread-priority.ts'
 import { readRules } from './tariff.repository.ts'
 
 /** A zone set that the thread is asked for. */

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-const module = new URL('../../src/shared/low-priority.ts', import.meta.url).href
+const module = new URL('../../src/thread-priority.ts', import.meta.url).href
 
 const program = `
   import { getPriority } from 'node:os'
