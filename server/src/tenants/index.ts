@@ -10,5 +10,6 @@ export {
   listTenants,
   listTerms,
   requireOwnTenant,
+  requireTerms,
 } from './tenants.repository.ts'
 export { type TermSettings, type Terms, termBounds, usualTerms } from './terms.ts'

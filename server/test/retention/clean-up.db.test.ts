@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { unrecorded } from '../../src/audit/index.ts'
 import type { Database } from '../../src/database/index.ts'
@@ -412,11 +412,19 @@ test('entries of address books go two years after their last shipment, and by th
   expect(await left()).toEqual(['kept lately'])
 })
 
-test('a company with nothing past its terms is looked through in a handful of transactions', async () => {
+test('a company with nothing past its terms is looked through in a handful of transactions, and no other', async () => {
   const { database, clock } = service.waybill
   const company = { name: 'New', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'NW' }
   const { id } = await createTenant(database, company)
   let transactions = 0
+  let rowsOfInstallation = 0
+  const countRows: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      rowsOfInstallation += result.rows.length
+      return result
+    },
+  }
   const counted = (own: Database): Database => ({
     ...own,
     for: (area, size) => counted(own.for(area, size)),
@@ -425,10 +433,12 @@ test('a company with nothing past its terms is looked through in a handful of tr
       transactions++
       return own.write(tenant, work)
     },
+    global: work => own.global(db => work(db.withPlugin(countRows))),
   })
   await createCleanUp({ database: counted(database), clock, log: quiet }).tenant(id, signal)
   expect(transactions).toBeGreaterThan(0)
   expect(transactions).toBeLessThanOrEqual(5)
+  expect(rowsOfInstallation).toBe(1)
 })
 
 test('terms that make no sense are refused, each by its field', async () => {
