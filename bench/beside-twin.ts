@@ -4,14 +4,7 @@ import type { Call } from './load.ts'
 import { loadOf, type ScenarioName } from './options.ts'
 import type { Program } from './program.ts'
 import { callsOf, floorInserts } from './scenarios.ts'
-import {
-  floorTarget,
-  legStallTarget,
-  lossBounds,
-  memoryTargets,
-  ratioTargets,
-  tailTarget,
-} from './targets.ts'
+import { floorTarget, legStallTarget, memoryTargets, ratioTargets, tailTarget } from './targets.ts'
 import type { World } from './world.ts'
 
 /** Requests that have a bare twin. */
@@ -91,7 +84,6 @@ function tell(
           value: throughputRatio,
           kindest,
           bound,
-          ...(lossBounds[name] === undefined ? {} : { lostBelow: lossBounds[name] }),
           atLeast: true,
           unit: ' of the bare twin',
         }

@@ -58,7 +58,7 @@ export interface Options {
   beside: string | null
   /** A Markdown file whose table is replaced by this run's; null for none. */
   document: string | null
-  /** Fail when a ratio is below half of its target, or below its loss bound. */
+  /** Fail when a ratio is below half of its target. */
   check: boolean
   /** Where the servers' CPU profiles are written; null for none. */
   profile: string | null
@@ -85,7 +85,7 @@ export const usage = `npm run bench -- [options]
                      ${besideParts.join(', ')} (memory only with --only); five rounds unless told
   --document FILE    replaces the table in a Markdown file, between the bench comments, with --beside between
                      the beside comments, memory between the beside-memory comments
-  --check            short, and fails when a ratio is below half of its target or its loss bound
+  --check            short, and fails when a ratio is below half of its target
   --profile FOLDER   writes a CPU profile of each server
 
 The database is a PostgreSQL that an npm package brings, or the server of DATABASE_URL, where databases

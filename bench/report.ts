@@ -18,8 +18,6 @@ export interface Target {
   bound: number
   /** The value at its kindest, where noise has been at work; the value itself unless given. */
   kindest?: number
-  /** Where a loss is gross, if not at half of the bound. */
-  lostBelow?: number
   /** Whether more is better. */
   atLeast: boolean
   unit: string
@@ -30,14 +28,8 @@ export function meets({ value, bound, atLeast }: Target): boolean {
 }
 
 /** Below half of what is asked, or above twice, at its kindest: no noise does that. */
-export function isGrossLoss({
-  value,
-  kindest = value,
-  bound,
-  lostBelow = bound / 2,
-  atLeast,
-}: Target): boolean {
-  return atLeast ? kindest < lostBelow : kindest > bound * 2
+export function isGrossLoss({ value, kindest = value, bound, atLeast }: Target): boolean {
+  return atLeast ? kindest < bound / 2 : kindest > bound * 2
 }
 
 const heading = [

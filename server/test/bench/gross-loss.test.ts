@@ -15,9 +15,3 @@ test.each([
 ])('the check in CI: %s', (_, target, expected) => {
   expect(isGrossLoss(target)).toBe(expected)
 })
-
-test('a figure with a loss bound of its own is judged by that', () => {
-  const target = { bound: 0.5, lostBelow: 0.15, atLeast: true, unit: '' }
-  expect(isGrossLoss({ ...target, value: 0.16 })).toBe(false)
-  expect(isGrossLoss({ ...target, value: 0.14 })).toBe(true)
-})
