@@ -1,4 +1,5 @@
 import bwip from 'bwip-js/node'
+import encodeQR from 'qr'
 import type { Dpi } from './dpi.ts'
 import type { Box } from './fit-text.ts'
 
@@ -9,8 +10,6 @@ const widestModule = { code128: 5 / 203, qr: 10 / 203 }
 
 /** Characters of Code 128, as many as fit on a label at two dots a module. */
 const encodable = /^[!-~]{1,28}$/
-/** A QR code has eight masks (ISO/IEC 18004, 7.8). */
-export type QrMask = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** A Code 128 in its place, in points. */
 export interface PlacedCode128 {
@@ -23,7 +22,6 @@ export interface PlacedCode128 {
 /** A QR code in its place, in points. */
 export interface PlacedQr {
   readonly text: string
-  readonly mask: QrMask
   /** Without its quiet zone. */
   readonly box: Box
   readonly module: number
@@ -48,21 +46,19 @@ export function placeCode128(text: string, box: Box, dpi: Dpi): PlacedCode128 {
   return { text, module, bars }
 }
 
-/**
- * A QR code in the upper left of the box with its quiet zone inside it, on the dots of the printer. Choosing the best
- * mask is half of a label's work; where one is given it is taken: for a text that differs in its last digits only.
- */
-export function placeQr(text: string, box: Box, dpi: Dpi, mask?: QrMask): PlacedQr {
-  const { columns, rows, dark } = encodeQr(text, mask)
+/** A QR code in the upper left of the box with its quiet zone inside it, on the dots of the printer. */
+export function placeQr(text: string, box: Box, dpi: Dpi): PlacedQr {
+  const modules = encodeQr(text)
+  const side = modules.length
   const room = Math.min(box.width, box.height)
-  const module = moduleSize(room, Math.max(columns, rows) + 2 * quietZone.qr, widestModule.qr, dpi)
+  const module = moduleSize(room, side + 2 * quietZone.qr, widestModule.qr, dpi)
   const left = toDot(box.x + quietZone.qr * module, dpi)
   const top = toDot(box.y + quietZone.qr * module, dpi)
   const squares: Box[] = []
-  for (let row = 0; row < rows; row++) {
+  for (const [row, dark] of modules.entries()) {
     let start = 0
-    for (let column = 0; column <= columns; column++) {
-      if (column < columns && dark[row * columns + column]) continue
+    for (let column = 0; column <= side; column++) {
+      if (dark[column]) continue
       if (column > start) {
         const width = (column - start) * module
         squares.push({ x: left + start * module, y: top + row * module, width, height: module })
@@ -70,8 +66,8 @@ export function placeQr(text: string, box: Box, dpi: Dpi, mask?: QrMask): Placed
       start = column + 1
     }
   }
-  const outline = { x: left, y: top, width: columns * module, height: rows * module }
-  return { text, mask: maskOf(columns, dark), box: outline, module, squares }
+  const outline = { x: left, y: top, width: side * module, height: side * module }
+  return { text, box: outline, module, squares }
 }
 
 /** Widths in modules of bar, space, bar … */
@@ -81,17 +77,11 @@ function encodeCode128(text: string): readonly number[] {
   return code.sbs
 }
 
-function encodeQr(text: string, mask?: QrMask) {
-  const options = mask === undefined ? 'eclevel=M' : `eclevel=M mask=${mask + 1}`
-  const [code] = encodable.test(text) ? bwip.raw('qrcode', text, options) : []
-  if (!code || !('pixs' in code)) throw new Error(`No barcode can be made of "${text}".`)
-  return { columns: code.pixx, rows: code.pixy, dark: code.pixs.map(pixel => pixel === 1) }
-}
-
-/** The mask as the format information says it: three bits of row 8, of which the outer two are turned round. */
-function maskOf(columns: number, dark: readonly boolean[]): QrMask {
-  const bit = (column: number) => (dark[8 * columns + column] ? 1 : 0)
-  return (((bit(2) << 2) | (bit(3) << 1) | bit(4)) ^ 0b101) as QrMask
+/** Its modules row by row, the dark ones true; without its quiet zone. */
+function encodeQr(text: string): readonly (readonly boolean[])[] {
+  if (!encodable.test(text)) throw new Error(`No barcode can be made of "${text}".`)
+  const bordered = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+  return bordered.slice(1, -1).map(row => row.slice(1, -1))
 }
 
 /** Points per module: a whole number of dots where at least one fits. */

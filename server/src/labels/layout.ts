@@ -90,7 +90,7 @@ export function createLayout(typesetter: Typesetter, options: LayoutOptions): Pa
   let shapes: readonly Box[] | null = null
   let qr: PlacedQr | null = null
   return texts => {
-    if (qr?.text !== texts.code) qr = placeQr(texts.code, qrBoxOf(rows.footer), dpi, qr?.mask)
+    if (qr?.text !== texts.code) qr = placeQr(texts.code, qrBoxOf(rows.footer), dpi)
     const parts = [
       ...header(writer, rows.header, texts, logo),
       ...senderRow(writer, rows.sender, texts),
