@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node'
-import encodeQR from 'qr'
+import qr from 'qr'
 import type { Dpi } from './dpi.ts'
 import type { Box } from './fit-text.ts'
 
@@ -48,7 +48,7 @@ export function placeCode128(text: string, box: Box, dpi: Dpi): PlacedCode128 {
 
 /** A QR code in the upper left of the box with its quiet zone inside it, on the dots of the printer. */
 export function placeQr(text: string, box: Box, dpi: Dpi): PlacedQr {
-  const modules = encodeQr(text)
+  const modules = qrModules(text)
   const side = modules.length
   const room = Math.min(box.width, box.height)
   const module = moduleSize(room, side + 2 * quietZone.qr, widestModule.qr, dpi)
@@ -77,10 +77,10 @@ function encodeCode128(text: string): readonly number[] {
   return code.sbs
 }
 
-/** Its modules row by row, the dark ones true; without its quiet zone. */
-function encodeQr(text: string): readonly (readonly boolean[])[] {
+/** A QR code's modules, row by row, the dark ones true; without its quiet zone. */
+function qrModules(text: string): readonly (readonly boolean[])[] {
   if (!encodable.test(text)) throw new Error(`No barcode can be made of "${text}".`)
-  const bordered = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+  const bordered = qr(text, 'raw', { ecc: 'medium', border: 1 })
   return bordered.slice(1, -1).map(row => row.slice(1, -1))
 }
 

@@ -6,7 +6,7 @@ import { deleteImports } from '../imports/index.ts'
 import { deleteWork } from '../long-work/index.ts'
 import { deleteOldRuns } from '../runs/index.ts'
 import type { Clock } from '../shared/clock.ts'
-import { listTerms, requireTerms, type Terms } from '../tenants/index.ts'
+import { findTermSettings, listTerms, type Terms, termsOf } from '../tenants/index.ts'
 import { deleteDeliveries, deleteGoneWebhooks } from '../webhooks/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs, mostAddresses } from './cut-offs.ts'
@@ -77,7 +77,7 @@ export function createCleanUp(options: {
     },
 
     async tenant(tenantId, signal) {
-      const terms = await database.global(sql => requireTerms(sql, tenantId))
+      const terms = termsOf(await database.global(sql => findTermSettings(sql, tenantId)))
       const now = clock.now()
       const before = cutOffs(terms, now)
       const { personalData } = before

@@ -10,6 +10,5 @@ export {
   listTenants,
   listTerms,
   requireOwnTenant,
-  requireTerms,
 } from './tenants.repository.ts'
-export { type TermSettings, type Terms, termBounds, usualTerms } from './terms.ts'
+export { type TermSettings, type Terms, termBounds, termsOf, usualTerms } from './terms.ts'

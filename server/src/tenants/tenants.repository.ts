@@ -1,7 +1,7 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { Tenant } from './tenant.ts'
-import { type TermSettings, type Terms, usualTerms } from './terms.ts'
+import { type TermSettings, type Terms, termsOf } from './terms.ts'
 
 const tenantColumns = [
   'id',
@@ -82,26 +82,7 @@ export async function listTerms(sql: Kysely<Tables>): Promise<ReadonlyMap<number
     .select(['id', ...termColumns])
     .orderBy('id')
     .execute()
-  return new Map(rows.map(row => [row.id, termsOf(row)]))
-}
-
-/** The terms that a company keeps to, whether it is active or not. */
-export async function requireTerms(sql: Kysely<Tables>, tenantId: number): Promise<Terms> {
-  const row = await sql
-    .selectFrom('tenants')
-    .select(termColumns)
-    .where('id', '=', tenantId)
-    .executeTakeFirstOrThrow()
-  return termsOf(row)
-}
-
-function termsOf(row: Pick<Selectable<Tables['tenants']>, (typeof termColumns)[number]>): Terms {
-  return {
-    callsMonths: row.calls_kept_months ?? usualTerms.callsMonths,
-    exchangesDays: row.exchanges_kept_days ?? usualTerms.exchangesDays,
-    labelsMonths: row.labels_kept_months ?? usualTerms.labelsMonths,
-    anonymizedAfterMonths: row.anonymized_after_months ?? usualTerms.anonymizedAfterMonths,
-  }
+  return new Map(rows.map(row => [row.id, termsOf(settingsOf(row))]))
 }
 
 /** The terms that one company has chosen; null for each that it has not. */
@@ -114,6 +95,12 @@ export async function findTermSettings(
     .select(termColumns)
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
+  return settingsOf(row)
+}
+
+function settingsOf(
+  row: Pick<Selectable<Tables['tenants']>, (typeof termColumns)[number]>,
+): Required<TermSettings> {
   return {
     callsMonths: row.calls_kept_months,
     exchangesDays: row.exchanges_kept_days,

@@ -23,6 +23,16 @@ export const usualTerms: Terms = {
 /** The terms that a company has chosen; null: the usual one. */
 export type TermSettings = { readonly [Term in keyof Terms]?: number | null }
 
+/** The terms that a company keeps to: those that it has chosen, and the usual ones. */
+export function termsOf(chosen: Required<TermSettings>): Terms {
+  return {
+    callsMonths: chosen.callsMonths ?? usualTerms.callsMonths,
+    exchangesDays: chosen.exchangesDays ?? usualTerms.exchangesDays,
+    labelsMonths: chosen.labelsMonths ?? usualTerms.labelsMonths,
+    anonymizedAfterMonths: chosen.anonymizedAfterMonths ?? usualTerms.anonymizedAfterMonths,
+  }
+}
+
 /** The longest that each term may be, in its unit; the shortest is 1. */
 export const termBounds: Readonly<Record<keyof Terms, { most: number; unit: string; name: string }>> = {
   callsMonths: { most: 120, unit: 'months', name: 'The term of calls' },

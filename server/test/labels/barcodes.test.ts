@@ -1,13 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeCode128, placeQr } from '../../src/labels/barcodes.ts'
-import { resolutions } from '../../src/labels/dpi.ts'
+import { type Dpi, resolutions } from '../../src/labels/dpi.ts'
 import { labelFormats } from '../../src/labels/index.ts'
 import { labelContent } from './support/content.ts'
 import { newDrawing } from './support/draw.ts'
-import { openPages, scan } from './support/rasterise.ts'
+import { openPages, type Picture, scan } from './support/rasterise.ts'
 
 const awbs = fc.stringMatching(/^[A-Z0-9]{2,4}[0-9]{10}$/)
+const texts = fc.stringMatching(/^[!-~]{1,28}$/)
+
+/** A QR code as a printer prints it, dot by dot. */
+function pictureOfQr(text: string, dpi: Dpi): Picture {
+  const side = dpi
+  const pixels = new Uint8Array(side * side).fill(255)
+  const dots = (points: number) => Math.round((points * dpi) / 72)
+  for (const { x, y, width, height } of placeQr(text, { x: 0, y: 0, width: 72, height: 72 }, dpi).squares) {
+    for (let row = dots(y); row < dots(y + height); row++) {
+      pixels.fill(0, row * side + dots(x), row * side + dots(x + width))
+    }
+  }
+  return { width: side, height: side, pixels }
+}
 
 describe('the barcodes of a label', () => {
   const draw = newDrawing()
@@ -76,6 +90,14 @@ describe('the barcodes of a label', () => {
         expect(outline.width / module).toBeCloseTo(21)
         expect(left).toBeGreaterThanOrEqual(4 * module - dot / 2)
         expect(box.width - right).toBeGreaterThanOrEqual(4 * module - dot / 2)
+      }),
+    )
+  })
+
+  it('say in a QR code whatever they are given', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom(...resolutions), async (text, dpi) => {
+        expect(await scan(pictureOfQr(text, dpi))).toEqual({ QRCode: text })
       }),
     )
   })

@@ -3,12 +3,12 @@ import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-const module = new URL('../../src/thread-priority.ts', import.meta.url).href
+const module = JSON.stringify(new URL('../../src/thread-priority.ts', import.meta.url).href)
 
 const program = `
   import { getPriority } from 'node:os'
   import { parentPort } from 'node:worker_threads'
-  import { lowerPriorityOfThread } from '${module}'
+  import { lowerPriorityOfThread } from ${module}
   lowerPriorityOfThread()
   parentPort.postMessage(getPriority(0))`
 
