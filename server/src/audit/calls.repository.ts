@@ -1,6 +1,8 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import {
   type RowKind,
+  type RowValue,
+  recordList,
   storing,
   type Tables,
   type TenantTransaction,
@@ -32,24 +34,24 @@ export interface AuditEntry {
   changes?: readonly FieldChange[]
 }
 
-/** The columns of a call beside its tenant, with their types and values. */
-const columns: readonly [name: string, type: string, value: (entry: AuditEntry) => string | number | null][] =
-  [
-    ['at', 'double precision', entry => entry.at.getTime()],
-    ['id', 'uuid', entry => entry.requestId],
-    ['user_id', 'bigint', entry => entry.userId],
-    ['pickup_id', 'bigint', entry => entry.pickupId],
-    ['duration_ms', 'integer', entry => entry.durationMs],
-    ['status', 'smallint', entry => entry.status],
-    ['action', 'text', entry => entry.action],
-    ['method', 'text', entry => entry.method],
-    ['path', 'text', entry => storable(entry.path)],
-    ['ip', 'text', entry => entry.ip],
-    ['username', 'text', entry => storable(entry.username)],
-    ['error_code', 'text', entry => entry.errorCode],
-    ['awb', 'text', entry => entry.awb],
-  ]
-const names = columns.map(([name]) => name).join(', ')
+/** The columns of a call but the tenant's and the changes, with their values. */
+const columns: readonly [name: string, value: (entry: AuditEntry) => RowValue][] = [
+  ['at', entry => entry.at.getTime()],
+  ['id', entry => entry.requestId],
+  ['user_id', entry => entry.userId],
+  ['pickup_id', entry => entry.pickupId],
+  ['duration_ms', entry => entry.durationMs],
+  ['status', entry => entry.status],
+  ['action', entry => entry.action],
+  ['method', entry => entry.method],
+  ['path', entry => storable(entry.path)],
+  ['ip', entry => entry.ip],
+  ['username', entry => storable(entry.username)],
+  ['error_code', entry => entry.errorCode],
+  ['awb', entry => entry.awb],
+]
+/** The columns of a call but the tenant's, in the order of the type `new_call`. */
+export const callColumns = [...columns.map(([name]) => name), 'changes']
 
 /** From milliseconds since 1970. The same for one row and for many, so that both have the same key. */
 const time = (milliseconds: string) => `to_timestamp(${milliseconds} / 1000)`
@@ -58,13 +60,23 @@ const addWritten = `
   on conflict (tenant_id, at, id) do update
   set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
 
-const valuesOfOne = columns.map(([name, type], index) =>
-  name === 'at' ? time(`$${index + 2}::${type}`) : `$${index + 2}`,
+const valuesOfOne = callColumns.map((name, index) =>
+  name === 'at' ? time(`$${index + 2}::double precision`) : `$${index + 2}`,
 )
-/** Changes come with a write only: the batches of all other calls do not carry them. */
 const insertOne = `
-  insert into calls (tenant_id, ${names}, changes)
-  values ($1, ${valuesOfOne.join(', ')}, $${columns.length + 2}::jsonb) ${addWritten}`
+  insert into calls (tenant_id, ${callColumns.join(', ')})
+  values ($1, ${valuesOfOne.join(', ')}) ${addWritten}`
+
+const selected = callColumns.map(name => (name === 'at' ? time(name) : name))
+const insertMany = `
+  insert into calls (tenant_id, ${callColumns.join(', ')})
+  select $1, ${selected.join(', ')} from unnest($2::new_call[])`
+
+const insertManyOfWrites = insertMany + addWritten
+
+const completeMany = `${insertMany}
+  on conflict (tenant_id, at, id) do update
+  set status = excluded.status, error_code = excluded.error_code, duration_ms = excluded.duration_ms`
 
 /**
  * Stores one call, in the transaction of its write. The row is there already if the caller hung up and the call was
@@ -74,33 +86,12 @@ export function insertCall({ tenantId }: WriteSteps, entry: AuditEntry): Compile
   return storing(tenantId, callsOfWrites, entry)
 }
 
-const changesOf = ({ changes = [] }: AuditEntry) => JSON.stringify(changes)
-
-const arrays = columns.map(([, type], index) => `$${index + 2}::${type}[]`)
-const selected = columns.map(([name]) => (name === 'at' ? time('at') : name)).join(', ')
-const insertMany = `
-  insert into calls (tenant_id, ${names})
-  select $1, ${selected} from unnest(${arrays.join(', ')}) as call (${names})`
-
-const insertManyOfWrites = `
-  insert into calls (tenant_id, ${names}, changes)
-  select $1, ${selected}, changes::jsonb
-  from unnest(${arrays.join(', ')}, $${columns.length + 2}::text[]) as call (${names}, changes) ${addWritten}`
-
 const callsOfWrites: RowKind<AuditEntry> = {
-  one(tenantId, entry) {
-    const values = columns.map(([, , value]) => value(entry))
-    return CompiledQuery.raw(insertOne, [tenantId, ...values, changesOf(entry)])
-  },
-  many(tenantId, entries) {
-    const values = columns.map(([, , value]) => entries.map(value))
-    return [CompiledQuery.raw(insertManyOfWrites, [tenantId, ...values, entries.map(changesOf)])]
-  },
+  one: (tenantId, entry) => CompiledQuery.raw(insertOne, [tenantId, ...writtenValues(entry)]),
+  many: (tenantId, entries) => [
+    CompiledQuery.raw(insertManyOfWrites, [tenantId, recordList(entries.map(writtenValues))]),
+  ],
 }
-
-const completeMany = `${insertMany}
-  on conflict (tenant_id, at, id) do update
-  set status = excluded.status, error_code = excluded.error_code, duration_ms = excluded.duration_ms`
 
 /**
  * Stores calls of one tenant. With `someAreThere` it completes rows that are there already, from their write or from an
@@ -111,8 +102,21 @@ export function insertCalls(
   entries: readonly AuditEntry[],
   { someAreThere }: { someAreThere: boolean },
 ): CompiledQuery {
-  const values = columns.map(([, , value]) => entries.map(value))
-  return CompiledQuery.raw(someAreThere ? completeMany : insertMany, [tenantId, ...values])
+  const text = someAreThere ? completeMany : insertMany
+  return CompiledQuery.raw(text, [tenantId, recordList(entries.map(finishedValues))])
+}
+
+/** Changes come with the write alone, so that none are on record that were rolled back. */
+function finishedValues(entry: AuditEntry): RowValue[] {
+  return [...valuesOf(entry), null]
+}
+
+function writtenValues(entry: AuditEntry): RowValue[] {
+  return [...valuesOf(entry), JSON.stringify(entry.changes ?? [])]
+}
+
+function valuesOf(entry: AuditEntry): RowValue[] {
+  return columns.map(([, value]) => value(entry))
 }
 
 /** PostgreSQL stores no NUL: it becomes the replacement character. */

@@ -2,6 +2,8 @@ import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../carriers/index.ts'
 import {
   type RowKind,
+  type RowValue,
+  recordList,
   storing,
   type Tables,
   type TenantTransaction,
@@ -47,7 +49,8 @@ export interface CarrierColumns {
   carrier_second_confirmation_number: string | null
 }
 
-const newColumns = [
+/** The columns of a new pickup but the tenant's, in the order of the type `new_pickup`. */
+export const newColumns = [
   'id',
   'confirmation_number',
   'status',
@@ -85,12 +88,17 @@ const insertText = `
 
 const insertManyText = `
   insert into pickups (tenant_id, ${newColumns.join(', ')})
-  select $1, ${newColumns.join(', ')} from json_populate_recordset(null::pickups, $2::json)`
+  select $1, ${newColumns.join(', ')} from unnest($2::new_pickup[])`
 
 const pickupRows: RowKind<NewPickup> = {
-  one: (tenantId, pickup) =>
-    CompiledQuery.raw(insertText, [tenantId, ...newColumns.map(column => pickup[column])]),
-  many: (tenantId, pickups) => [CompiledQuery.raw(insertManyText, [tenantId, JSON.stringify(pickups)])],
+  one: (tenantId, pickup) => CompiledQuery.raw(insertText, [tenantId, ...valuesOf(pickup)]),
+  many: (tenantId, pickups) => [
+    CompiledQuery.raw(insertManyText, [tenantId, recordList(pickups.map(valuesOf))]),
+  ],
+}
+
+function valuesOf(pickup: NewPickup): RowValue[] {
+  return newColumns.map(column => pickup[column])
 }
 
 /** Stores a pickup. Not waited for: it travels with the next statement or the commit. The caller records the event. */

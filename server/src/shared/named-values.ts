@@ -1,18 +1,9 @@
 /**
- * Makes objects with these names from lists of values; of two equal names the later counts. The function is compiled, as an
- * object literal: to set fifty fields one by one, under names that are not known when the code is compiled, takes V8
- * twenty times as long, and reading them is slower ever after. The names are those of our own columns.
- */
-export function namedValues(
-  names: readonly string[],
-): (values: readonly unknown[]) => Record<string, unknown> {
-  const fields = names.map((name, place) => `${JSON.stringify(name)}: values[${place}]`)
-  return new Function('values', `return { ${fields.join(', ')} }`) as ReturnType<typeof namedValues>
-}
-
-/**
- * The same for lists of texts: each that is not null goes through its reader, or stays as it is where there is none. The
- * compiled code calls each reader at a place of its own, where V8 knows what it calls.
+ * Makes objects with these names from lists of texts; of two equal names the later counts. Each text that is not null goes
+ * through its reader, or stays as it is where there is none. The function is compiled, as an object literal: to set fifty fields
+ * one by one, under names that are not known when the code is compiled, takes V8 twenty times as long, and reading them is slower
+ * ever after. The compiled code calls each reader at a place of its own, where V8 knows what it calls. The names are those of our
+ * own columns.
  */
 export function namedTexts(
   names: readonly string[],

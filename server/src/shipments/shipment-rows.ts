@@ -1,5 +1,5 @@
+import type { RowValue } from '../database/index.ts'
 import type { Option, ServiceRecord } from '../rating/index.ts'
-import { namedValues } from '../shared/named-values.ts'
 import {
   blankParcels,
   type DecimalText,
@@ -172,11 +172,11 @@ function writtenParty<S extends Side>(side: S) {
   }
 }
 
-/** The columns of a new shipment but the tenant's, in the order of `valuesOf`. */
+/** The columns of a new shipment but the tenant's, in the order of `valuesOf` and of the type `new_shipment`. */
 export const newColumns = Object.keys(writtenColumns)
-const values = Object.values<(shipment: Shipment) => unknown>(writtenColumns)
+const values = Object.values<(shipment: Shipment) => RowValue>(writtenColumns)
 
-export function valuesOf(shipment: Shipment): unknown[] {
+export function valuesOf(shipment: Shipment): RowValue[] {
   return values.map(valueIn => valueIn(shipment))
 }
 
@@ -205,20 +205,6 @@ export function replacedValuesOf(shipment: Shipment): unknown[] {
 /** The rows of a new shipment's pieces; none where nothing is known of any. */
 export function pieceRowsOf(pieces: readonly Parcel<DecimalText>[]): PieceRow[] {
   return pieces.every(isBlankParcel) ? [] : pieces.map(pieceRowOf)
-}
-
-const newRow = namedValues(newColumns)
-const valuesInJson = Object.values<(shipment: Shipment) => unknown>({
-  ...writtenColumns,
-  // JSON within JSON would be text.
-  charges: shipment => shipment.charges,
-  customs: shipment => shipment.customs,
-  options: storedOptions,
-})
-
-/** A new shipment by column, to be sent as JSON. */
-export function rowOf(shipment: Shipment): object {
-  return newRow(valuesInJson.map(valueIn => valueIn(shipment)))
 }
 
 function pieceRowOf(parcel: Parcel<DecimalText>): PieceRow {
