@@ -53,7 +53,7 @@ export function createTenantGroups<Item>(
     let counted = group.length
     line.items += counted
     line.underway++
-    const callSlow = () => {
+    const stopCounting = () => {
       line.items -= counted
       counted = 0
     }
@@ -61,13 +61,13 @@ export function createTenantGroups<Item>(
     const goOn = () => {
       if (!isWaitedFor) return
       isWaitedFor = false
-      callSlow()
+      stopCounting()
       line.underway--
       if (line.waiting.length > 0) begin(tenantId, line)
       else if (line.underway === 0 && lines.get(tenantId) === line) lines.delete(tenantId)
     }
     const slow = setTimeout(() => {
-      callSlow()
+      stopCounting()
       begin(tenantId, line)
     }, usualMs)
     const stuck = setTimeout(goOn, longestWaitMs)

@@ -163,6 +163,34 @@ test('a database that is away gets the newest calls when it is back, and the log
   expect(rows[0]).toMatchObject({ count: 20_000, first: 'held back 00500' })
 })
 
+test('a call whose write was rolled back is on record without what it would have changed', async () => {
+  const company = { country: 'US', currency: 'USD', timezone: 'America/New_York' }
+  const tenant = await createTenant(opened.database, { ...company, name: 'Courier RB', prefix: 'RB' })
+  const changes = [{ field: 'notes', before: 'old', after: 'new' }]
+  const withChanges = (path: string): FinishedCall => {
+    const { entry, ...known } = call(tenant.id, 30, path)
+    return { ...known, entry: { ...entry, changes }, mayBeThere: true }
+  }
+  const [committed, rolledBack] = [withChanges('/v1/committed'), withChanges('/v1/rolled-back')]
+  await opened.database.write(tenant.id, async tx => tx.atCommit(insertCall(tx, committed.entry)))
+  const trail = createAuditTrail(opened.database, { error: () => {} }, 60_000)
+  for (const finished of [committed, rolledBack]) trail.add(finished)
+  await trail.close()
+  const rows = await opened.database.read(tenant.id, tx =>
+    tx.sql
+      .selectFrom('calls')
+      .select(['path', 'changes'])
+      .where('tenant_id', '=', tenant.id)
+      .where('id', 'in', [committed.entry.requestId, rolledBack.entry.requestId])
+      .orderBy('path')
+      .execute(),
+  )
+  expect(rows).toEqual([
+    { path: '/v1/committed', changes },
+    { path: '/v1/rolled-back', changes: null },
+  ])
+})
+
 test('the log has a row for each call, with all that is known of it, of the tenant alone', async () => {
   const [first, second] = tenants
   if (!first || !second) throw new Error('The tenants are not there.')
