@@ -226,7 +226,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     },
     async sweep(tenantId, signal) {
       const bulk = database.for('records', 'bulk')
-      await expireKeys(bulk, tenantId)
+      await expireKeys(bulk, tenantId, signal)
       await sequenceChanges(bulk, tenantId, signal)
       await indexShipments({ database: bulk, clock }, tenantId, signal)
       await releaseSolved(bulk.showing('all'), tenantId, shipmentExceptions, signal)

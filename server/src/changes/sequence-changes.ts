@@ -1,4 +1,4 @@
-import type { Database, TenantTransaction } from '../database/index.ts'
+import { type Database, sharedByTenant, type TenantTransaction, workOnRows } from '../database/index.ts'
 import { isTestId } from '../shared/test-data.ts'
 import {
   customersOf,
@@ -11,10 +11,11 @@ import {
   type UnsequencedChange,
 } from './changes.repository.ts'
 
-/** Changes that one transaction gives places to. */
+/** Changes that one transaction gives places to at most. */
 const atOnce = 1_000
-/** A list waits for this many transactions at most. */
-const slicesOfList = 5
+/** A list waits for this many changes, and some more, at most, and for so long, in milliseconds. */
+const mostOfList = 5_000
+const longestOfList = 2_000
 
 /**
  * Gives every change its place in the order of changes. Returns false where the signal has stopped it before. A place is
@@ -26,38 +27,48 @@ export async function sequenceChanges(
   tenantId: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  while (!signal.aborted) if (!(await sequenceSlice(database, tenantId))) return true
-  return false
+  return sequenceWhile(database, tenantId, () => !signal.aborted)
 }
 
 /**
  * Gives places to what was committed until now, before a list in that order. Returns false where there was so much that
  * some is left: then more follows what the list shows.
  */
-export async function sequenceBeforeList(database: Database, tenantId: number): Promise<boolean> {
-  if (!(await database.read(tenantId, isAnyUnsequenced))) return true
-  for (let slice = 0; slice < slicesOfList; slice++) {
-    if (!(await sequenceSlice(database, tenantId))) return true
-  }
-  return false
+export function sequenceBeforeList(database: Database, tenantId: number): Promise<boolean> {
+  return sequenceFor({ database }, tenantId)
 }
 
-/** Returns whether there may be more. */
-function sequenceSlice(database: Database, tenantId: number): Promise<boolean> {
+const sequenceFor = sharedByTenant(async ({ database }, tenantId): Promise<boolean> => {
+  if (!(await database.read(tenantId, isAnyUnsequenced))) return true
+  const until = performance.now() + longestOfList
+  return sequenceWhile(database, tenantId, done => done < mostOfList && performance.now() < until)
+})
+
+async function sequenceWhile(
+  database: Database,
+  tenantId: number,
+  goesOn: (done: number) => boolean,
+): Promise<boolean> {
   // Whoever asks: changes of test data and real ones are given their places together.
-  return database.showing('all').write(tenantId, async tx => {
-    // From here on each statement sees all that were given before.
-    await lockChangeProgress(tx)
-    const taken = await takeUnsequenced(tx, atOnce)
-    if (taken.length > 0) await giveInOrder(tx, lastOfEach(taken))
-    const events = taken.filter(({ event_type }) => event_type !== null)
-    const { live = [], test = [] } = Object.groupBy(events, ({ record_id: id }) =>
-      isTestId(id) ? 'test' : 'live',
-    )
-    if (live.length > 0) await storeEvents(tx, live, 'live')
-    if (test.length > 0) await storeEvents(tx, test, 'test')
-    return taken.length === atOnce
-  })
+  const all = database.showing('all')
+  const work = { most: atOnce, work: sequenceSome, goesOn }
+  const { isOver } = await workOnRows(all, tenantId, work)
+  return isOver
+}
+
+/** Returns how many changes it has given places to. */
+async function sequenceSome(tx: TenantTransaction, limit: number): Promise<number> {
+  // From here on each statement sees all that were given before.
+  await lockChangeProgress(tx)
+  const taken = await takeUnsequenced(tx, limit)
+  if (taken.length > 0) await giveInOrder(tx, lastOfEach(taken))
+  const events = taken.filter(({ event_type }) => event_type !== null)
+  const { live = [], test = [] } = Object.groupBy(events, ({ record_id: id }) =>
+    isTestId(id) ? 'test' : 'live',
+  )
+  if (live.length > 0) await storeEvents(tx, live, 'live')
+  if (test.length > 0) await storeEvents(tx, test, 'test')
+  return taken.length
 }
 
 async function giveInOrder(tx: TenantTransaction, changes: readonly UnsequencedChange[]): Promise<void> {

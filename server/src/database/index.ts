@@ -33,3 +33,4 @@ export { isForeignKeyViolation, isRolledBack, isUniqueViolation, sqlState } from
 export type { Tables } from './tables.gen.ts'
 export { createTenantGroups } from './tenant-groups.ts'
 export type { ShownRecords, TenantTransaction, WriteSteps } from './tenant-transaction.ts'
+export { sharedByTenant, workOnRows } from './work-on-rows.ts'

@@ -194,12 +194,14 @@ export function sendRelease(tx: TenantTransaction, held: HeldKey): void {
   void tx.send(changing(tx, held, change).where('response_status', 'is', null).compile())
 }
 
-export async function dropExpiredKeys(tx: TenantTransaction): Promise<void> {
-  await tx.sql
-    .deleteFrom('idempotency_keys')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute()
+/** Deletes up to `limit` keys that have expired; returns how many there were. */
+export async function dropExpiredKeys(tx: TenantTransaction, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys
+    where tenant_id = ${tx.tenantId} and expires_at <= now() and (user_id, key) in (
+      select user_id, key from idempotency_keys where tenant_id = ${tx.tenantId} and expires_at <= now()
+      order by expires_at limit ${limit})`.execute(tx.sql)
+  return Number(numAffectedRows ?? 0)
 }
 
 interface KeyChange {

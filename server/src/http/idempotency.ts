@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../access/index.ts'
 import type { Written } from '../audit/index.ts'
-import type { Database, WriteSteps } from '../database/index.ts'
+import { type Database, type WriteSteps, workOnRows } from '../database/index.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
 import { atOnce, inTurns, type Slices } from '../shared/slices.ts'
 import { createGroupClaims } from './group-claims.ts'
@@ -86,9 +86,13 @@ export function createClaims(database: Database, times: LeaseTimes = defaultLeas
   }
 }
 
-/** Deletes a tenant's expired keys. */
-export function expireKeys(database: Database, tenantId: number): Promise<void> {
-  return database.write(tenantId, dropExpiredKeys)
+/** Keys that one transaction deletes at most. */
+const expiredAtOnce = 1_000
+
+/** Deletes a tenant's expired keys, until the signal is aborted. */
+export async function expireKeys(database: Database, tenantId: number, signal: AbortSignal): Promise<void> {
+  const goesOn = () => !signal.aborted
+  await workOnRows(database, tenantId, { most: expiredAtOnce, work: dropExpiredKeys, goesOn })
 }
 
 /** The key of the header, null when none was sent. Throws VALIDATION_ERROR for one that cannot be. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { deleteBeyond, deleteUnused } from '../addresses/index.ts'
-import type { Database, TenantTransaction } from '../database/index.ts'
+import { type Database, type TenantTransaction, workOnRows } from '../database/index.ts'
 import { deleteEvents } from '../events/index.ts'
 import { deleteImports } from '../imports/index.ts'
 import { deleteWork } from '../long-work/index.ts'
@@ -167,13 +167,12 @@ export function createCleanUp(options: {
 
       /** Runs the slice, each time in a transaction of its own, until it is not full. */
       async function inSlices(limit: number, slice: Slice, within = database): Promise<number> {
-        let count = 0
-        for (;;) {
+        const goesOn = () => {
           signal.throwIfAborted()
-          const taken = await within.write(tenantId, tx => slice(tx, limit))
-          count += taken
-          if (taken < limit) return count
+          return true
         }
+        const { done } = await workOnRows(within, tenantId, { most: limit, work: slice, goesOn })
+        return done
       }
     },
   }

@@ -1,6 +1,6 @@
 import { learnAddresses } from '../addresses/index.ts'
 import { isAnyWithoutWords, noteShipments, storeWords } from '../customers/index.ts'
-import type { Database, TenantTransaction } from '../database/index.ts'
+import { type Database, sharedByTenant, type TenantTransaction, workOnRows } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
   insertTerms,
@@ -13,10 +13,11 @@ import {
 import { searchTerms } from './search-terms.ts'
 import { shipmentOf } from './shipment-rows.ts'
 
-/** Shipments that one transaction makes known to the search: some tenth of a second. */
+/** Shipments that one transaction makes known to the search at most. */
 const atOnce = 1_000
-/** A search waits for this many slices at most. */
-const slicesOfSearch = 5
+/** A search waits for this many shipments, and some more, at most, and for so long, in milliseconds. */
+const mostOfSearch = 5_000
+const longestOfSearch = 2_000
 /**
  * Nothing comes to light later below a shipment that was made so long ago: an id is used within ten seconds, and no
  * transaction lasts for a minute. Clocks may differ by the rest.
@@ -31,38 +32,57 @@ export async function indexShipments(
   tenantId: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  while (!signal.aborted) if (!(await indexSome(options, tenantId))) return true
-  return false
+  return indexWhile(options, tenantId, () => !signal.aborted)
 }
 
 /**
  * Makes known what has come since the last time, before a search. Returns false where there was so much that some is
  * left to the background.
  */
-export async function indexBeforeSearch(options: Options, tenantId: number): Promise<boolean> {
+export const indexBeforeSearch = sharedByTenant(async (options: Options, tenantId): Promise<boolean> => {
   if (!(await options.database.showing('live').read(tenantId, isAnythingMissing))) return true
-  for (let slice = 0; slice < slicesOfSearch; slice++) {
-    if (!(await indexSome(options, tenantId))) return true
-  }
-  return false
-}
+  const until = performance.now() + longestOfSearch
+  return indexWhile(options, tenantId, done => done < mostOfSearch && performance.now() < until)
+})
 
 async function isAnythingMissing(tx: TenantTransaction): Promise<boolean> {
   return (await isAnyWithoutWords(tx)) || (await isAnyMissing(tx))
 }
 
-/** Customers first: there are few of them, and only of before an upgrade. Returns whether there may be more. */
-function indexSome({ database, clock }: Options, tenantId: number): Promise<boolean> {
+/** Customers first: there are few of them, and only of before an upgrade. */
+async function indexWhile(
+  { database, clock }: Options,
+  tenantId: number,
+  goesOn: (done: number) => boolean,
+): Promise<boolean> {
   // Whoever searches: test data is not known to it, and is looked through instead.
-  return database.showing('live').write(tenantId, async tx => {
-    if ((await storeWords(tx, atOnce)) === atOnce) return true
-    return indexSlice(tx, new Date(clock.now().getTime() - settledAfterMs))
+  const live = database.showing('live')
+  // Of now, so that it holds for each transaction that follows.
+  const settledBefore = new Date(clock.now().getTime() - settledAfterMs)
+  let after = 0
+  const { isOver } = await workOnRows(live, tenantId, {
+    most: atOnce,
+    goesOn,
+    async work(tx, limit) {
+      if ((await storeWords(tx, limit)) === limit) return limit
+      const ids = await indexSome(tx, { after, settledBefore, limit })
+      after = ids.at(-1) ?? after
+      return ids.length
+    },
   })
+  return isOver
 }
 
-async function indexSlice(tx: TenantTransaction, settledBefore: Date): Promise<boolean> {
+/**
+ * Makes known the next shipments after that one. Those before it are not looked through again: there may be many that are
+ * known, and young. Returns their ids.
+ */
+async function indexSome(
+  tx: TenantTransaction,
+  { after, settledBefore, limit }: { after: number; settledBefore: Date; limit: number },
+): Promise<number[]> {
   const settled = await lockProgress(tx)
-  const rows = await missingShipments(tx, settled, atOnce)
+  const rows = await missingShipments(tx, Math.max(settled, after), limit)
   if (rows.length > 0) {
     const shipments = rows.map(row => shipmentOf(row, []))
     await insertTerms(
@@ -73,10 +93,10 @@ async function indexSlice(tx: TenantTransaction, settledBefore: Date): Promise<b
     await learnAddresses(tx, shipments)
   }
   const last = rows.at(-1)
-  const isFull = last !== undefined && rows.length === atOnce
+  const isFull = last !== undefined && rows.length === limit
   const next = isFull ? settledUpTo(last, settledBefore) : await newestBefore(tx, settled, settledBefore)
   if (next !== null && next > settled) await storeProgress(tx, next)
-  return isFull
+  return rows.map(({ id }) => id)
 }
 
 function settledUpTo(last: { id: number; created_at: Date }, settledBefore: Date): number | null {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unrecorded } from '../../src/audit/index.ts'
+import type { Database } from '../../src/database/index.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
 import { readSearch } from '../../src/shared/party-terms.ts'
 import { countShipments, indexShipments } from '../../src/shipments/index.ts'
 import { type MatchingIds, matchingIds } from '../../src/shipments/shipment-search.repository.ts'
 import { changeTenant, createTenant } from '../../src/tenants/index.ts'
+import { eventually } from '../support/eventually.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Answer, type Browser, ownerBrowser } from './support.ts'
@@ -232,6 +234,36 @@ test('of many customers with one name the newest shipments are found, also of on
   expect(moved.id).toBeGreaterThan(id)
 })
 
+test('shipments become known a few at a time, and what comes late is known after the next run', async () => {
+  await insertMany('SLICED', 300)
+  const { database, clock } = service.waybill
+  const known = async () => {
+    const { rows } = await database.read(1, tx =>
+      sql`select from shipment_search where tenant_id = 1 and terms like '%sliced%'`.execute(tx.sql),
+    )
+    return rows.length
+  }
+  let transactions = 0
+  const live: Database = {
+    ...database,
+    async write(tenantId, work) {
+      const done = await database.write(tenantId, work)
+      transactions++
+      // As if those of the first transaction had not been committed yet when it looked.
+      if (transactions === 1)
+        await database.write(1, tx =>
+          sql`delete from shipment_search where tenant_id = 1 and terms like '%sliced%'`.execute(tx.sql),
+        )
+      return done
+    },
+  }
+  await indexShipments({ database: { ...database, showing: () => live }, clock }, 1, signal)
+  expect(transactions).toBeGreaterThanOrEqual(3)
+  expect(await known()).toBe(300 - 64)
+  await indexShipments({ database, clock }, 1, signal)
+  expect(await known()).toBe(300)
+})
+
 test('a shipment without personal data is found by its AWB alone', async () => {
   const { awb, id } = await create({
     recipient: { company: 'Vergissmeinnicht', country: 'US', zip: '60606' },
@@ -312,7 +344,7 @@ test('all that match are counted once, by words, by number and by the customerâ€
       tx.sql,
     ),
   )
-  await insertMany('COUNTED', 3_000)
+  await manyTo('COUNTED', 3_000)
   await sentBy(customer)
   const count = (text: string) => database.read(1, tx => countShipments(tx, { text }))
   await found('zahlmeister')
@@ -322,10 +354,12 @@ test('all that match are counted once, by words, by number and by the customerâ€
 })
 
 test('nobody waits for the search to learn of very many shipments, and the answer says so', async () => {
-  await insertMany('SUDDEN', 5_100)
+  await insertMany('SUDDEN', 6_100)
   const before = (await list('q=sudden')).body
   expect(before.data.warnings).toHaveLength(1)
-  const after = (await list('q=sudden')).body
-  expect(after.data.warnings ?? []).toEqual([])
-  expect(after.data.items[0].awb).toBe('SUDDEN-5100')
+  await eventually(async () => {
+    const after = (await list('q=sudden')).body
+    expect(after.data.warnings ?? []).toEqual([])
+    expect(after.data.items[0].awb).toBe('SUDDEN-6100')
+  })
 })
