@@ -237,6 +237,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     },
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     cleanUp: createCleanUp({ database, clock, log }),
+    countGrown: database.countGrown,
     log,
   })
 

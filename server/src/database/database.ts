@@ -10,6 +10,7 @@ import { type QueueStatements, queueStatements } from './queue-statements.ts'
 import { relayedEngine, type ServedSessions, serveSessions } from './relay.ts'
 import { type Engine, queriesOn, statementBuilder } from './session.ts'
 import { isOutOfResources, unavailable } from './sqlstate.ts'
+import { countGrown } from './table-counts.ts'
 import type { Tables } from './tables.gen.ts'
 import {
   inTenant,
@@ -72,6 +73,8 @@ export interface Database {
   for(area: Area, size?: 'bulk'): Database
   /** The statements of the job queue. */
   readonly queue: QueueStatements
+  /** Counts what tables hold that have grown, so that statements are planned for it, until it is stopped. */
+  countGrown(isStopped: () => boolean): Promise<void>
   /** How much of the sessions of this process is in use. */
   load(): DatabaseLoad
   /** Throws SERVICE_UNAVAILABLE, with the reason, when requests would not be answered. Gets a session as they do. */
@@ -170,6 +173,7 @@ export function databaseOn(engine: Engine): Database {
       },
       lend: port => serveSessions(engine, port),
       queue: queueStatements(work => engine.withSession(work, anyPurpose, unchanged)),
+      countGrown: isStopped => countGrown(engine, isStopped),
       load: engine.load,
       ping,
       beginShutdown: engine.beginShutdown,

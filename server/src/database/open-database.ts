@@ -3,7 +3,6 @@ import { Problem } from '../shared/problem.ts'
 import { explainConnectFailure } from './connect-failure.ts'
 import { type Database, databaseOn } from './database.ts'
 import { embeddedEngine } from './embedded-engine.ts'
-import { startVacuum } from './embedded-vacuum.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { exploreRoute } from './pooler.ts'
@@ -79,15 +78,14 @@ export async function requireServiceRights(url: string, options: DatabaseOptions
   }
 }
 
-async function openEmbedded({ dataDir, limits, log }: DatabaseOptions) {
+async function openEmbedded({ dataDir, limits }: DatabaseOptions) {
   const engine = await embeddedEngine(dataDir, limits)
   try {
     const applied = await engine.withSession(session => migrate(session, { dataDir }))
+    // There is no autovacuum: the service vacuums its tables (`table-counts.ts`).
     const asRole = `grant pg_maintain to ${applicationRole}; set role ${applicationRole}`
     await engine.withSession(session => session.script(asRole))
-    const stopVacuum = startVacuum(engine, log)
-    const close = () => stopVacuum().then(engine.close)
-    return { database: databaseOn({ ...engine, close }), applied }
+    return { database: databaseOn(engine), applied }
   } catch (error) {
     await engine.close()
     throw error

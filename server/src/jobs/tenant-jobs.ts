@@ -41,6 +41,8 @@ export interface TenantJobsOptions {
   tenants(): Promise<number[]>
   /** Deletes what is past its term, once a day. */
   cleanUp: DailyWork
+  /** Counts what tables hold that have grown. */
+  countGrown(isStopped: () => boolean): Promise<void>
   log: Logger
   settings?: Partial<JobSettings>
 }
@@ -67,6 +69,8 @@ export interface JobSettings {
   supervise: number
   /** Between two clean-ups, of all processes together. */
   cleanUp: number
+  /** Between two looks for tables that have grown. */
+  count: number
 }
 
 const defaultJobSettings: JobSettings = {
@@ -76,10 +80,11 @@ const defaultJobSettings: JobSettings = {
   sweep: 300,
   supervise: 60,
   cleanUp: 86_400,
+  count: 10,
 }
 
 export async function openTenantJobs(options: TenantJobsOptions): Promise<TenantJobs> {
-  const { clock, processDue, longWork, sweep, tenants, cleanUp, log } = options
+  const { clock, processDue, longWork, sweep, tenants, cleanUp, countGrown, log } = options
   const settings = { ...defaultJobSettings, ...options.settings }
   const boss = await openBoss(options.database.queue, log)
   const ending = new AbortController()
@@ -99,6 +104,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   })
   let sweeper = ''
   let cleaner = ''
+  let isCounting = false
   const timers: NodeJS.Timeout[] = []
   /** What is asked of the queue and waited for by nobody but `close`. */
   const asking = new Set<Promise<void>>()
@@ -110,6 +116,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     async start() {
       if (timers.length > 0) return
       every(settings.supervise, () => boss.supervise())
+      every(settings.count, countTables)
       every(settings.sweep, () => sendSweep({ singletonKey: 'regular', singletonSeconds: settings.sweep }))
       await dueWork.start()
       await longRunning.start()
@@ -132,6 +139,19 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
       await Promise.all(Object.values(queues).map(queue => boss.offWork(queue, { wait: true })))
       await boss.stop({ close: false })
     },
+  }
+
+  /** Every process by itself: where several look, the first counts. */
+  async function countTables(): Promise<void> {
+    if (isCounting) return
+    isCounting = true
+    try {
+      await countGrown(() => ending.signal.aborted)
+    } catch (err) {
+      if (!ending.signal.aborted) log.warn({ err }, 'tables that have grown could not be counted')
+    } finally {
+      isCounting = false
+    }
   }
 
   /** Sends the job of a sweep. Of the processes that send it at the same time, one does it. */

@@ -96,6 +96,24 @@ describe('The embedded database', () => {
   })
 })
 
+test('The embedded database uses the space of rows that were deleted again', async () => {
+  const come = sql`
+    insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
+    select ${tenant.id}, 'shipment', n, now() from generate_series(1, 3000) n`
+  const go = sql`delete from unsequenced_changes where tenant_id = ${tenant.id}`
+  const size = sql<{ bytes: number }>`select pg_relation_size('unsequenced_changes')::integer as bytes`
+  const fullSizeOf = async () => {
+    await database.write(tenant.id, tx => come.execute(tx.sql))
+    const { rows } = await database.global(db => size.execute(db))
+    await database.write(tenant.id, tx => go.execute(tx.sql))
+    await database.countGrown(() => false)
+    return rows[0]?.bytes ?? 0
+  }
+  const first = await fullSizeOf()
+  expect(first).toBeGreaterThan(100_000)
+  expect(await fullSizeOf()).toBeLessThanOrEqual(first)
+})
+
 describe('A database lent to another thread', () => {
   test('takes back what that has left open, and goes on', async () => {
     const { port1, port2 } = new MessageChannel()

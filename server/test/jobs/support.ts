@@ -16,6 +16,7 @@ export function openJobs(
     sweep: async () => null,
     tenants: async () => [],
     cleanUp: { installation: async () => {}, tenants: async () => [], tenant: async () => {} },
+    countGrown: async () => {},
     log: pino({ level: 'silent' }),
     ...options,
     settings: { poll: 0.5, supervise: 0.1, ...options.settings },

@@ -57,6 +57,30 @@ test('a stop waits for what the start has asked of the queue', async () => {
   expect(await closed).toBe(0)
 })
 
+test('tables that have grown are counted again and again, not twice at once, whatever fails', async () => {
+  const { log, lines } = notedLog()
+  const { promise: fifth, resolve } = Promise.withResolvers<void>()
+  let [looks, atOnce, mostAtOnce] = [0, 0, 0]
+  const jobs = await openJobs(queueOnly(), {
+    log,
+    settings: { count: 0.01 },
+    async countGrown() {
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      await new Promise(wait => setTimeout(wait, 30))
+      atOnce--
+      if (++looks === 5) resolve()
+      if (looks === 2) throw new Error('The disk is full.')
+    },
+  })
+  await jobs.start()
+  await fifth
+  await jobs.close()
+  expect(mostAtOnce).toBe(1)
+  expect(lines.filter(isTrouble)).toMatchObject([
+    { msg: 'tables that have grown could not be counted', err: { message: 'The disk is full.' } },
+  ])
+})
+
 describe('a tenant', () => {
   test('is looked at when its work is due, not before', async () => {
     const { seen, note, reaches } = noting()
