@@ -16,6 +16,7 @@ import { commitOf, describeMachine, machineInWords } from './machine.ts'
 import { measureMemory } from './memory.ts'
 import { measureMetrics } from './metrics.ts'
 import { measureMixed } from './mixed.ts'
+import { measureNewDatabase } from './new-database.ts'
 import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
 import { openPostgres, type PostgresServer } from './postgres.ts'
 import { isGrossLoss, type Row, table } from './report.ts'
@@ -69,6 +70,10 @@ async function run(options: Options): Promise<number> {
         )
       }
       if (options.parts.includes('start')) await measureStart(bench, world)
+    }
+    if (options.parts.includes('new-database')) {
+      await measureNewDatabase(bench, 'postgres')
+      await measureNewDatabase(bench, 'embedded')
     }
     if (options.parts.includes('tariffs')) {
       const manyRules = { shipments: 100, zoneRules: options.growth.zoneRules[1], tenants: 2 }

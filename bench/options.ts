@@ -8,6 +8,7 @@ export const parts = [
   'search',
   'mixed',
   'embedded',
+  'new-database',
   'start',
   'tariffs',
   'large-tariffs',

@@ -75,5 +75,8 @@ export const healthTarget = 200
 /** Memory some minutes after load, by what it was after the start and the first requests. */
 export const memoryAfterLoadTarget = 1.3
 
+/** Requests a second on a database that was just filled, by those on one that was counted. */
+export const newDatabaseTarget = 0.5
+
 /** What metrics may cost: processor time with them by that without. */
 export const metricsTarget = 1.03
