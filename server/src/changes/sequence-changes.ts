@@ -13,8 +13,7 @@ import {
 
 /** Changes that one transaction gives places to at most. */
 const atOnce = 1_000
-/** A list waits for this many changes, and some more, at most, and for so long, in milliseconds. */
-const mostOfList = 5_000
+/** Milliseconds after which a list waits for no further transaction. */
 const longestOfList = 2_000
 
 /**
@@ -41,14 +40,10 @@ export function sequenceBeforeList(database: Database, tenantId: number): Promis
 const sequenceFor = sharedByTenant(async ({ database }, tenantId): Promise<boolean> => {
   if (!(await database.read(tenantId, isAnyUnsequenced))) return true
   const until = performance.now() + longestOfList
-  return sequenceWhile(database, tenantId, done => done < mostOfList && performance.now() < until)
+  return sequenceWhile(database, tenantId, () => performance.now() < until)
 })
 
-async function sequenceWhile(
-  database: Database,
-  tenantId: number,
-  goesOn: (done: number) => boolean,
-): Promise<boolean> {
+async function sequenceWhile(database: Database, tenantId: number, goesOn: () => boolean): Promise<boolean> {
   // Whoever asks: changes of test data and real ones are given their places together.
   const all = database.showing('all')
   const work = { most: atOnce, work: sequenceSome, goesOn }

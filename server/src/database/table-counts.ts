@@ -8,6 +8,7 @@ const hasGrown = `pg_relation_size(oid) / current_setting('block_size')::integer
 const grownTables = (kind: Engine['kind']) => `
   select oid::regclass::text as name from pg_class
   where relkind = 'r' and relowner = (select relowner from pg_class where oid = 'shipments'::regclass)
+    and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
     and ${hasGrown} ${kind === 'postgres' ? 'and relpages < 1000' : ''}
   order by pg_relation_size(oid)`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noteChanges, sequenceChanges } from '../../src/changes/index.ts'
 import type { Database } from '../../src/database/index.ts'
 import { type ListedTable, type ListFilter, type ListOrder, readPage } from '../../src/lists/index.ts'
@@ -205,4 +205,34 @@ describe('while 32 writers commit in any order', () => {
 
   type Noted = { id: number; notes: string; place: number }
   type Read = { items: Noted[]; next: number | null }
+})
+
+test('a list by changes waits two seconds at most, and is refused then rather than incomplete', async () => {
+  await database.write(tenantId, tx =>
+    sql`insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
+        select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, 300) n`.execute(tx.sql),
+  )
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const all = database.showing('all')
+  const slow: Database = {
+    ...database,
+    showing: () => ({
+      ...all,
+      write(id, work) {
+        vi.advanceTimersByTime(1_500)
+        return all.write(id, work)
+      },
+    }),
+  }
+  const page = (within: Database) =>
+    readPage(within, tenantId, {
+      table: shipments,
+      request: { order: 'newest', limit: 10, after: null },
+      isByChange: true,
+      filter: async () => ({ values: {}, changedSince: new Date(0) }),
+      read: async (_, ids) => [...ids],
+    })
+  await expect(page(slow)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  vi.useRealTimers()
+  expect((await page(database)).items).toHaveLength(10)
 })
