@@ -105,6 +105,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   let sweeper = ''
   let cleaner = ''
   let isCounting = false
+  let wasCounted = true
   const timers: NodeJS.Timeout[] = []
   /** What is asked of the queue and waited for by nobody but `close`. */
   const asking = new Set<Promise<void>>()
@@ -141,14 +142,17 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     },
   }
 
-  /** Every process by itself: where several look, the first counts. */
+  /** Every process by itself: where several look, the first counts. A failure is told once, however long it lasts. */
   async function countTables(): Promise<void> {
     if (isCounting) return
     isCounting = true
     try {
       await countGrown(() => ending.signal.aborted)
+      wasCounted = true
     } catch (err) {
-      if (!ending.signal.aborted) log.warn({ err }, 'tables that have grown could not be counted')
+      if (wasCounted && !ending.signal.aborted)
+        log.warn({ err }, 'tables that have grown could not be counted')
+      wasCounted = false
     } finally {
       isCounting = false
     }
