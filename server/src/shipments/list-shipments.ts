@@ -80,9 +80,10 @@ export async function withCarriers(
   carrierService: CarrierService,
   listed: readonly ListedShipment[],
 ): Promise<ShipmentOfList[]> {
+  const perhapsAtCarrier = listed.filter(({ shipment }) => !shipment.standsAlone)
   const carriers = await carrierService.records(
     tx,
-    listed.map(({ shipment }) => shipment.id),
+    perhapsAtCarrier.map(({ shipment }) => shipment.id),
   )
   return listed.map(({ shipment, service, customerName, returnedBy }) => ({
     shipment,
