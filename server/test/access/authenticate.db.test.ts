@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateApiUser } from '../../src/access/access.repository.ts'
 import { createApiUser, createAuthenticator, type Permission, revokeTokens } from '../../src/access/index.ts'
@@ -48,6 +49,15 @@ test('callers who come at the same time are each told apart', async () => {
     outcome.status === 'rejected' ? outcome.reason.code : (outcome.value.caller?.username ?? 'not valid'),
   )
   expect(told).toEqual(['user-AA', 'user-BB', 'not valid', 'not valid', 'TENANT_NOT_FOUND', 'user-AA'])
+})
+
+test('PostgreSQL keeps the plan of the look-up, which takes longer to make than to follow', async () => {
+  const { rows } = await opened.database.global(db =>
+    sql<{ setting: string[] }>`select proconfig as setting from pg_proc where proname = 'identify'`.execute(
+      db,
+    ),
+  )
+  expect(rows).toEqual([{ setting: ['plan_cache_mode=force_generic_plan'] }])
 })
 
 test('a token that was revoked while others were looked up opens nothing from then on', async () => {
