@@ -8,6 +8,8 @@ const longestMs = 20
 const rowsAtFirst = 64
 /** However long they take: each transaction has a cost of its own. */
 const fewestRows = 8
+/** Half as many rows have to take less than this part of the time, or the time is not that of the rows. */
+const leastGain = 0.75
 
 export interface RowWork {
   /** Rows of one transaction, at most. */
@@ -21,7 +23,8 @@ export interface RowWork {
 /**
  * Background work on many rows of a tenant, in one short transaction after the other: whoever waits for a row that it
  * locks, or for the one session of the embedded database, has a turn after each. After one that has taken more than 20 ms
- * the next takes half as many rows, after one that has taken less than half of that twice as many, and `most` at most.
+ * the next takes half as many rows, after one that has taken less than half of that twice as many, and `most` at most. Where
+ * half as many have taken nearly as long, as on a machine that does other things, it goes back to as many as before.
  *
  * Returns how many rows were done in all; `isOver` is false where `goesOn` has ended it before.
  */
@@ -31,6 +34,7 @@ export async function workOnRows(
   { most, work, goesOn }: RowWork,
 ): Promise<{ done: number; isOver: boolean }> {
   let limit = Math.min(rowsAtFirst, most)
+  let before: Transaction | null = null
   let done = 0
   while (goesOn(done)) {
     const { rows, ms } = await database.write(tenantId, async tx => {
@@ -39,14 +43,23 @@ export async function workOnRows(
     })
     done += rows
     if (rows < limit) return { done, isOver: true }
-    limit = Math.min(most, nextLimit(limit, ms))
+    const last = { limit, ms }
+    limit = Math.min(most, nextLimit(last, before))
+    before = last
   }
   return { done, isOver: false }
 }
 
-function nextLimit(limit: number, ms: number): number {
-  if (ms > longestMs) return Math.max(fewestRows, Math.floor(limit / 2))
-  return ms < longestMs / 2 ? 2 * limit : limit
+interface Transaction {
+  readonly limit: number
+  readonly ms: number
+}
+
+function nextLimit({ limit, ms }: Transaction, before: Transaction | null): number {
+  if (ms < longestMs / 2) return 2 * limit
+  if (ms <= longestMs) return limit
+  if (before && limit < before.limit && ms > leastGain * before.ms) return before.limit
+  return Math.max(fewestRows, Math.floor(limit / 2))
 }
 
 /**

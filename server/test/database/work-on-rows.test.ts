@@ -13,7 +13,12 @@ beforeEach(() => {
 
 /** The rows of each transaction where there are so many rows, of which each takes so many milliseconds. */
 async function rowsOfEach(
-  { rows, msOfRow, most = 1_000 }: { rows: number; msOfRow: number; most?: number },
+  {
+    rows,
+    msOfRow,
+    msOfEach = 0,
+    most = 1_000,
+  }: { rows: number; msOfRow: number; msOfEach?: number; most?: number },
   goesOn: (done: number) => boolean = () => true,
 ) {
   const each: number[] = []
@@ -23,7 +28,7 @@ async function rowsOfEach(
     const taken = Math.min(limit, left)
     left -= taken
     each.push(taken)
-    vi.advanceTimersByTime(taken * msOfRow)
+    vi.advanceTimersByTime(msOfEach + taken * msOfRow)
     return taken
   }
   const outcome = await workOnRows(database, 1, { most, work, goesOn })
@@ -42,6 +47,13 @@ test('rows that take long are taken a few at a time', async () => {
   expect(done).toBe(200)
   expect(each.slice(0, 4)).toEqual([64, 32, 16, 8])
   expect(Math.min(...each.slice(0, -1))).toBe(8)
+})
+
+test('there are no fewer where the time is not that of the rows, as on a busy machine', async () => {
+  const { each } = await rowsOfEach({ rows: 5_000, msOfRow: 0.1, msOfEach: 60 })
+  expect(Math.min(...each.slice(0, -1))).toBe(32)
+  const { each: ofSlow } = await rowsOfEach({ rows: 500, msOfRow: 1, msOfEach: 60 })
+  expect(Math.min(...ofSlow.slice(0, -1))).toBeGreaterThanOrEqual(16)
 })
 
 test('rows that take no time are taken as many at a time as is allowed', async () => {

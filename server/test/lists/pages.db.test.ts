@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { takeUnsequenced } from '../../src/changes/changes.repository.ts'
 import { noteChanges, sequenceChanges } from '../../src/changes/index.ts'
-import type { Database } from '../../src/database/index.ts'
+import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import { type ListedTable, type ListFilter, type ListOrder, readPage } from '../../src/lists/index.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { openForManyWriters } from '../support/many-writers.ts'
@@ -235,4 +236,28 @@ test('a list by changes waits two seconds at most, and is refused then rather th
   await expect(page(slow)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   vi.useRealTimers()
   expect((await page(database)).items).toHaveLength(10)
+})
+
+/** Rows of the changes without a place that this session has read. */
+async function rowsRead(tx: TenantTransaction): Promise<number> {
+  const { rows: of } = await sql<{ rows: number }>`
+    select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables
+    where relid = 'unsequenced_changes'::regclass`.execute(tx.sql)
+  return of[0]?.rows ?? 0
+}
+
+test('the first changes of many are taken without a look at the others', async () => {
+  await database.write(tenantId, tx =>
+    sql`insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
+        select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, 5000) n`.execute(tx.sql),
+  )
+  await opened.runAsOwner('analyze unsequenced_changes')
+  const { taken, read } = await database.write(tenantId, async tx => {
+    const before = await rowsRead(tx)
+    const first = await takeUnsequenced(tx, 8)
+    return { taken: first, read: (await rowsRead(tx)) - before }
+  })
+  expect(taken).toHaveLength(8)
+  expect(read).toBeLessThanOrEqual(3 * 8)
+  await sequenceChanges(database, tenantId, new AbortController().signal)
 })
