@@ -18,7 +18,9 @@ export interface WireResponse {
   text: string
 }
 
-const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+/** No connection is used again that was idle for long: the server closes it perhaps just when a request is on its way. */
+const kept = { keepAlive: true, timeout: 10_000 }
+const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) }
 
 /** Sends exactly what it is given: no header is added but Host, Connection and Content-Length. */
 export function send(baseUrl: string, request: WireRequest): Promise<WireResponse> {
