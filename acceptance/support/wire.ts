@@ -18,7 +18,7 @@ export interface WireResponse {
   text: string
 }
 
-/** No connection is used again that was idle for long: the server closes it perhaps just when a request is on its way. */
+/** Idle connections are let go of soon: the server might close one just when the next request is on its way. */
 const kept = { keepAlive: true, timeout: 10_000 }
 const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) }
 

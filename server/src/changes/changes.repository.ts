@@ -84,8 +84,9 @@ export interface UnsequencedChange {
 }
 
 /**
- * Takes away the notes of up to `most` changes, those that were noted first. By their places in the table, where they stay, as nobody
- * changes a note: for what is "not behind the last of them" PostgreSQL expects a third of all, and reads them.
+ * Takes away the notes of up to `most` changes, those that were noted first. They are found by their place in the table (`ctid`),
+ * which stays, as nobody changes a note. By a condition such as "noted no later than the last of them" PostgreSQL would read all
+ * that wait.
  */
 export async function takeUnsequenced(tx: TenantTransaction, most: number): Promise<UnsequencedChange[]> {
   const { rows } = await sql<UnsequencedChange>`
