@@ -46,11 +46,19 @@ export async function lastPlace(tx: TenantTransaction): Promise<number> {
   return row?.last_place ?? 0
 }
 
-/** Whether there is a change without a place. */
-export async function isAnyUnsequenced(tx: TenantTransaction): Promise<boolean> {
-  const { rows } = await sql`
-    select from unsequenced_changes where tenant_id = ${tx.tenantId} limit 1`.execute(tx.sql)
-  return rows.length > 0
+/** Where a change stands among those without a place: they are taken in this order. */
+export interface NotedAt {
+  /** As text, because a `Date` is not as fine. */
+  noted_at: string
+  id: string
+}
+
+/** The last of the changes without a place; none where each has one. */
+export async function lastUnsequenced(tx: TenantTransaction): Promise<NotedAt | undefined> {
+  const { rows } = await sql<NotedAt>`
+    select u.noted_at::text as noted_at, u.id from unsequenced_changes u
+    where u.tenant_id = ${tx.tenantId} order by u.noted_at desc, u.id desc limit 1`.execute(tx.sql)
+  return rows[0]
 }
 
 /** Until the transaction ends nobody else gives places to changes of the tenant's. */
@@ -69,7 +77,7 @@ export async function lockChangeProgress(tx: TenantTransaction): Promise<void> {
 }
 
 /** A change that is committed and has no place yet. */
-export interface UnsequencedChange {
+export interface UnsequencedChange extends NotedAt {
   kind: ChangedKind
   record_id: number
   changed_at: Date
@@ -77,24 +85,27 @@ export interface UnsequencedChange {
   event_type: string | null
   /** Of events only. */
   customer_id: number | null
-  /** As text, because a `Date` is not as fine. */
-  noted_at: string
-  id: string
   number: number
+  /** Whether none is left up to the one that was asked for; false where none was. */
+  reaches: boolean
 }
 
 /**
  * Takes away the notes of up to `most` changes, those that were noted first. They are found by their place in the table (`ctid`),
  * which stays, as nobody changes a note. By a condition such as "noted no later than the last of them" PostgreSQL would read all
- * that wait.
+ * that wait. With `upTo` each says whether all up to that one have been taken.
  */
-export async function takeUnsequenced(tx: TenantTransaction, most: number): Promise<UnsequencedChange[]> {
+export async function takeUnsequenced(
+  tx: TenantTransaction,
+  most: number,
+  upTo?: NotedAt,
+): Promise<UnsequencedChange[]> {
   const { rows } = await sql<UnsequencedChange>`
     delete from unsequenced_changes u
     where u.tenant_id = ${tx.tenantId} and u.ctid = any(array(
       select ctid from unsequenced_changes where tenant_id = ${tx.tenantId} order by noted_at, id limit ${most}))
-    returning u.kind, u.record_id, u.changed_at, u.event_type, u.customer_id, u.noted_at::text as noted_at, u.id,
-      u.number
+    returning u.kind, u.record_id, u.changed_at, u.event_type, u.customer_id, u.noted_at::text as noted_at, u.id, u.number,
+      coalesce((u.noted_at, u.id) >= (${upTo?.noted_at ?? null}::timestamptz, ${upTo?.id ?? null}::uuid), false) as reaches
   `.execute(tx.sql)
   return rows
 }

@@ -2,8 +2,9 @@ import { type Database, sharedByTenant, type TenantTransaction, workOnRows } fro
 import { isTestId } from '../shared/test-data.ts'
 import {
   customersOf,
-  isAnyUnsequenced,
+  lastUnsequenced,
   lockChangeProgress,
+  type NotedAt,
   storeChanges,
   storeEvents,
   takePlaces,
@@ -13,8 +14,8 @@ import {
 
 /** Changes that one transaction gives places to at most. */
 const atOnce = 1_000
-/** Milliseconds after which a list waits for no further transaction. */
-const longestOfList = 2_000
+/** Milliseconds after which a list waits for no further transaction: as long as it would be told to come again in. */
+const longestOfList = 5_000
 
 /**
  * Gives every change its place in the order of changes. Returns false where the signal has stopped it before. A place is
@@ -30,32 +31,51 @@ export async function sequenceChanges(
 }
 
 /**
- * Gives places to what was committed until now, before a list in that order. Returns false where there was so much that
- * some is left: then more follows what the list shows.
+ * Gives places to what was committed until now, before a list in that order; what is committed meanwhile is not waited
+ * for. Returns false where there was so much that some is left: then more follows what the list shows.
  */
 export function sequenceBeforeList(database: Database, tenantId: number): Promise<boolean> {
   return sequenceFor({ database }, tenantId)
 }
 
 const sequenceFor = sharedByTenant(async ({ database }, tenantId): Promise<boolean> => {
-  if (!(await database.read(tenantId, isAnyUnsequenced))) return true
+  const upTo = await database.read(tenantId, lastUnsequenced)
+  if (!upTo) return true
   const until = performance.now() + longestOfList
-  return sequenceWhile(database, tenantId, () => performance.now() < until)
+  return sequenceWhile(database, tenantId, () => performance.now() < until, upTo)
 })
 
-async function sequenceWhile(database: Database, tenantId: number, goesOn: () => boolean): Promise<boolean> {
+/** Goes on until every change has its place or, where that is asked for, those up to one. */
+async function sequenceWhile(
+  database: Database,
+  tenantId: number,
+  goesOn: () => boolean,
+  upTo?: NotedAt,
+): Promise<boolean> {
   // Whoever asks: changes of test data and real ones are given their places together.
   const all = database.showing('all')
-  const work = { most: atOnce, work: sequenceSome, goesOn }
-  const { isOver } = await workOnRows(all, tenantId, work)
-  return isOver
+  let isReached = false
+  const { isOver } = await workOnRows(all, tenantId, {
+    most: atOnce,
+    goesOn: () => !isReached && goesOn(),
+    async work(tx, limit) {
+      const taken = await sequenceSome(tx, limit, upTo)
+      isReached = taken.some(({ reaches }) => reaches)
+      return taken.length
+    },
+  })
+  return isOver || isReached
 }
 
-/** Returns how many changes it has given places to. */
-async function sequenceSome(tx: TenantTransaction, limit: number): Promise<number> {
+/** Returns the changes that it has given places to. */
+async function sequenceSome(
+  tx: TenantTransaction,
+  limit: number,
+  upTo: NotedAt | undefined,
+): Promise<UnsequencedChange[]> {
   // From here on each statement sees all that were given before.
   await lockChangeProgress(tx)
-  const taken = await takeUnsequenced(tx, limit)
+  const taken = await takeUnsequenced(tx, limit, upTo)
   if (taken.length > 0) await giveInOrder(tx, lastOfEach(taken))
   const events = taken.filter(({ event_type }) => event_type !== null)
   const { live = [], test = [] } = Object.groupBy(events, ({ record_id: id }) =>
@@ -63,7 +83,7 @@ async function sequenceSome(tx: TenantTransaction, limit: number): Promise<numbe
   )
   if (live.length > 0) await storeEvents(tx, live, 'live')
   if (test.length > 0) await storeEvents(tx, test, 'test')
-  return taken.length
+  return taken
 }
 
 async function giveInOrder(tx: TenantTransaction, changes: readonly UnsequencedChange[]): Promise<void> {

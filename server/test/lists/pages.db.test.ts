@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { takeUnsequenced } from '../../src/changes/changes.repository.ts'
+import { lastUnsequenced, takeUnsequenced } from '../../src/changes/changes.repository.ts'
 import { noteChanges, sequenceChanges } from '../../src/changes/index.ts'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import { type ListedTable, type ListFilter, type ListOrder, readPage } from '../../src/lists/index.ts'
@@ -208,7 +208,7 @@ describe('while 32 writers commit in any order', () => {
   type Read = { items: Noted[]; next: number | null }
 })
 
-test('a list by changes waits two seconds at most, and is refused then rather than incomplete', async () => {
+test('a list by changes waits five seconds at most, and is refused then rather than incomplete', async () => {
   await database.write(tenantId, tx =>
     sql`insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
         select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, 300) n`.execute(tx.sql),
@@ -220,7 +220,7 @@ test('a list by changes waits two seconds at most, and is refused then rather th
     showing: () => ({
       ...all,
       write(id, work) {
-        vi.advanceTimersByTime(1_500)
+        vi.advanceTimersByTime(3_000)
         return all.write(id, work)
       },
     }),
@@ -238,6 +238,39 @@ test('a list by changes waits two seconds at most, and is refused then rather th
   expect((await page(database)).items).toHaveLength(10)
 })
 
+test('a list by changes waits for what was there when it was asked for, however much comes meanwhile', async () => {
+  const noteMore = (number: number) =>
+    opened.runAsOwner(`
+      insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
+      select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, ${number}) n`)
+  const all = database.showing('all')
+  let transactions = 0
+  const busy: Database = {
+    ...database,
+    showing: () => ({
+      ...all,
+      async write(id, work) {
+        transactions++
+        if (transactions > 20) throw new Error('It waits for what comes meanwhile.')
+        // More than any transaction takes.
+        await noteMore(1_100)
+        return all.write(id, work)
+      },
+    }),
+  }
+  await noteMore(100)
+  const { items } = await readPage(busy, tenantId, {
+    table: shipments,
+    request: { order: 'newest', limit: 10, after: null },
+    isByChange: true,
+    filter: async () => ({ values: {}, changedSince: new Date(0) }),
+    read: async (_, ids) => [...ids],
+  })
+  expect(items).toHaveLength(10)
+  expect(transactions).toBeGreaterThan(1)
+  await sequenceChanges(database, tenantId, new AbortController().signal)
+})
+
 /** Rows of the changes without a place that this session has read. */
 async function rowsRead(tx: TenantTransaction): Promise<number> {
   const { rows: of } = await sql<{ rows: number }>`
@@ -246,7 +279,7 @@ async function rowsRead(tx: TenantTransaction): Promise<number> {
   return of[0]?.rows ?? 0
 }
 
-test('the first changes of many are taken without a look at the others', async () => {
+test('the first changes of many are taken, and the last one is found, without a look at the others', async () => {
   await database.write(tenantId, tx =>
     sql`insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
         select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, 5000) n`.execute(tx.sql),
@@ -259,5 +292,11 @@ test('the first changes of many are taken without a look at the others', async (
   })
   expect(taken).toHaveLength(8)
   expect(read).toBeLessThanOrEqual(3 * 8)
+  const { last, readForLast } = await database.read(tenantId, async tx => {
+    const before = await rowsRead(tx)
+    return { last: await lastUnsequenced(tx), readForLast: (await rowsRead(tx)) - before }
+  })
+  expect(last).toBeDefined()
+  expect(readForLast).toBe(1)
   await sequenceChanges(database, tenantId, new AbortController().signal)
 })
