@@ -7,8 +7,8 @@ import { mixedMemoryTarget, mixedTarget } from './targets.ts'
 import type { World } from './world.ts'
 
 /**
- * Times the usual warm-up: 1 500 users ask for the first time, which the service keeps something of each for, and after a
- * start it cleans up after 500 tenants, which it does once a day.
+ * As many times the usual warm-up: what the service keeps of each of 1 500 users is made at the first request, and after a
+ * start it cleans up after each of 500 tenants, which it does once a day.
  */
 const warmUps = 5
 

@@ -86,7 +86,7 @@ export interface UnsequencedChange extends NotedAt {
   /** Of events only. */
   customer_id: number | null
   number: number
-  /** Whether none is left up to the one that was asked for; false where none was. */
+  /** Whether this is the one that was asked for, or one behind it: none is left up to that one. False where none was asked for. */
   reaches: boolean
 }
 

@@ -208,11 +208,29 @@ describe('while 32 writers commit in any order', () => {
   type Read = { items: Noted[]; next: number | null }
 })
 
-test('a list by changes waits five seconds at most, and is refused then rather than incomplete', async () => {
-  await database.write(tenantId, tx =>
+/** The newest shipments that have changed since a moment before all of them. */
+function newestChanged(within: Database) {
+  return readPage(within, tenantId, {
+    table: shipments,
+    request: { order: 'newest', limit: 10, after: null },
+    isByChange: true,
+    filter: async () => ({ values: {}, changedSince: new Date(0) }),
+    read: async (_, ids) => [...ids],
+  })
+}
+
+/** Changes without a place. */
+function noteMore(number: number): Promise<unknown> {
+  return database.write(tenantId, tx =>
     sql`insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
-        select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, 300) n`.execute(tx.sql),
+        select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, ${number}::integer) n`.execute(
+      tx.sql,
+    ),
   )
+}
+
+test('a list by changes waits five seconds at most, and is refused then rather than incomplete', async () => {
+  await noteMore(300)
   vi.useFakeTimers({ toFake: ['performance'] })
   const all = database.showing('all')
   const slow: Database = {
@@ -225,24 +243,12 @@ test('a list by changes waits five seconds at most, and is refused then rather t
       },
     }),
   }
-  const page = (within: Database) =>
-    readPage(within, tenantId, {
-      table: shipments,
-      request: { order: 'newest', limit: 10, after: null },
-      isByChange: true,
-      filter: async () => ({ values: {}, changedSince: new Date(0) }),
-      read: async (_, ids) => [...ids],
-    })
-  await expect(page(slow)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(newestChanged(slow)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   vi.useRealTimers()
-  expect((await page(database)).items).toHaveLength(10)
+  expect((await newestChanged(database)).items).toHaveLength(10)
 })
 
 test('a list by changes waits for what was there when it was asked for, however much comes meanwhile', async () => {
-  const noteMore = (number: number) =>
-    opened.runAsOwner(`
-      insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
-      select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, ${number}) n`)
   const all = database.showing('all')
   let transactions = 0
   const busy: Database = {
@@ -259,13 +265,7 @@ test('a list by changes waits for what was there when it was asked for, however 
     }),
   }
   await noteMore(100)
-  const { items } = await readPage(busy, tenantId, {
-    table: shipments,
-    request: { order: 'newest', limit: 10, after: null },
-    isByChange: true,
-    filter: async () => ({ values: {}, changedSince: new Date(0) }),
-    read: async (_, ids) => [...ids],
-  })
+  const { items } = await newestChanged(busy)
   expect(items).toHaveLength(10)
   expect(transactions).toBeGreaterThan(1)
   await sequenceChanges(database, tenantId, new AbortController().signal)
@@ -280,10 +280,7 @@ async function rowsRead(tx: TenantTransaction): Promise<number> {
 }
 
 test('the first changes of many are taken, and the last one is found, without a look at the others', async () => {
-  await database.write(tenantId, tx =>
-    sql`insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
-        select ${tenantId}, 'shipment', n * 3, now() from generate_series(1, 5000) n`.execute(tx.sql),
-  )
+  await noteMore(5000)
   await opened.runAsOwner('analyze unsequenced_changes')
   const { taken, read } = await database.write(tenantId, async tx => {
     const before = await rowsRead(tx)
