@@ -76,6 +76,11 @@ const postgresOnly = [
   'server/test/tracing/tracing.db.test.ts',
   // A load that only PostgreSQL has to carry. `carriers/submissions/tracking` looks shipments up on both.
   'server/test/carriers/submissions/tracking-load.db.test.ts',
+  // Slow, and all but a few plain statements of theirs are made by others on both or by the rest.
+  'server/test/admin/{added-charges,bulk-shipments,equal-ids}.db.test.ts',
+  'server/test/carriers/sandbox.db.test.ts',
+  'server/test/http/claims.db.test.ts',
+  'server/test/tariffs/current-tariffs.db.test.ts',
 ]
 /** Tests of what processes share end in .redis.test.ts and run where a store is named for them, as in CI. */
 const redisTests = 'server/test/**/*.redis.test.ts'

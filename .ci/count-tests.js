@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-const reports = process.argv.slice(2).map(file => JSON.parse(readFileSync(file, 'utf8')))
+const reports = process.argv.slice(2).map(readReport)
 const sum = field => reports.reduce((total, report) => total + report[field], 0)
 const [passed, failed, skipped] = [sum('numPassedTests'), sum('numFailedTests'), sum('numPendingTests')]
 
@@ -19,3 +19,13 @@ for (const file of reports.flatMap(report => report.testResults)) {
 
 process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 if (failed > 0 || reports.some(report => report.numPassedTests === 0)) process.exitCode = 1
+
+/** Tests that ended before they could report are told as none. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    process.stdout.write(`${file}: ${error.message}\n`)
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }
+  }
+}

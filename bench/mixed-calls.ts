@@ -3,8 +3,8 @@ import { get, post, quote, shipment } from './scenarios.ts'
 import { cheapestService } from './tariff.ts'
 import { seededAwb, smallTenant, type World } from './world.ts'
 
-/** Calls of each connection before it begins again. */
-const variety = 1000
+/** Calls of each connection before it begins again: more than it makes in a leg. */
+const variety = 300
 
 /** What is asked for, by its share in a thousand. */
 const shares = [
@@ -34,14 +34,16 @@ interface Seat {
 
 /**
  * What users of all tenants ask for, one after the other as chance has it: random shipments, prices, new shipments, and
- * one request in twenty that is refused. Chance is the same in each run.
+ * one request in twenty that is refused. Whoever asks for calls, in whichever leg, gets others. Chance is the same in each
+ * run.
  */
-export function mixedCalls(world: World): (connection: number) => MixedCall[] {
+export function mixedCalls(world: World): () => MixedCall[] {
   const seats = seatsOf(world)
   const { shipments, tenants } = world.size
   const own = Math.ceil(shipments / tenants)
-  return connection => {
-    const below = chance(connection + 1)
+  let asked = 0
+  return () => {
+    const below = chance(++asked)
     return Array.from({ length: variety }, () => {
       const seat = seats[below(seats.length)]
       if (!seat) throw new Error('The world has no users.')

@@ -53,7 +53,7 @@ export async function measureMixed(bench: Bench): Promise<void> {
 
 /** Under load nobody looks which calls are refused, so some of each kind are looked at before. */
 async function checkAnswers({ base }: Program, world: World): Promise<void> {
-  for (const { method, path, headers, body, refused } of mixedCalls(world)(0).slice(0, 200)) {
+  for (const { method, path, headers, body, refused } of mixedCalls(world)().slice(0, 200)) {
     const answer = await fetch(base + path, { method, headers, ...(body ? { body } : {}) })
     const text = await answer.text()
     if (answer.ok === refused) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '../access/index.ts'
 import { Problem } from '../shared/problem.ts'
 
@@ -19,8 +20,11 @@ export interface Connections {
    * the problem.
    */
   refuse(socket: Socket, problem: Problem): boolean
-  /** Stops: requests that the service works at are finished; clients that send or read slowly are not waited for. */
-  stop(): void
+  /**
+   * Stops: requests that the service works at are finished; clients that send or read slowly are not waited for. Returns
+   * when what was sent before clients could know of it has been read, and connections on which nothing is asked are closed.
+   */
+  stop(): Promise<void>
 }
 
 interface ConnectionsOptions {
@@ -35,6 +39,8 @@ interface ConnectionsOptions {
 const leastPace = 16_384
 /** How long a stop waits for clients that are still sending or reading. */
 const stopMs = 2_000
+/** How long a stop goes on reading requests: some were sent before, and lie unread or are on their way. */
+const lastRequestsMs = 250
 
 /** A connection with the last request that came on it. Earlier requests have arrived whole and are answered first. */
 interface Connection {
@@ -66,6 +72,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
   let patienceMs = limits.requestSeconds * 1000
   let pace = leastPace
   let stopping = false
+  let closesIdle = false
   server.maxConnections = limits.total
   server.on('drop', data => onRefused(data?.remoteAddress))
   server.prependListener('connection', accept)
@@ -83,7 +90,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
       else socket.destroySoon()
       return true
     },
-    stop() {
+    async stop() {
       stopping = true
       patienceMs = Math.min(patienceMs, stopMs)
       pace = Number.POSITIVE_INFINITY
@@ -92,6 +99,9 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
       clearInterval(timer)
       // A server that could not listen is never closed, and must not keep the process.
       timer = setInterval(lookAtAll, 100).unref()
+      if (server.listening) await pause(lastRequestsMs)
+      closesIdle = true
+      lookAtAll()
     },
   }
 
@@ -128,7 +138,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
 
   function look(connection: Connection, now: number): void {
     const { socket, request, response } = connection
-    if (stopping && isIdle(connection)) socket.destroy()
+    if (closesIdle && isIdle(connection)) socket.destroy()
     if (!isWaitingForClient(connection)) {
       // Only while an answer is being sent: after it, Node itself sets the time for the next request.
       if (connection.waiting?.isUnread && !isIdle(connection)) socket.setTimeout(0)

@@ -109,7 +109,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
-    connections.stop()
+    await connections.stop()
   })
   // Answers that are ready in one tick are sent together: to wake a sleeping client costs more than to write, and it is
   // woken only once. Its next requests then come together too.
@@ -152,7 +152,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   /** Refuses bytes that could not be parsed as a request, or a request that ends in the middle. */
   async function refuseUnreadable(error: Error & { code?: string }, socket: Socket): Promise<void> {
-    if (!socket.writable || error.code === 'ECONNRESET') {
+    // Nobody asked on a connection on which nothing came in time: browsers open some ahead.
+    if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) {
       socket.destroy()
       return
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseSolved } from '../../src/exception-work/index.ts'
 import { anonymizeShipments } from '../../src/retention/anonymize.repository.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
-import { shipmentExceptions } from '../../src/shipments/index.ts'
+import { indexShipments, shipmentExceptions } from '../../src/shipments/index.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 import { type Answer, type Browser, ownerBrowser, staffBrowser } from './support.ts'
@@ -506,6 +506,7 @@ test('an export goes on over many pages', async () => {
         'A', 'US', 'B', 'US', 1, 'lb', 1, 'in', now(), now()
       from generate_series(1, 2500) n`.execute(tx.sql)
   })
+  await indexShipments(service.waybill, 1, new AbortController().signal)
   for (const sort of ['id', 'date']) {
     const file = await clerk.get(`/shipments/export.csv?q=many&sort=${sort}`)
     expect(file.headers['x-total-rows']).toBe('2500')

@@ -99,7 +99,8 @@ test('10 pickups go to a driver with 3 clicks', async () => {
   expect(clerk.clicks()).toBeLessThanOrEqual(4)
   await page.getByRole('region', { name: 'Assignment of pickups' }).getByText('10 done.').waitFor()
   const table = page.getByRole('table', { name: 'Pickups' })
-  await expect.poll(() => table.getByRole('cell', { name: 'Sam Rivera' }).count()).toBe(10)
+  const theirs = table.getByRole('cell', { name: 'Sam Rivera' })
+  await eventually(async () => expect(await theirs.count()).toBe(10))
   expect(await page.getByRole('region', { name: 'Selected' }).count()).toBe(0)
 })
 

@@ -68,8 +68,8 @@ test('a day is assigned in one go, its stops are put in order with the keyboard 
   await page.getByRole('button', { name: 'Close run' }).click()
   await page.getByText('Closed', { exact: true }).first().waitFor()
   await page.getByText('Nobody at home').waitFor()
-  await expect.poll(() => statusOf(second), { timeout: 30_000 }).toBe('Delivered')
-  await expect.poll(() => statusOf(first), { timeout: 30_000 }).toBe('Delivery Failed')
+  await eventually(async () => expect(await statusOf(second)).toBe('Delivered'))
+  await eventually(async () => expect(await statusOf(first)).toBe('Delivery Failed'))
 })
 
 test('parcels are scanned onto a run, and what is not loaded is told before it leaves', async () => {

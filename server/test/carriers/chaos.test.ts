@@ -12,6 +12,7 @@ import { openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
 import { copyCluster } from '../support/clusters.ts'
+import { patience, patient } from '../support/patience.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.ts'
 
@@ -22,6 +23,7 @@ const kills = [50, 100]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
 const environment = {
+  ...patient,
   DATA_DIR: path.join(folder, 'data'),
   ENCRYPTION_KEY: '5a'.repeat(32),
   RATE_LIMIT_ADDRESS: '1000000',
@@ -210,8 +212,6 @@ interface Settled {
   tracking_number: string | null
   message: string | null
 }
-
-const patience = 240_000
 
 /**
  * Waits until nothing is pending any more. Callers see their own shipments through the public interface; those

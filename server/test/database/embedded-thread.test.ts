@@ -9,6 +9,7 @@ import { nextTariffVersion } from '../../src/catalog/index.ts'
 import { type Database, isUniqueViolation, lentDatabase, openDatabase } from '../../src/database/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { copyCluster } from '../support/clusters.ts'
+import { patientLimits } from '../support/patience.ts'
 
 let folder: string
 let database: Database
@@ -17,7 +18,7 @@ let tenant: Awaited<ReturnType<typeof createTenant>>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waybill-thread-'))
   await copyCluster(inject('migratedCluster'), folder)
-  const options = { url: null, dataDir: folder, connections: 1, onIdleError: () => {} }
+  const options = { url: null, dataDir: folder, connections: 1, limits: patientLimits, onIdleError: () => {} }
   database = (await openDatabase(options)).database
   const company = { country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'WB' }
   tenant = await createTenant(database, { ...company, name: 'Couriers' })

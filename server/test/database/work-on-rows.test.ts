@@ -5,6 +5,7 @@ import {
   type TenantTransaction,
   workOnRows,
 } from '../../src/database/index.ts'
+import { eventually } from '../support/eventually.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -88,12 +89,12 @@ test('calls for a tenant that come while a run is under way share the next one',
   const database = {} as Database
   const ask = (tenantId: number) => shared({ database }, tenantId)
   const first = [ask(1), ask(1)]
-  await vi.waitFor(() => expect(ends).toHaveLength(1))
+  await eventually(() => expect(ends).toHaveLength(1))
   const later = [ask(1), ask(1), ask(1)]
   const other = ask(2)
-  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  await eventually(() => expect(ends).toHaveLength(2))
   ends[0]?.()
-  await vi.waitFor(() => expect(ends).toHaveLength(3))
+  await eventually(() => expect(ends).toHaveLength(3))
   for (const end of ends) end()
   expect(await Promise.all([...first, other, ...later])).toEqual([
     ...Array(2).fill('run 0 for tenant 1'),

@@ -65,13 +65,17 @@ test('a body that is long in coming, but keeps coming, is read to its end', asyn
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test.each([
-  ['headers that never end', 'GET / HTTP/1.1\r\nHost: here\r\nX-'],
-  ['a connection on which nothing comes', ''],
-])('%s: the connection is closed, in the envelope', async (_, bytes) => {
+test('headers that never end: the connection is closed, in the envelope', async () => {
   const { listen, send } = echoServer({ requestSeconds: 0.2 })
   await listen()
-  expect(await send(bytes)).toContain('"message":"The request did not arrive in time."')
+  const answer = await send('GET / HTTP/1.1\r\nHost: here\r\nX-')
+  expect(answer).toContain('"message":"The request did not arrive in time."')
+})
+
+test('a connection on which nothing comes is closed without an answer, which a request that comes by then would take for its own', async () => {
+  const { listen, send } = echoServer({ requestSeconds: 0.2 })
+  await listen()
+  expect(await send('')).toBe('')
 })
 
 test('a client that does not read its answer is let go of', async () => {
@@ -169,6 +173,26 @@ test('nothing that a client is still to send or to read delays a stop, and what 
   expect(await working).toMatch(/^HTTP\/1\.1 200 .*\{"done":true\}/s)
   await closed
   unread.destroy()
+})
+
+test('a request that was sent before its client could know of the stop is answered, on old and new connections', async () => {
+  const { app, listen, open } = echoServer()
+  app.get('/again', async () => ({ ok: true, data: { again: true } }))
+  await listen()
+  const used = open('GET /again HTTP/1.1\r\nHost: here\r\n\r\n')
+  const fresh = open()
+  await Promise.all([once(used, 'data'), eventually(() => expect(connectionsOf(app)).resolves.toBe(2))])
+  const idle = open()
+  await once(idle, 'connect')
+
+  // In one tick: the service has not read what was sent when it begins to stop.
+  for (const socket of [used, fresh]) socket.write('GET /again HTTP/1.1\r\nHost: here\r\n\r\n')
+  const closed = app.close()
+  for (const answer of await Promise.all([used, fresh].map(socket => text(socket)))) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*"again":true/is)
+  }
+  await closed
+  if (!idle.closed) await once(idle, 'close')
 })
 
 test('what cannot be read behind a request does not take the place of its answer', async () => {

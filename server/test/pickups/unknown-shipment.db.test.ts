@@ -4,8 +4,9 @@ import { unrecorded } from '../../src/audit/index.ts'
 import { type Database, lentDatabase } from '../../src/database/index.ts'
 import { createPickup } from '../../src/pickups/index.ts'
 import { awb, pickupWorlds } from '../carriers/pickup-orders/support.ts'
+import { patientLimits } from '../support/patience.ts'
 
-const pickupWorld = pickupWorlds()
+const pickupWorld = pickupWorlds({ ...patientLimits, waitMs: 2_000 })
 
 /** Holds every session that a write of the tenant could have, until it is released. */
 function holdSessions(database: Database, tenantId: number): { release(): Promise<void> } {

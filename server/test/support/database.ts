@@ -6,9 +6,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
-import { type Database, databaseOn, openDatabase } from '../../src/database/index.ts'
+import { type Database, type DatabaseLimits, databaseOn, openDatabase } from '../../src/database/index.ts'
 import { applicationRole } from '../../src/database/roles.ts'
 import { copyCluster } from './clusters.ts'
+import { patientLimits } from './patience.ts'
 
 export interface TestDatabase {
   database: Database
@@ -23,10 +24,10 @@ export interface TestDatabase {
 }
 
 /** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(limits: DatabaseLimits = patientLimits): Promise<TestDatabase> {
   const source = inject('databaseSource')
   if (source.kind === 'embedded') {
-    const engine = engineOn(await openEmbeddedTemplate())
+    const engine = engineOn(await openEmbeddedTemplate(), limits)
     await engine.withSession(session => session.script(`set role ${applicationRole}`))
     const database = databaseOn(engine)
     const runAsOwner = (statements: string) =>
@@ -40,7 +41,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await administer(source.url, `create database ${name} template ${source.template}`)
   const url = `${source.url}/${name}`
   const open = (connection: string) =>
-    openDatabase({ url: connection, dataDir: tmpdir(), connections: 10, onIdleError: () => {} })
+    openDatabase({
+      ...{ url: connection, dataDir: tmpdir(), connections: 10 },
+      ...{ limits, onIdleError: () => {} },
+    })
   const { database } = await open(url)
   // Where the service's statements are looked at, the tests' own are told from them by a name.
   const ownUrl = source.isWatched ? `${url}?application_name=tests` : url

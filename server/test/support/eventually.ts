@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
+import { patience } from './patience.ts'
 
-/** Waits until something is as it is to be: for as long as a test may take on a machine that is busy with others. */
+/** Waits until something is as it is to be. */
 export function eventually(check: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(check, { timeout: 240_000, interval: 50 })
+  return vi.waitFor(check, { timeout: patience, interval: 50 })
 }

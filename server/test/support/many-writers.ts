@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { patientLimits } from './patience.ts'
 
 /**
  * A database that so many write to at once: on PostgreSQL with so many connections that all of them have one, as one part
@@ -10,14 +11,7 @@ export async function openForManyWriters(): Promise<TestDatabase> {
   const opened = await openTestDatabase()
   const { url, discard } = opened
   if (!url) return opened
-  const patience = 60_000
-  const limits = {
-    connectMs: patience,
-    waitMs: patience,
-    lockMs: patience,
-    statementMs: patience,
-    transactionMs: patience,
-  }
+  const limits = { ...patientLimits, lockMs: patientLimits.waitMs }
   const options = { url, dataDir: tmpdir(), connections: 70, limits, onIdleError: () => {} }
   const { database }: { database: Database } = await openDatabase(options)
   return {

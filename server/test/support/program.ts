@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { patient } from './patience.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
 
@@ -12,13 +13,6 @@ export interface Finished {
 }
 
 type Environment = Record<string, string>
-
-/** On a machine that does other work a request waits longer for the database than a service would let it wait. */
-export const patient: Environment = {
-  DATABASE_WAIT_MS: '60000',
-  DATABASE_STATEMENT_MS: '60000',
-  DATABASE_TRANSACTION_MS: '90000',
-}
 
 /**
  * Runs a command of the program to its end in this process, where the program is loaded already: to begin a process and

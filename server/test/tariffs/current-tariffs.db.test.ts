@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { compileTariff } from '../../src/rating/index.ts'
 import {
@@ -7,6 +7,7 @@ import {
   exampleTariff,
   importTariff,
 } from '../../src/tariffs/index.ts'
+import { eventually } from '../support/eventually.ts'
 import { chart } from './chart.ts'
 import { aCourier, clock } from './support.ts'
 
@@ -207,7 +208,7 @@ describe('the current tariff', () => {
     try {
       const tariffs = createCurrentTariffs({ database: courier.database, zoneThread })
       const prepared = tariffs.prepare(large)
-      await vi.waitFor(() => expect(lent).toBe(1))
+      await eventually(() => expect(lent).toBe(1))
       await tariffs.of(small)
       goOn()
       expect(await prepared).toBe(true)

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/schema'
 import { expect, test } from 'vitest'
 import { readTariff } from '../../src/rating/index.ts'
 import { exampleTariff, tariffJsonSchema } from '../../src/tariffs/index.ts'
-import { tariffs } from '../rating/arbitrary-tariffs.ts'
+import { tariffs } from '../rating/arbitrary/tariffs.ts'
 
 const docs = new URL('../../../docs/', import.meta.url)
 const published: object = JSON.parse(readFileSync(new URL('tariff.schema.json', docs), 'utf8'))

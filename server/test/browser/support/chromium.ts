@@ -13,9 +13,6 @@ export interface UnpackedChromium {
   libraries: string | null
 }
 
-/** How long a page may take: as `eventually`, what a busy machine may need and a test may take. */
-export const patience = 240_000
-
 const unpacker = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url))
 
 /** Unpacks the browser into a folder of its own; `remove` takes it away again. */

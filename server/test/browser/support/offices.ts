@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { startPostgresServer } from '../../../../testkit/postgres-server.ts'
-import { patient } from '../../support/program.ts'
+import { patient } from '../../support/patience.ts'
 
 const program = fileURLToPath(new URL('./serve-offices.ts', import.meta.url))
 

@@ -9,6 +9,7 @@ import { createApp } from '../../../src/app.ts'
 import { openWaybill } from '../../../src/compose.ts'
 import { readConfig } from '../../../src/config.ts'
 import { createExampleCompany } from '../../../src/example/index.ts'
+import { indexShipments } from '../../../src/shipments/index.ts'
 import { findTenant } from '../../../src/tenants/index.ts'
 import type { PreparedOffice } from './office.ts'
 
@@ -50,6 +51,8 @@ async function makeOffice(shipments: URLSearchParams): Promise<PreparedOffice> {
     await makeShipments(tenant.id, { word, first: made + 1, last: made + Number(count) })
     made += Number(count)
   }
+  // A search waits a while for what it does not know yet, and then goes on without.
+  await indexShipments(waybill, tenant.id, new AbortController().signal)
   return { base: addressOf(app.server), clientId, admin, token: api_users[0]?.token ?? '' }
 }
 

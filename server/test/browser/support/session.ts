@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { patience } from './chromium.ts'
+import { patience } from '../../support/patience.ts'
 import { keepDrawing } from './frames.ts'
 
 /** A page of the app, with what goes wrong in it. */
@@ -109,7 +109,8 @@ function listen(page: Page): { complaints: string[]; waiting(): number } {
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', request => unanswered.delete(request))
   page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.location().url}: ${message.text()}`)
   })
   page.on('pageerror', error => complaints.push(error.message))
   page.on('requestfailed', request => {

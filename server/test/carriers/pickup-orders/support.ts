@@ -3,7 +3,12 @@ import { afterAll, beforeAll } from 'vitest'
 import { unrecorded } from '../../../src/audit/index.ts'
 import type { AccountEntry, CarrierServiceOptions } from '../../../src/carriers/index.ts'
 import type { CarrierShipment, Connector, LookUpPolicy } from '../../../src/carriers/kit/index.ts'
-import { createGroupCommit, createIdAllocator, type IdAllocator } from '../../../src/database/index.ts'
+import {
+  createGroupCommit,
+  createIdAllocator,
+  type DatabaseLimits,
+  type IdAllocator,
+} from '../../../src/database/index.ts'
 import {
   cancelPickup,
   createDispatcher,
@@ -54,11 +59,11 @@ export interface PickupSetUp {
 }
 
 /** Opens a database for the tests of a file; each test sets up a tenant of its own. */
-export function pickupWorlds(): (options?: PickupSetUp) => Promise<PickupWorld> {
+export function pickupWorlds(limits?: DatabaseLimits): (options?: PickupSetUp) => Promise<PickupWorld> {
   let opened: TestDatabase
   let ids: IdAllocator
   beforeAll(async () => {
-    opened = await openTestDatabase()
+    opened = await openTestDatabase(limits)
   })
   afterAll(() => opened.discard())
 

@@ -1,0 +1,21 @@
+import { type DatabaseLimits, defaultLimits } from '../../src/database/limits.ts'
+
+/** Milliseconds that anything may take which a test waits for: what a machine that is busy with others may need. */
+export const patience = 240_000
+
+/** On a machine that does other work a request waits longer for the database than a service would let it wait. */
+export const patientLimits: DatabaseLimits = {
+  ...defaultLimits,
+  connectMs: 60_000,
+  waitMs: 60_000,
+  statementMs: 60_000,
+  transactionMs: 90_000,
+}
+
+/** The same for a program. */
+export const patient: Record<string, string> = {
+  DATABASE_CONNECT_MS: String(patientLimits.connectMs),
+  DATABASE_WAIT_MS: String(patientLimits.waitMs),
+  DATABASE_STATEMENT_MS: String(patientLimits.statementMs),
+  DATABASE_TRANSACTION_MS: String(patientLimits.transactionMs),
+}
