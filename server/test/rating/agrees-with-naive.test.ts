@@ -10,7 +10,8 @@ import {
   type Surcharge,
 } from '../../src/rating/index.ts'
 import { decimal, sum } from '../../src/shared/money.ts'
-import { requests, tariffs } from './arbitrary-tariffs.ts'
+import { requests } from './arbitrary/requests.ts'
+import { tariffs } from './arbitrary/tariffs.ts'
 import { type NaiveResult, naivePrice } from './naive/price.ts'
 
 function plain(result: PriceResult): NaiveResult {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileTariff, price, type RatingRequest, type Surcharge } from '../../src/rating/index.ts'
 import { decimal } from '../../src/shared/money.ts'
-import { amounts } from './arbitrary-tariffs.ts'
+import { amounts } from './arbitrary/values.ts'
 import { request } from './request.ts'
 import { flat, tariff } from './tariff.ts'
 

@@ -4,7 +4,7 @@ import { checkTariff } from '../../src/rating/index.ts'
 import { compareSpecificity, localityOf } from '../../src/rating/places.ts'
 import { compileZones } from '../../src/rating/zone-index.ts'
 import { atOnce } from '../../src/shared/slices.ts'
-import { addresses, rules } from './arbitrary-tariffs.ts'
+import { addresses, rules } from './arbitrary/places.ts'
 import { tariff } from './tariff.ts'
 
 test('where saving finds no tie, no two rules tie for any address pair', () => {

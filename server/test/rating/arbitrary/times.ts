@@ -6,8 +6,8 @@ import {
   type PriceLimits,
   type Transit,
   weekdays,
-} from '../../src/rating/index.ts'
-import { decimal } from '../../src/shared/money.ts'
+} from '../../../src/rating/index.ts'
+import { decimal } from '../../../src/shared/money.ts'
 
 /** Some members of a record, each absent in most cases. */
 function some<T extends object>(
