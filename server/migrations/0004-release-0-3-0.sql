@@ -1,0 +1,1310 @@
+-- What release 0.3.0 adds to the schema.
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- The public lists, and the order in which records change (docs/adr/0047)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- A change of a shipment or pickup whose place in the order is not known yet. It is written in the transaction of the
+-- change, and taken away when the change has its place.
+create table unsequenced_changes (
+  tenant_id bigint not null,
+  noted_at timestamptz not null default clock_timestamp(),
+  id uuid not null default gen_random_uuid(),
+  kind text not null check (kind in ('shipment', 'pickup')),
+  record_id bigint not null,
+  -- By the clock of the process that has made the change.
+  changed_at timestamptz not null,
+  -- A note of a change may be that of an event. It becomes a row of `events` when it gets its place in the order.
+  event_type text,
+  -- The record's, for events only.
+  customer_id bigint,
+  -- The order of events whose ids are given together. No clock: notes of one moment, and of one that is set back, keep theirs.
+  number bigint generated always as identity,
+  primary key (tenant_id, noted_at, id)
+);
+select protect_tenant_table('unsequenced_changes');
+
+-- The last change of each shipment and pickup. Beside the record and not in it, because a place is given after the commit,
+-- and every change of a record makes an entry in each of its indexes.
+create table latest_changes (
+  tenant_id bigint not null,
+  -- Test data has kinds of its own, so that a list of real records in the order of changes reads none of them.
+  kind text not null check (kind in ('shipment', 'pickup', 'test_shipment', 'test_pickup')),
+  record_id bigint not null,
+  -- The record's, for lists of one customer.
+  customer_id bigint,
+  -- Each has its own, which is above all that were given before and never below `changed_at`: microseconds since 1970.
+  place bigint not null,
+  changed_at timestamptz not null,
+  primary key (tenant_id, kind, record_id)
+);
+-- For who asks for `place > 0` only. Otherwise the planner, where it has no statistics, takes them for as good as the primary
+-- key to find a record by, and reads all.
+create index latest_changes_place on latest_changes (tenant_id, kind, place) include (record_id) where place > 0;
+create index latest_changes_customer on latest_changes (tenant_id, kind, customer_id, place) include (record_id)
+  where place > 0;
+select protect_tenant_table('latest_changes');
+
+-- The last place that was given in a company. Who gives places locks the row until they are committed, so that places become
+-- visible in their order.
+create table change_progress (
+  tenant_id bigint primary key,
+  last_place bigint not null,
+  -- The last id that an event has got, and one of test data.
+  last_event_id bigint not null default 0,
+  last_test_event_id bigint not null default 1000000000000
+);
+select protect_tenant_table('change_progress');
+
+insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
+  select tenant_id, kind, id, customer_id, number + max(micros - number) over in_order, changed_at
+  from (
+    select *, ceil(extract(epoch from changed_at) * 1000000)::bigint as micros, row_number() over in_order as number
+    from (
+      select s.tenant_id, 'shipment' as kind, s.id, s.customer_id, greatest(s.updated_at, c.updated_at) as changed_at
+      from shipments s left join carrier_submissions c on c.tenant_id = s.tenant_id and c.shipment_id = s.id
+      union all
+      select p.tenant_id, 'pickup', p.id, p.customer_id, greatest(p.updated_at, c.updated_at)
+      from pickups p left join carrier_pickups c on c.tenant_id = p.tenant_id and c.pickup_id = p.id
+    ) as record
+    window in_order as (partition by tenant_id order by changed_at, kind, id)
+  ) as numbered
+  window in_order as (partition by tenant_id order by number);
+insert into change_progress (tenant_id, last_place)
+  select tenant_id, max(place) from latest_changes group by tenant_id;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Indexes of one direction
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- A list that is read along one of these says so by its order, `order by status desc, id desc` below `(status, id)`. Then
+-- the planner has no other index to choose, however frequent it takes the status for. That needs columns of one direction;
+-- they replace those that were made for the same lists.
+drop index shipments_customer, shipments_status, shipments_service, shipments_day, shipments_customer_day,
+  shipments_status_day;
+create index shipments_customer on shipments (tenant_id, customer_id, id);
+create index shipments_status on shipments (tenant_id, status, id);
+create index shipments_service on shipments (tenant_id, service_id, id);
+create index shipments_reference on shipments (tenant_id, reference, id) where reference is not null;
+create index shipments_day on shipments (tenant_id, ship_date, id) include (status);
+create index shipments_customer_day on shipments (tenant_id, customer_id, ship_date, id);
+create index shipments_status_day on shipments (tenant_id, status, ship_date, id);
+create index shipments_service_day on shipments (tenant_id, service_id, ship_date, id);
+
+drop index pickups_customer, pickups_status, pickups_driver_day;
+create index pickups_customer on pickups (tenant_id, customer_id, id);
+create index pickups_status on pickups (tenant_id, status, id);
+create index pickups_driver on pickups (tenant_id, driver_id, id) where driver_id is not null;
+create index pickups_driver_day on pickups (tenant_id, driver_id, scheduled_date, id);
+create index pickups_shipment on pickups (tenant_id, shipment_id, id) where shipment_id is not null;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- The search (docs/adr/0049, docs/adr/0082)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- The words of the search stand in the index by blocks of ids, so that what is read for a page does not grow with the
+-- shipments.
+drop function matching_shipments(bigint, tsquery, integer);
+drop index shipment_search_words;
+drop function search_words(bigint, text);
+
+-- The terms as words of full-text search, each with its tenant and its block of 65 536 ids before it: what begins like a
+-- word is then looked up in one block, and not among all shipments. One more word says the slice of 4 096 ids.
+create function search_words(tenant bigint, shipment bigint, terms text) returns tsvector
+language sql immutable parallel safe
+return array_to_tsvector(string_to_array(
+  tenant::text || ':' || (shipment >> 16)::text || ':/' || (shipment >> 12)::text || ' '
+  || tenant::text || ':' || (shipment >> 16)::text || ':'
+  || replace(terms, ' ', ' ' || tenant::text || ':' || (shipment >> 16)::text || ':'), ' '));
+
+-- New rows wait in a list of the index. A search reads that list for each block, so that it is as short as it can be.
+create index shipment_search_words on shipment_search using gin (search_words(tenant_id, shipment_id, terms))
+  with (gin_pending_list_limit = 64);
+
+-- Shipments that match, from the id `first` towards `last`, block by block until there are at least `most`. `query` is a
+-- full-text query whose words have `?` where the block stands. `next_id` is where to go on; null at the end.
+--
+-- With the rights of the owner, because behind row-level security no operator of full-text search may use an index; it
+-- sees to the tenant by itself.
+--
+-- Its statements are planned once for a connection: to plan one takes many times as long as to learn that a block has
+-- nothing. A plan for any words and any tenant has to read the index of words and nothing else. To PostgreSQL an unknown
+-- query matches one row in two hundred; a tenant has as many, since nothing is known of it either (`set statistics 0`
+-- below), and twice as many where it is named twice. What is cheapest is then what reads the fewest entries of indexes.
+create function matching_shipments(tenant bigint, query text, first bigint, last bigint, most integer)
+returns table (ids bigint[], next_id bigint)
+language plpgsql stable security definer
+set search_path = public, pg_temp
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+set seq_page_cost = 0 set random_page_cost = 0 set cpu_tuple_cost = 0 set cpu_operator_cost = 0
+set plan_cache_mode = force_generic_plan as $$
+declare
+  lowest constant bigint := least(first, last);
+  highest constant bigint := greatest(first, last);
+  is_descending constant boolean := last < first;
+  place bigint := first;
+  block bigint;
+  -- In which more match than are wanted: it is gone through slice by slice.
+  full_block bigint := -1;
+  words tsquery;
+  in_slice tsquery;
+  some_ids bigint[];
+begin
+  ids := '{}';
+  if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
+    return;
+  end if;
+  while place between lowest and highest and cardinality(ids) < most loop
+    block := place >> 16;
+    words := replace(query, '?', block::text)::tsquery;
+    if block <> full_block then
+      some_ids := array(
+        select shipment_id from shipment_search
+        where tenant_id = any(array[tenant, tenant])
+          and search_words(tenant_id, shipment_id, terms) @@ words
+          and shipment_id + 0 between lowest and highest
+        limit most + 1);
+      if cardinality(some_ids) > most then
+        full_block := block;
+        continue;
+      end if;
+      place := case when is_descending then (block << 16) - 1 else (block + 1) << 16 end;
+    else
+      in_slice := format('''%s:%s:/%s''', tenant, block, place >> 12)::tsquery;
+      some_ids := array(
+        select shipment_id from shipment_search
+        where tenant_id = any(array[tenant, tenant])
+          and search_words(tenant_id, shipment_id, terms) @@ words
+          and search_words(tenant_id, shipment_id, terms) @@ in_slice
+          and shipment_id + 0 between lowest and highest);
+      place := case when is_descending then (place >> 12 << 12) - 1 else ((place >> 12) + 1) << 12 end;
+    end if;
+    ids := ids || some_ids;
+  end loop;
+  if place between lowest and highest then
+    next_id := place;
+  end if;
+  return next;
+end
+$$;
+revoke all on function matching_shipments(bigint, text, bigint, bigint, integer) from public;
+grant execute on function matching_shipments(bigint, text, bigint, bigint, integer) to waybill_app;
+alter table shipment_search alter column tenant_id set statistics 0;
+
+-- What customers are found by: the words of the name as the search compares them (server/src/shared/words.ts), each after a
+-- space. Null where nobody has made them yet: of customers who were there before, until the first search or the sweep.
+alter table customers add column name_words text;
+create index customers_without_words on customers (tenant_id, id) where name_words is null;
+
+-- No shipment that the search knows of this customer has this id or a higher one. Null: of customers who were there
+-- before, until the search learns of a shipment of theirs.
+alter table customers add column shipments_below bigint;
+alter table customers alter column shipments_below set default 0;
+-- It is written more often than the rest of a customer's row: with room in the page no index has to be.
+alter table customers set (fillfactor = 85);
+
+create function customer_words(tenant bigint, words text) returns tsvector
+language sql immutable parallel safe
+return array_to_tsvector(string_to_array(
+  tenant::text || ':' || replace(ltrim(words), ' ', ' ' || tenant::text || ':'), ' '));
+create index customers_words on customers using gin (customer_words(tenant_id, name_words))
+  with (gin_pending_list_limit = 64);
+
+-- Of each query up to so many customers that match it, and below which id all their shipments are; null where that is not
+-- known of one of them. With the rights of the owner, as matching_shipments, and by the index of words alone.
+create function matching_customers(tenant bigint, queries tsquery[], most integer[])
+returns table (place integer, ids bigint[], below bigint)
+language plpgsql stable security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+begin
+  if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
+    return;
+  end if;
+  for place in 1 .. cardinality(queries) loop
+    -- Planned anew each time: a company of few customers is read as a whole.
+    return query execute
+      'select $4, coalesce(array_agg(id), ''{}''), case when count(*) = count(shipments_below) then max(shipments_below) end
+       from (select id, shipments_below from customers
+             where tenant_id = $1 and customer_words(tenant_id, name_words) @@ $2 limit $3) as matching'
+      using tenant, queries[place], most[place], place;
+  end loop;
+end
+$$;
+revoke all on function matching_customers(bigint, tsquery[], integer[]) from public;
+grant execute on function matching_customers(bigint, tsquery[], integer[]) to waybill_app;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Services: pieces, limits, options, times, distances (docs/adr/0051, 0052, 0053, 0059, 0068)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- Options that a sender asks for, which the company knows by a code: Saturday delivery, a signature, an option of its own.
+-- `position` keeps the order of the tariff document.
+create table shipping_options (
+  tenant_id bigint not null,
+  code text not null,
+  name text not null,
+  position integer not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, code)
+);
+select protect_tenant_table('shipping_options');
+
+-- The company's holidays: no collections and deliveries, and conditions of surcharges. Part of the tariff: a change
+-- counts the tariff's version up.
+create table holidays (
+  tenant_id bigint not null,
+  day date not null,
+  name text not null,
+  -- Whether the day is a holiday in every later year too.
+  yearly boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, day)
+);
+select protect_tenant_table('holidays');
+
+alter table services
+  -- What is priced: the shipment as a whole, where it is null, or each piece by itself.
+  add column rate_per text check (rate_per in ('shipment', 'piece')),
+  -- What the weight increment and the minimum weight are for.
+  add column weight_rounding_per text check (weight_rounding_per in ('shipment', 'piece')),
+  -- What the minimum charge of a card's line is for, where each piece is rated.
+  add column minimum_charge_per text check (minimum_charge_per in ('shipment', 'piece')),
+  -- Least weights of pieces by their size, as in the tariff document. No query looks into it.
+  add column oversize jsonb,
+  -- Greatest weights, sizes and amounts, as in the tariff document. No query looks into it.
+  add column limits jsonb,
+  -- Codes of the options that the service offers, in the order of the tariff document.
+  add column options text[] not null default '{}',
+  -- How long the service takes: days, cut-off, days of collection and delivery, and what is different in zones.
+  add column transit jsonb,
+  -- Sides are rounded up to a multiple of it before the volumetric weight; divisors and increments by weight.
+  add column dimension_increment numeric,
+  add column weight_bands jsonb,
+  -- Zones by the distance in place of a zone set, as the tariff document has them.
+  add column distance_zones jsonb;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Price lists for groups of customers (docs/adr/0059)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- What a group of customers is charged otherwise than everybody: percentages and terms of surcharges, as the tariff
+-- document has them. Rate cards of a group name it.
+create table customer_groups (
+  tenant_id bigint not null,
+  code text not null,
+  name text not null,
+  position integer not null,
+  terms jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, code)
+);
+select protect_tenant_table('customer_groups');
+
+alter table rate_cards
+  -- Minimum, maximum and rounding of the whole price.
+  add column total jsonb,
+  add column customer_group text,
+  add foreign key (tenant_id, customer_group) references customer_groups (tenant_id, code);
+create index rate_cards_group on rate_cards (tenant_id, customer_group) where customer_group is not null;
+
+-- A customer belongs to one group at most, which its terms name.
+create index customer_pricing_group on customer_pricing (tenant_id, (terms ->> 'customer_group'))
+  where terms ? 'customer_group';
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Shipments: options, times, returns, charges (docs/adr/0052, 0053, 0057, 0068, 0075)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+alter table shipments
+  -- What was asked for, with the names of that day, which the label prints: [{code, name}]. Null for none.
+  add column options jsonb,
+  add column declared_value numeric,
+  -- The time of day of the order, in the company's time zone: with the date the moment that the shipment is priced as of.
+  add column ship_time time,
+  -- Fixed when the shipment is made, and with a change of it. Null where the service knew no transit time.
+  add column estimated_delivery date,
+  -- The AWB of the shipment whose goods come back. Null for a shipment that is no return. Shipments are never deleted.
+  add column return_of text;
+
+-- One return at a time: another can be made when it was cancelled, or has gone back itself. By it the return of a shipment
+-- is found.
+create unique index shipments_return_of on shipments (tenant_id, return_of)
+  where return_of is not null and status not in ('Cancelled', 'Returned');
+
+-- What a change of a shipment has replaced, by the paths of its record: `{"recipient.city": "Chicago"}`. For staff; the
+-- event's description is what recipients read. Null for every other event.
+alter table shipment_events add column replaced jsonb;
+
+-- Lines that staff add to a shipment's price after its order: waiting, tolls. A line is never changed; one that should not
+-- be is reversed. Those that are not reversed stand at the end of the shipment's charges too, which have their total.
+create table added_charges (
+  tenant_id bigint not null,
+  shipment_id bigint not null,
+  -- From 1 for each shipment.
+  number integer not null check (number > 0),
+  reason text not null,
+  type text not null check (type in ('surcharge', 'discount', 'tax')),
+  name text not null,
+  -- In the currency of the shipment's charges; negative for a discount.
+  amount numeric not null check (amount <> 0),
+  -- For staff.
+  note text,
+  staff_id bigint,
+  created_at timestamptz not null,
+  reversed_at timestamptz,
+  reversed_by bigint,
+  reversal_note text,
+  -- How the amount came about, as a trace says it; null for an amount that staff have entered.
+  explanation text,
+  primary key (tenant_id, shipment_id, number),
+  foreign key (tenant_id, shipment_id) references shipments (tenant_id, id)
+);
+select protect_tenant_table('added_charges');
+
+-- What carriers have taken on a day.
+create index carrier_submissions_submitted on carrier_submissions (tenant_id, submitted_at)
+  where submitted_at is not null;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Events and webhooks (docs/adr/0055)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- The record of an event as it was after the change, written in the transaction of the change and never again. Beside the
+-- event and not in it, because the event's id is given after the commit.
+create table event_records (
+  tenant_id bigint not null,
+  -- Those of the note.
+  noted_at timestamptz not null,
+  note_id uuid not null,
+  -- JSON, as the API shows it.
+  record text not null,
+  primary key (tenant_id, noted_at, note_id)
+);
+select protect_tenant_table('event_records');
+
+-- Ids count per tenant, without a gap, and become visible in their order: they are given after the commit, under the lock of
+-- `change_progress`.
+create table events (
+  tenant_id bigint not null,
+  id bigint not null,
+  type text not null,
+  kind text not null check (kind in ('shipment', 'pickup')),
+  record_id bigint not null,
+  -- The record's, for readers who see one customer.
+  customer_id bigint,
+  created_at timestamptz not null,
+  -- The record's key in `event_records`.
+  noted_at timestamptz not null,
+  note_id uuid not null,
+  primary key (tenant_id, id)
+);
+create index events_type on events (tenant_id, type, id);
+create index events_customer on events (tenant_id, customer_id, type, id) where customer_id is not null;
+-- When the personal data of a record is taken out, its events go.
+create index events_record on events (tenant_id, kind, record_id);
+select protect_tenant_table('events');
+
+create table webhooks (
+  tenant_id bigint not null,
+  id bigint not null default next_id('webhooks'),
+  -- The customer whose events alone are sent.
+  customer_id bigint,
+  url text not null,
+  description text,
+  -- Empty: every type.
+  types text[] not null,
+  -- AES-256-GCM: nonce, authentication tag, cipher text. `key_id` names the key that opens it.
+  secret bytea not null,
+  key_id text not null,
+  -- The secret before the last rotation, which signs as well until then.
+  previous_secret bytea,
+  previous_key_id text,
+  previous_until timestamptz,
+  active boolean not null default true,
+  -- Why the service has switched it off; null where it is on, or staff have switched it off.
+  switched_off_because text,
+  switched_off_at timestamptz,
+  -- The first failure since the last success.
+  failing_since timestamptz,
+  -- Events up to here have their deliveries.
+  last_event_id bigint not null,
+  -- The deliveries of a webhook are counted.
+  last_delivery_id bigint not null default 0,
+  -- One process at a time delivers. Counts up with every claim, so that one that has lost its claim knows.
+  claim bigint not null default 0,
+  -- By the database's clock.
+  claimed_until timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- It is not shown any more; its row goes when its deliveries are gone.
+  deleted_at timestamptz,
+  -- Delivers events of test data, and those alone.
+  test boolean not null default false,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, customer_id) references customers (tenant_id, id)
+);
+create index webhooks_customer on webhooks (tenant_id, customer_id);
+select protect_tenant_table('webhooks');
+
+-- An event on its way to a webhook, with the outcome of the last attempt.
+create table webhook_deliveries (
+  tenant_id bigint not null,
+  webhook_id bigint not null,
+  id bigint not null,
+  -- Null for a test event.
+  event_id bigint,
+  event_type text not null,
+  -- What the event is about: deliveries about one record go in the order of their ids. Null for a test event.
+  kind text,
+  record_id bigint,
+  status text not null check (status in ('pending', 'delivered', 'failed')),
+  attempts integer not null default 0,
+  -- Null when nothing is left to do.
+  next_attempt_at timestamptz,
+  last_attempt_at timestamptz,
+  http_status integer,
+  duration_ms integer,
+  -- The first 1 000 characters.
+  answer text,
+  -- Why there was no success, in a sentence.
+  error text,
+  created_at timestamptz not null,
+  primary key (tenant_id, webhook_id, id),
+  foreign key (tenant_id, webhook_id) references webhooks (tenant_id, id)
+);
+create index webhook_deliveries_pending on webhook_deliveries (tenant_id, webhook_id, id) where status = 'pending';
+create index webhook_deliveries_due on webhook_deliveries (tenant_id, webhook_id, next_attempt_at)
+  where status = 'pending';
+create index webhook_deliveries_record on webhook_deliveries (tenant_id, webhook_id, kind, record_id, id)
+  where status = 'pending';
+create index webhook_deliveries_failed on webhook_deliveries (tenant_id, webhook_id, id) where status = 'failed';
+create index webhook_deliveries_age on webhook_deliveries (tenant_id, created_at);
+select protect_tenant_table('webhook_deliveries');
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Test data (docs/adr/0058)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- What API users in test mode make, apart from what is real. Shipments and pickups of tests have ids from 1 000 000 000 on,
+-- which no real one reaches, and their events ids from 1 000 000 000 000 on. So no table and no index has another column, and
+-- whatever is listed by id ends where the others begin.
+
+-- Never changed after the user is made.
+alter table api_users add column test boolean not null default false;
+
+-- What a transaction sees and may write, by the setting `waybill.records`: `test`, `all`, or, whatever else it is, live. So
+-- a statement that nobody has thought of shows no tests, and a test reaches nothing real.
+create policy live_or_test on shipments as restrictive
+  using (case current_setting('waybill.records', true)
+    when 'all' then true when 'test' then id >= 1000000000 else id < 1000000000 end);
+create policy live_or_test on pickups as restrictive
+  using (case current_setting('waybill.records', true)
+    when 'all' then true when 'test' then id >= 1000000000 else id < 1000000000 end);
+create policy live_or_test on events as restrictive
+  using (case current_setting('waybill.records', true)
+    when 'all' then true when 'test' then id >= 1000000000000 else id < 1000000000000 end);
+create policy live_or_test on webhooks as restrictive
+  using (case current_setting('waybill.records', true)
+    when 'all' then true when 'test' then test else not test end);
+
+-- As in 0001, with the user's mode and with a plan that is kept (docs/adr/0012). Without the setting it is made anew for each
+-- look-up of callers, which takes twice as long as the look-up: for lists as parameters PostgreSQL holds a plan for their values
+-- to be the cheaper one, and before 18 it keeps no plan of a function in SQL at all.
+drop function identify(text[], bytea[]);
+create function identify(clients text[], hashes bytea[])
+returns table (
+  place integer,
+  tenant_id bigint, tenant_name text, country text, currency text, timezone text, awb_prefix text,
+  label_format text, tariff_version bigint,
+  token_id bigint, user_id bigint, username text, customer_id bigint, permissions text[], rate_limit integer, test boolean
+)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select shown.place::integer,
+         tenant.id, tenant.name, tenant.country, tenant.currency, tenant.timezone, tenant.awb_prefix,
+         tenant.label_format, tenant.tariff_version,
+         caller.token_id, caller.user_id, caller.username, caller.customer_id, caller.permissions, caller.rate_limit,
+         caller.test
+  from unnest(clients, hashes) with ordinality as shown (client, hash, place)
+  cross join lateral (
+    select t.*, set_config('waybill.tenant_id', t.id::text, true)::bigint as entered
+    from tenants t
+    where t.client_id = shown.client and t.active
+    offset 0
+  ) as tenant
+  left join lateral (
+    select k.id as token_id, u.id as user_id, u.username, u.customer_id, u.permissions, u.rate_limit, u.test
+    from api_tokens k
+    join api_users u on u.tenant_id = k.tenant_id and u.id = k.user_id and u.active and u.deleted_at is null
+    where k.tenant_id = tenant.entered and k.token_hash = shown.hash and k.revoked_at is null
+    offset 0
+  ) as caller on true;
+end
+$$;
+
+-- `identify` returns the mode, so that a change of it, which only somebody at a prompt can make, is recorded.
+drop trigger caller_changed on api_users;
+create constraint trigger caller_changed after update on api_users
+  deferrable initially deferred for each row
+  when ((old.tenant_id, old.id, old.customer_id, old.username, old.permissions, old.rate_limit, old.active,
+         old.deleted_at, old.test)
+        is distinct from
+        (new.tenant_id, new.id, new.customer_id, new.username, new.permissions, new.rate_limit, new.active,
+         new.deleted_at, new.test))
+  execute function record_caller_change();
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Staff: roles, links to a password, what they did (docs/adr/0062, 0067, 0073)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- Roles beside owner and clerk; what each may is the table in src/staff/roles.ts.
+alter table staff drop constraint staff_role_check;
+alter table staff add constraint staff_role_check
+  check (role in ('owner', 'clerk', 'dispatcher', 'tariff_manager', 'read_only'));
+
+-- The link by which a member of staff sets a password, after an invitation or instead of a lost one: at most one each.
+create table staff_password_links (
+  tenant_id bigint not null,
+  staff_id bigint not null,
+  -- SHA-256 of the 32 random bytes in the link.
+  token_hash bytea not null,
+  expires_at timestamptz not null,
+  primary key (tenant_id, staff_id),
+  foreign key (tenant_id, staff_id) references staff (tenant_id, id) on delete cascade
+);
+-- Not unique, since unique keys begin with the tenant.
+create index staff_password_links_token on staff_password_links (token_hash);
+select protect_tenant_table('staff_password_links');
+
+-- Whose link this is, while it is valid. The company is not known yet, so it works with the rights of the owner, whom
+-- row-level security does not bind.
+create function staff_password_link(token bytea, at timestamptz)
+returns table (tenant_id bigint, staff_id bigint, email text, tenant_name text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select person.tenant_id, person.id, person.email, tenant.name
+  from staff_password_links link
+  join staff person on person.tenant_id = link.tenant_id and person.id = link.staff_id
+  join tenants tenant on tenant.id = person.tenant_id
+  where link.token_hash = token and link.expires_at > at and person.active and tenant.active
+$$;
+revoke all on function staff_password_link(bytea, timestamptz) from public;
+grant execute on function staff_password_link(bytea, timestamptz) to waybill_app;
+
+-- What an action of staff has changed, where it says so: [{field, before, after}], as words.
+alter table staff_actions add column changes jsonb;
+-- The company's audit is read by time: all of it, of one person, of one action, or about one record.
+create index staff_actions_at on staff_actions (tenant_id, at desc, id desc);
+create index staff_actions_staff_at on staff_actions (tenant_id, staff_id, at desc, id desc);
+create index staff_actions_action on staff_actions (tenant_id, action, at desc, id desc);
+create index staff_actions_subject on staff_actions (tenant_id, lower(subject), at desc, id desc);
+
+-- The same of a call of the API. Null for a call that wrote nothing.
+alter table calls add column changes jsonb;
+-- All that API users have done to a shipment, however long ago.
+create index calls_awb on calls (tenant_id, awb, at desc, id desc) where awb is not null;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Exceptions (docs/adr/0067, 0073)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- Who sees to a shipment that is among the exceptions, and until when it is put off. A row is made by the first who
+-- does so, and goes when nothing is wrong with the shipment any more.
+create table exception_work (
+  tenant_id bigint not null,
+  shipment_id bigint not null,
+  -- A member of staff. No foreign key: that is a table of the installation. Somebody who has left counts as nobody.
+  owner_id bigint,
+  -- Put off until then, by the database's clock, for the reasons that it was among the exceptions for. Another reason
+  -- shows it at once.
+  snoozed_until timestamptz,
+  snoozed_kinds text[] not null default '{}',
+  primary key (tenant_id, shipment_id),
+  foreign key (tenant_id, shipment_id) references shipments (tenant_id, id) on delete cascade
+);
+create index exception_work_owner on exception_work (tenant_id, owner_id, shipment_id desc) where owner_id is not null;
+select protect_tenant_table('exception_work');
+
+-- What staff have noted and done about it. Only added to, so that nobody's words or assignment are lost to another's.
+create table exception_notes (
+  tenant_id bigint not null,
+  shipment_id bigint not null,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('note', 'assigned', 'snoozed')),
+  staff_id bigint not null,
+  -- Name or e-mail at that time: both stay when the person leaves.
+  author text not null,
+  at timestamptz not null default clock_timestamp(),
+  -- Of a note.
+  text text,
+  -- Who it was assigned to; null: nobody.
+  owner text,
+  -- Until when it was put off; null: no longer.
+  until timestamptz,
+  primary key (tenant_id, shipment_id, id),
+  foreign key (tenant_id, shipment_id) references shipments (tenant_id, id) on delete cascade
+);
+select protect_tenant_table('exception_notes');
+
+-- Who sees to a pickup that is among the exceptions, and what was noted, as for shipments.
+create table pickup_exception_work (
+  tenant_id bigint not null,
+  pickup_id bigint not null,
+  -- A member of staff. No foreign key: that is a table of the installation. Somebody who has left counts as nobody.
+  owner_id bigint,
+  -- Put off until then, by the database's clock, for the reasons that it was among the exceptions for. Another reason
+  -- shows it at once.
+  snoozed_until timestamptz,
+  snoozed_kinds text[] not null default '{}',
+  primary key (tenant_id, pickup_id),
+  foreign key (tenant_id, pickup_id) references pickups (tenant_id, id) on delete cascade
+);
+select protect_tenant_table('pickup_exception_work');
+
+-- Only added to, so that nobody's words or assignment are lost to another's.
+create table pickup_exception_notes (
+  tenant_id bigint not null,
+  pickup_id bigint not null,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('note', 'assigned', 'snoozed')),
+  staff_id bigint not null,
+  -- Name or e-mail at that time: both stay when the person leaves.
+  author text not null,
+  at timestamptz not null default clock_timestamp(),
+  -- Of a note.
+  text text,
+  -- Who it was assigned to; null: nobody.
+  owner text,
+  -- Until when it was put off; null: no longer.
+  until timestamptz,
+  primary key (tenant_id, pickup_id, id),
+  foreign key (tenant_id, pickup_id) references pickups (tenant_id, id) on delete cascade
+);
+select protect_tenant_table('pickup_exception_notes');
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Long work and imports (docs/adr/0056, docs/adr/0064)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- A piece of work that a member of staff has started.
+create table long_work (
+  tenant_id bigint not null,
+  id bigint not null default next_id('long_work'),
+  -- What is done: `shipments.status`. The program knows the kinds.
+  kind text not null,
+  -- How it is done, as its kind takes it.
+  settings jsonb not null,
+  staff_id bigint not null,
+  -- The request that has started it, for the record of what staff did.
+  started_by jsonb not null,
+  state text not null check (state in ('running', 'done', 'stopped', 'failed')),
+  total integer not null,
+  -- Counted from the rows at the end of each step.
+  done integer not null default 0,
+  failed integer not null default 0,
+  -- Why it was stopped or has failed as a whole.
+  message text,
+  -- What it has come to, as its kind has it.
+  result jsonb,
+  -- Counts the turns. A process that works on it holds it until then, by the database's clock.
+  claim integer not null default 0,
+  claimed_until timestamptz,
+  -- When its last turn ended: who has waited longest is next.
+  turn_at timestamptz not null default now(),
+  -- Turns in succession that have failed.
+  troubles integer not null default 0,
+  document_name text,
+  document_type text,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (tenant_id, id)
+);
+create index long_work_running on long_work (tenant_id, turn_at, id) where state = 'running';
+create index long_work_staff on long_work (tenant_id, staff_id, id);
+select protect_tenant_table('long_work');
+
+-- What is to be done, fixed at the start, and what has come of it.
+create table long_work_rows (
+  tenant_id bigint not null,
+  work_id bigint not null,
+  -- The order in which it is done and shown, from 0.
+  place integer not null,
+  record_id bigint not null,
+  -- What people call the record: an AWB, a confirmation number. Null where there is no such record.
+  name text,
+  -- Null: not done yet.
+  outcome text check (outcome in ('done', 'failed')),
+  -- Of a failure.
+  code text,
+  message text,
+  result jsonb,
+  primary key (tenant_id, work_id, place),
+  foreign key (tenant_id, work_id) references long_work (tenant_id, id) on delete cascade
+);
+create index long_work_rows_left on long_work_rows (tenant_id, work_id, place) where outcome is null;
+create index long_work_rows_failed on long_work_rows (tenant_id, work_id, place) where outcome = 'failed';
+select protect_tenant_table('long_work_rows');
+
+-- The document that the work has made, in parts, so that none is too large for memory.
+create table long_work_documents (
+  tenant_id bigint not null,
+  work_id bigint not null,
+  part integer not null,
+  bytes bytea not null,
+  primary key (tenant_id, work_id, part),
+  foreign key (tenant_id, work_id) references long_work (tenant_id, id) on delete cascade
+);
+select protect_tenant_table('long_work_documents');
+
+-- Writes the outcome of a row in the transaction of what was done to its record. A row has one outcome: fails, and the
+-- transaction with it, when there is one already, because another process has taken over.
+create function finish_work_row(tenant bigint, work bigint, at_place integer, remark text) returns void
+language plpgsql as $$
+begin
+  update long_work_rows set outcome = 'done', message = remark
+  where tenant_id = tenant and work_id = work and place = at_place and outcome is null;
+  if not found then
+    raise exception 'the row has an outcome already' using errcode = 'WB012';
+  end if;
+end
+$$;
+
+-- A file: read once, shown with what is wrong with each row, and its rows made once.
+create table imports (
+  tenant_id bigint not null,
+  id bigint not null default next_id('imports'),
+  kind text not null check (kind in ('shipments', 'customers')),
+  -- Its shipments are test data.
+  test boolean not null,
+  file_name text not null,
+  -- SHA-256 of the file: the same one is known again.
+  content_hash bytea not null,
+  -- The names of its columns, as its first row has them, each once.
+  columns jsonb not null,
+  -- Its numbers may have a comma where others have a point.
+  decimal_comma boolean not null,
+  -- Which column is which field, and what is the same for all rows.
+  mapping jsonb not null,
+  -- The name under which the mapping is remembered; null where nobody has confirmed it for a file of this shape.
+  mapping_name text,
+  -- Counts the mappings: what was checked by an older one is not stored.
+  revision integer not null default 0,
+  -- The e-mail of whoever has sent it.
+  sent_by text not null,
+  -- The work that makes, or has made, its rows.
+  work_id bigint,
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  unique (tenant_id, kind, test, content_hash)
+);
+create index imports_age on imports (tenant_id, created_at);
+select protect_tenant_table('imports');
+
+create table import_rows (
+  tenant_id bigint not null,
+  import_id bigint not null,
+  -- The order in the file, from 1.
+  place integer not null,
+  -- Where it begins in the file, which people look for.
+  line integer not null,
+  -- The texts of its cells. None once it is made: the record has them.
+  cells jsonb not null,
+  state text not null default 'unchecked' check (state in ('unchecked', 'good', 'faulty', 'made')),
+  -- From field to sentence.
+  faults jsonb not null default '{}',
+  warnings jsonb not null default '[]',
+  -- What it would make: a price; a new customer or a changed one.
+  outlook jsonb not null default '{}',
+  -- What was made of it.
+  record_id bigint,
+  record_name text,
+  primary key (tenant_id, import_id, place),
+  foreign key (tenant_id, import_id) references imports (tenant_id, id) on delete cascade
+);
+create index import_rows_state on import_rows (tenant_id, import_id, state, place);
+select protect_tenant_table('import_rows');
+
+-- The mapping of files with the same columns, as it was last confirmed.
+create table import_mappings (
+  tenant_id bigint not null,
+  kind text not null check (kind in ('shipments', 'customers')),
+  -- SHA-256 of the names of the columns.
+  shape bytea not null,
+  name text not null,
+  mapping jsonb not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, kind, shape)
+);
+select protect_tenant_table('import_mappings');
+
+-- Writes what came of rows of a file in the transaction that makes their records: into the rows of the work and into those
+-- of the file. A row is made once: fails, and the transaction with it, when one of the work has an outcome already, or
+-- one of the file was made by other work.
+create function finish_import_rows(tenant bigint, work bigint, import bigint, outcomes jsonb) returns void
+language plpgsql as $$
+declare
+  changed integer;
+begin
+  update long_work_rows as r
+  set outcome = given.outcome, code = given.code, message = given.message,
+      result = case when given.made_id is null then null
+                    else jsonb_build_object('id', given.made_id, 'name', given.made_name) end
+  from jsonb_to_recordset(outcomes) as given (
+    place integer, record_id bigint, outcome text, code text, message text, made_id bigint, made_name text)
+  where r.tenant_id = tenant and r.work_id = work and r.place = given.place and r.outcome is null;
+  get diagnostics changed = row_count;
+  if changed <> jsonb_array_length(outcomes) then
+    raise exception 'a row has an outcome already' using errcode = 'WB012';
+  end if;
+  update import_rows as r
+  set state = case when given.outcome = 'done' then 'made' else 'faulty' end,
+      cells = case when given.outcome = 'done' then '[]'::jsonb else r.cells end,
+      faults = coalesce(given.faults, '{}'), record_id = given.made_id, record_name = given.made_name
+  from jsonb_to_recordset(outcomes) as given (
+    record_id integer, outcome text, faults jsonb, made_id bigint, made_name text)
+  where r.tenant_id = tenant and r.import_id = import and r.place = given.record_id and r.state <> 'made';
+  get diagnostics changed = row_count;
+  if changed <> jsonb_array_length(outcomes) then
+    raise exception 'a row of the file was made already' using errcode = 'WB012';
+  end if;
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- The address book of each customer, and templates of shipments (docs/adr/0063)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- Whom a customer ships to, and other places that it ships from. Made after shipments, or by hand.
+create table addresses (
+  tenant_id bigint not null,
+  id bigint not null default next_id('addresses'),
+  customer_id bigint not null,
+  -- What staff call it; null where nobody has given it a name.
+  label text,
+  company text not null,
+  name text,
+  phone text,
+  email text,
+  address1 text,
+  address2 text,
+  city text,
+  state text,
+  zip text,
+  country text not null,
+  -- What makes two entries the same, as a digest (server/src/addresses/address-key.ts).
+  same_key text not null,
+  -- What it is found by, divided by spaces (server/src/shared/party-terms.ts).
+  terms text not null,
+  -- Made or corrected by hand: shipments do not change it.
+  kept boolean not null default false,
+  pinned boolean not null default false,
+  last_used_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  unique (tenant_id, customer_id, same_key),
+  foreign key (tenant_id, customer_id) references customers (tenant_id, id)
+);
+select protect_tenant_table('addresses');
+create index addresses_in_order on addresses (tenant_id, customer_id, pinned desc, last_used_at desc, id desc);
+create index addresses_by_age on addresses (tenant_id, kept, last_used_at);
+
+-- The terms as words of full-text search, each with the tenant and the customer before it.
+create function address_words(tenant bigint, customer bigint, terms text) returns tsvector
+language sql immutable parallel safe
+return array_to_tsvector(string_to_array(
+  tenant::text || '.' || customer::text || ':'
+    || replace(terms, ' ', ' ' || tenant::text || '.' || customer::text || ':'), ' '));
+
+create index addresses_words on addresses using gin (address_words(tenant_id, customer_id, terms))
+  with (gin_pending_list_limit = 1024);
+
+-- Ids of up to so many entries that match, in no order. With the rights of the owner, because behind row-level security no
+-- operator of full-text search may use an index; it sees to the tenant by itself.
+create function matching_addresses(tenant bigint, query tsquery, most integer) returns setof bigint
+language plpgsql stable security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+begin
+  if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
+    return;
+  end if;
+  -- Planned anew each time: it depends on the words.
+  return query execute
+    'select id from addresses
+     where tenant_id = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3'
+    using tenant, query, most;
+end
+$$;
+revoke all on function matching_addresses(bigint, tsquery, integer) from public;
+grant execute on function matching_addresses(bigint, tsquery, integer) to waybill_app;
+
+-- Values that the form of a new shipment is filled in with, of the company or of one customer.
+create table shipment_templates (
+  tenant_id bigint not null,
+  id bigint not null default next_id('shipment_templates'),
+  name text not null,
+  -- Null: for every customer.
+  customer_id bigint,
+  -- A part of the request for a shipment (server/src/templates/template-request.ts).
+  shipment jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, customer_id) references customers (tenant_id, id)
+);
+create unique index shipment_templates_name on shipment_templates (tenant_id, coalesce(customer_id, 0), lower(name));
+select protect_tenant_table('shipment_templates');
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Runs (docs/adr/0066, docs/adr/0071)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- What a driver takes along on a day, stop by stop.
+create table runs (
+  tenant_id bigint not null,
+  id bigint not null default next_id('runs'),
+  day date not null,
+  driver_id bigint not null,
+  status text not null check (status in ('planned', 'out', 'closed')),
+  -- Counts the changes, so that nobody overwrites what somebody else has changed meanwhile.
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- When the driver left.
+  left_at timestamptz,
+  closed_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, driver_id) references drivers (tenant_id, id)
+);
+-- A driver has one run of a day that is still being planned. When it is out, another can be.
+create unique index runs_planned on runs (tenant_id, day, driver_id) where status = 'planned';
+create index runs_day on runs (tenant_id, day, id);
+create index runs_open on runs (tenant_id, day, id) where status <> 'closed';
+create index runs_driver on runs (tenant_id, driver_id);
+select protect_tenant_table('runs');
+
+-- A shipment to be delivered or a pickup to be made.
+create table run_stops (
+  tenant_id bigint not null,
+  run_id bigint not null,
+  -- Names the stop within its run.
+  number integer not null,
+  -- The order in which the driver goes, which may have gaps.
+  position integer not null,
+  shipment_id bigint,
+  pickup_id bigint,
+  -- Null until somebody has said it.
+  outcome text check (outcome in ('delivered', 'collected', 'failed', 'came_back')),
+  -- Why it has failed.
+  reason text,
+  -- When the shipment became Out for Delivery; for a pickup, when the driver left.
+  left_at timestamptz,
+  -- Until what came of it is in the shipment or the pickup.
+  open boolean not null default true,
+  primary key (tenant_id, run_id, number),
+  foreign key (tenant_id, run_id) references runs (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, shipment_id) references shipments (tenant_id, id),
+  foreign key (tenant_id, pickup_id) references pickups (tenant_id, id),
+  check (num_nonnulls(shipment_id, pickup_id) = 1)
+);
+-- Nothing is on two runs at the same time.
+create unique index run_stops_shipment on run_stops (tenant_id, shipment_id) where open;
+create unique index run_stops_pickup on run_stops (tenant_id, pickup_id) where open;
+select protect_tenant_table('run_stops');
+
+-- Reasons go with the personal data of their shipment or pickup.
+create index run_stops_shipment_reasons on run_stops (tenant_id, shipment_id) where reason is not null;
+create index run_stops_pickup_reasons on run_stops (tenant_id, pickup_id) where reason is not null;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Depots, scans of parcels, what was weighed, and sort codes (docs/adr/0065, 0071, 0072)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+create table depots (
+  tenant_id bigint not null,
+  id bigint not null default next_id('depots'),
+  -- Upper case: what staff call the depot.
+  code text not null,
+  name text not null,
+  address1 text,
+  address2 text,
+  city text,
+  state text,
+  zip text,
+  country text not null,
+  active boolean not null default true,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  unique (tenant_id, code)
+);
+select protect_tenant_table('depots');
+
+-- A parcel that somebody has scanned and that was accepted. What was refused leaves no row.
+create table scans (
+  tenant_id bigint not null,
+  -- The order in which they were stored.
+  number bigint generated always as identity,
+  -- Made where the parcel was scanned: a scan that is sent again is stored once.
+  id uuid not null,
+  shipment_id bigint not null,
+  -- Null where the code named no piece.
+  piece integer,
+  -- One of src/scans/modes.ts.
+  mode text not null,
+  depot_id bigint,
+  reason text,
+  -- No foreign key: staff are a table of the installation.
+  staff_id bigint,
+  -- By the clock of whoever scanned, but not in the future.
+  scanned_at timestamptz not null,
+  recorded_at timestamptz not null,
+  -- The shipment's status afterwards and, where the scan has changed it, before.
+  status text not null,
+  moved_from text,
+  -- Whether the shipment's history has an event of it.
+  told boolean not null,
+  undone_at timestamptz,
+  -- The run that a parcel was loaded on. A run is deleted before its scans are.
+  run_id bigint,
+  primary key (tenant_id, number),
+  unique (tenant_id, id),
+  foreign key (tenant_id, shipment_id) references shipments (tenant_id, id),
+  foreign key (tenant_id, depot_id) references depots (tenant_id, id),
+  foreign key (tenant_id, run_id) references runs (tenant_id, id) on delete set null (run_id)
+);
+create index scans_shipment on scans (tenant_id, shipment_id, number);
+create index scans_depot on scans (tenant_id, depot_id) where depot_id is not null;
+create index scans_run on scans (tenant_id, run_id) where run_id is not null;
+select protect_tenant_table('scans');
+
+-- A shipment that was weighed again: what it weighed and cost before and after. Kept as long as the shipment.
+create table reweighings (
+  tenant_id bigint not null,
+  shipment_id bigint not null,
+  number bigint generated always as identity,
+  -- Null where the shipment was weighed as a whole.
+  piece integer,
+  staff_id bigint,
+  at timestamptz not null,
+  -- Of the whole shipment.
+  weight_before numeric not null,
+  weight_after numeric not null,
+  weight_unit text not null,
+  -- As in `shipments`; null for a shipment without a price.
+  charges_before jsonb,
+  charges_after jsonb,
+  primary key (tenant_id, shipment_id, number),
+  foreign key (tenant_id, shipment_id) references shipments (tenant_id, id)
+);
+select protect_tenant_table('reweighings');
+
+-- A carrier's number of one piece leads to the shipment. With the rights of the owner, because behind row-level security
+-- no operator on arrays may use an index; it sees to the tenant by itself.
+create index carrier_submissions_pieces on carrier_submissions using gin (piece_tracking_numbers)
+  where piece_tracking_numbers <> '{}';
+create function shipments_of_piece_numbers(tenant bigint, numbers text[])
+returns table (shipment_id bigint, piece integer, of_number text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
+    return;
+  end if;
+  return query
+    select s.shipment_id, array_position(s.piece_tracking_numbers, n.wanted), n.wanted
+    from unnest(numbers) as n (wanted), carrier_submissions s
+    where s.tenant_id = tenant and s.piece_tracking_numbers <> '{}' and s.piece_tracking_numbers @> array[n.wanted];
+end
+$$;
+revoke all on function shipments_of_piece_numbers(bigint, text[]) from public;
+grant execute on function shipments_of_piece_numbers(bigint, text[]) to waybill_app;
+
+-- The codes by which parcels are sorted, by place of delivery.
+create table sort_codes (
+  tenant_id bigint not null,
+  id bigint not null,
+  country text not null,
+  -- A prefix, or both ends of a range, as they were entered; none of them is the whole country.
+  zip_prefix text,
+  zip_from text,
+  zip_to text,
+  city text,
+  -- The prefix or the first end, in the normal form of postal codes, and the last end of a range. Compared byte by byte.
+  zip_key text collate "C" not null,
+  zip_end text collate "C",
+  -- In the normal form of names; empty where the city does not count.
+  city_key text not null,
+  -- All of it in one text: equal for places that are the same, and what lists are ordered by.
+  place text collate "C" not null,
+  -- What the label shows.
+  code text not null,
+  depot_id bigint,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  unique (tenant_id, place),
+  foreign key (tenant_id, depot_id) references depots (tenant_id, id) on delete set null (depot_id)
+);
+create index sort_codes_prefixes on sort_codes (tenant_id, country, city_key, zip_key) where zip_end is null;
+create index sort_codes_ranges on sort_codes (tenant_id, country, city_key, zip_key) where zip_end is not null;
+create index sort_codes_depot on sort_codes (tenant_id, depot_id) where depot_id is not null;
+select protect_tenant_table('sort_codes');
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- Counts of tables (docs/adr/0086)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- Counts what a table holds, as autovacuum does, for whom it is too late or missing. The service owns no table and
+-- may not do so by itself. Nothing is done while another process counts the same table.
+create function count_table(counted regclass) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if pg_try_advisory_xact_lock(hashtextextended('count_table ' || counted::oid, 0)) then
+    execute format('analyze %s', counted);
+  end if;
+end $$;
+revoke all on function count_table(regclass) from public;
+grant execute on function count_table(regclass) to waybill_app;
+
+-- ---------------------------------------------------------------------------------------------------------------------
+-- A shipment that stands alone (docs/adr/0087) and rows as records (docs/adr/0085)
+-- ---------------------------------------------------------------------------------------------------------------------
+
+-- Rows that are stored together travel as a list of records (docs/adr/0085). A record names no fields: processes of the version
+-- before go on sending those of its type. So a type is never changed; rows with other columns get another type.
+
+create type new_shipment as (
+  id bigint,
+  awb text,
+  status text,
+  return_of text,
+  ship_date date,
+  ship_time time,
+  estimated_delivery date,
+  reference text,
+  customer_id bigint,
+  service_id bigint,
+  api_user_id bigint,
+  staff_id bigint,
+  sender_company text,
+  sender_name text,
+  sender_phone text,
+  sender_email text,
+  sender_address1 text,
+  sender_address2 text,
+  sender_city text,
+  sender_state text,
+  sender_zip text,
+  sender_country text,
+  recipient_company text,
+  recipient_name text,
+  recipient_phone text,
+  recipient_email text,
+  recipient_address1 text,
+  recipient_address2 text,
+  recipient_city text,
+  recipient_state text,
+  recipient_zip text,
+  recipient_country text,
+  weight numeric,
+  weight_unit text,
+  piece_count integer,
+  length numeric,
+  width numeric,
+  height numeric,
+  dimension_unit text,
+  distance numeric,
+  contents text,
+  customs_value numeric,
+  customs jsonb,
+  cod_amount numeric,
+  declared_value numeric,
+  options jsonb,
+  notes text,
+  charges jsonb,
+  created_at timestamptz,
+  updated_at timestamptz
+);
+
+create type new_pickup as (
+  id bigint,
+  confirmation_number text,
+  status text,
+  customer_id bigint,
+  api_user_id bigint,
+  company text,
+  name text,
+  phone text,
+  email text,
+  address1 text,
+  address2 text,
+  city text,
+  state text,
+  zip text,
+  country text,
+  scheduled_date date,
+  ready_time time,
+  latest_time time,
+  num_packages integer,
+  total_weight numeric,
+  weight_unit text,
+  destination text,
+  payment_type text,
+  notes text,
+  shipment_id bigint,
+  driver_id bigint,
+  created_at timestamptz,
+  updated_at timestamptz
+);
+
+create type new_call as (
+  -- Milliseconds since 1970.
+  at double precision,
+  id uuid,
+  user_id bigint,
+  pickup_id bigint,
+  duration_ms integer,
+  status smallint,
+  action text,
+  method text,
+  path text,
+  ip text,
+  username text,
+  error_code text,
+  awb text,
+  changes jsonb
+);
+
+-- A shipment's row says when nothing is stored beside it, so that nobody has to look (docs/adr/0087).
+
+-- True only where no piece is described, no carrier has or is to have the shipment, and nothing returns it or did. Who stores any
+-- of these makes it false in the same transaction. It is false where nobody knows, as for the shipments of before.
+alter table shipments add column stands_alone boolean not null default false;
+-- Of no release yet, so no process sends its records without this.
+alter type new_shipment add attribute stands_alone boolean;
+
+-- What is stored beside a shipment: its pieces, whether a carrier has or is to have it, and the AWB of the return that counts.
+-- Decimals as text: a JSON number would not be exact. A function, since a statement that has these tables in a branch of its own
+-- opens them whether it comes there or not.
+create function beside_shipment(tenant bigint, shipment bigint, shipment_awb text) returns json language plpgsql stable as $$
+begin
+  return json_build_object(
+    'pieces', (
+      select coalesce(json_agg(json_build_object(
+        'number', p.number, 'weight', p.weight::text, 'length', p.length::text, 'width', p.width::text,
+        'height', p.height::text, 'description', p.description, 'reference', p.reference,
+        'package_type_code', p.package_type_code) order by p.number), '[]')
+      from shipment_pieces p where p.tenant_id = tenant and p.shipment_id = shipment),
+    'at_carrier', exists (
+      select from carrier_submissions c where c.tenant_id = tenant and c.shipment_id = shipment),
+    'returned_by', (
+      select r.awb from shipments r
+      where r.tenant_id = tenant and r.return_of = shipment_awb and r.status not in ('Cancelled', 'Returned')));
+end
+$$;
+revoke all on function beside_shipment(bigint, bigint, text) from public;
+grant execute on function beside_shipment(bigint, bigint, text) to waybill_app;
