@@ -10,7 +10,7 @@ export const doctorCommand: Command = {
   async run({ config, options }) {
     return outputOf(await examine(config, systemClock), options.strict === true)
   },
-  misconfigured: sentence => outputOf([errorFinding(sentence, 'See the table in README.md.')], false),
+  misconfigured: sentence => outputOf([errorFinding(sentence, 'See docs/configuration.md.')], false),
 }
 
 const words: Readonly<Record<Level, string>> = {

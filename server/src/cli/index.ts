@@ -187,7 +187,8 @@ function causeOf(error: Error): string {
 }
 
 function usage(): string {
-  const lines = commands.map(command => `  ${command.name.join(' ').padEnd(16)} ${command.summary}`)
+  const nameWidth = Math.max(...commands.map(({ name }) => name.join(' ').length))
+  const lines = commands.map(command => `  ${command.name.join(' ').padEnd(nameWidth)} ${command.summary}`)
   return [
     'Usage: waybill <command> [options] [--json]',
     '',

@@ -94,7 +94,7 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
       `  Token      ${user?.token}`,
       `  Admin      ${base}/admin as ${example.admin.email}, password ${example.admin.password}`,
       '',
-      'For the examples of the README:',
+      'For the examples in the README and the guides:',
       '',
       `  export WAYBILL=${base} CLIENT_ID=${example.client_id} TOKEN=${user?.token}`,
       '',

@@ -25,7 +25,7 @@ test('each alert has a paragraph that says what to do, and there is no other', a
   const { groups } = parse(await read('deploy/prometheus/alerts.yml')) as {
     groups: { rules: { alert: string }[] }[]
   }
-  const [, pages = ''] = (await read('docs/operations.md')).split('## When it pages you\n')
+  const [, pages = ''] = (await read('docs/operations.md')).split('## Act on alerts\n')
   const titles = [...pages.matchAll(/^### (\w+)\n\n\S/gm)].map(([, title]) => title)
   expect(titles.sort()).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort())
 })
