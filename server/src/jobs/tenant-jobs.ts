@@ -132,12 +132,13 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     },
 
     async close() {
+      // Before work is told to end: a worker that is done with one job would begin the next.
+      const worked = Object.values(queues).map(queue => boss.offWork(queue, { wait: true }))
       ending.abort()
       dueWork.stop()
       longRunning.stop()
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(asking)
-      await Promise.all(Object.values(queues).map(queue => boss.offWork(queue, { wait: true })))
+      await Promise.all([...worked, ...asking])
       await boss.stop({ close: false })
     },
   }
@@ -187,6 +188,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   }
 
   async function cleanUpAll([job]: Job[]): Promise<void> {
+    ending.signal.throwIfAborted()
     const signal = job ? AbortSignal.any([ending.signal, job.signal]) : ending.signal
     const installation = logged(
       {},

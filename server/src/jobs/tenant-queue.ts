@@ -115,7 +115,10 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
 
   async function workOn({ data: { tenantId }, signal }: Job<TenantJob>): Promise<void> {
     await options.logged({ tenantId }, 'background work failed; it is tried again', async () => {
-      const next = await options.work(tenantId, AbortSignal.any([ending, signal]))
+      // A job that arrives as this process ends is left to another, which need not wait for a retry.
+      const next = ending.aborted
+        ? clock.now()
+        : await options.work(tenantId, AbortSignal.any([ending, signal]))
       if (next) await sendAt(tenantId, next)
     })
   }

@@ -154,6 +154,8 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     }
     if (tenant.ids.length === 0) return
     await sequenceChanges(database, tenantId, stopping.signal)
+    // A lane that begins now would be waited for by nobody.
+    if (stopping.signal.aborted) return
     for (const id of tenant.ids) wakeLane(tenantId, id)
     await new Promise(done => setTimeout(done, pace))
   }

@@ -346,6 +346,67 @@ test('closing tells the work to end, waits for it, and begins no more', async ()
   expect(states.toSorted()).toEqual(['completed', 'created', 'created'])
 })
 
+test('closing begins no job of another tenant while it waits for what it has asked of the queue', async () => {
+  const { seen, note, reaches } = noting()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { queue } = opened.database
+  const slow: typeof queue = {
+    ...queue,
+    async executeSql(text, values) {
+      if (/insert into/i.test(text)) await answered
+      return queue.executeSql(text, values)
+    },
+  }
+  const process = await begin(
+    {
+      settings: { parallel: 1 },
+      async processDue(tenantId, signal) {
+        await note(tenantId)
+        if (!signal.aborted) await once(signal, 'abort')
+        return null
+      },
+    },
+    { queue: slow },
+  )
+  await send(process, 1, inSeconds(0))
+  await send(process, 2, inSeconds(0))
+  await reaches(1)
+  const closed = process.close()
+  await vi.waitUntil(async () => (await jobs()).some(row => row.state === 'completed'))
+  // What the worker would ask for next would be answered by now.
+  for (let look = 0; look < 5; look++) await jobs()
+  answer()
+  await closed
+  expect(seen).toHaveLength(1)
+})
+
+test('a job that arrives as the process closes is left to others, who need not wait', async () => {
+  const { seen, note } = noting()
+  const { promise: fetched, resolve: hasFetched } = Promise.withResolvers<void>()
+  const { promise: closing, resolve: hasClosed } = Promise.withResolvers<void>()
+  const { queue } = opened.database
+  const slow: typeof queue = {
+    ...queue,
+    async executeSql(text, values) {
+      const result = await queue.executeSql(text, values)
+      if (/returning/i.test(text) && JSON.stringify(result).includes('"tenantId":1')) {
+        hasFetched()
+        await closing
+      }
+      return result
+    },
+  }
+  const process = await begin({ processDue: note, settings: { parallel: 1 } }, { queue: slow })
+  await send(process, 1, inSeconds(0))
+  await fetched
+  const closed = process.close()
+  hasClosed()
+  await closed
+  expect(seen).toEqual([])
+  expect(await jobs()).toMatchObject([{ state: 'completed' }, { state: 'created' }])
+  expect((await jobs())[1]?.due).toBeLessThan(10)
+})
+
 /** A line to the database that can be cut, as when the process dies or the database does. */
 function cuttable() {
   let broken = false

@@ -259,6 +259,38 @@ describe('an event that happens between a look at what is due and its end', () =
   })
 })
 
+test('a process that ends begins with no webhook that a look under way has found', async () => {
+  const { context, tenantId } = world
+  await world.create(receiver.url())
+  const looking = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  let writes = 0
+  const shown = context.database.showing('all')
+  const database: Database = {
+    ...context.database,
+    showing: () => ({
+      ...shown,
+      async readBatched(tenant, read) {
+        looking.resolve()
+        await ending.promise
+        return shown.readBatched(tenant, read)
+      },
+      write(tenant, work) {
+        writes++
+        return shown.write(tenant, work)
+      },
+    }),
+  }
+  const deliverer = createWebhookDeliverer({ ...context, database })
+  deliverer.start()
+  deliverer.eventsRecorded(tenantId)
+  await looking.promise
+  const closed = deliverer.close()
+  ending.resolve()
+  await closed
+  expect(writes).toBe(0)
+})
+
 describe('an address that only fails', () => {
   test('is tried after 5 s, 1 min, 5 min, 30 min, 2 h, 6 h, 12 h and 24 h, and then switched off', async () => {
     const { id } = await world.create(receiver.url())
