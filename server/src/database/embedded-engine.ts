@@ -10,7 +10,7 @@ import { anyPurpose, type DatabaseLimits, defaultLimits } from './limits.ts'
 import { deserializeError, relayedEngine } from './relay.ts'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError, unavailable } from './sqlstate.ts'
-import { ownParsers } from './value-readers.ts'
+import { embeddedParsers } from './value-readers.ts'
 
 /** The embedded database: PostgreSQL compiled to WebAssembly in a thread of its own, its files in `directory`. */
 export async function embeddedEngine(directory: string, limits = defaultLimits): Promise<Engine> {
@@ -126,7 +126,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
       '-c',
       `default_statistics_target=${statisticsTarget}`,
     ],
-    parsers: ownParsers,
+    parsers: embeddedParsers,
     serializers: { [pg.types.builtins.BYTEA]: bytesText },
   })
 }

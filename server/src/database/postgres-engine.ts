@@ -5,8 +5,8 @@ import { postgresSession, statementNames } from './postgres-session.ts'
 import type { Engine, Session } from './session.ts'
 import {
   isConnectionLost,
-  isPlanOutdated,
   isReadOnly,
+  isStatementUnusable,
   translateDatabaseError,
   unavailable,
 } from './sqlstate.ts'
@@ -145,10 +145,10 @@ export function postgresEngine(options: PostgresOptions): Engine {
       return await work(session)
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
-      broken = held.expired || isConnectionLost(cause) || isPlanOutdated(cause) || !sessions.has(client)
+      broken = held.expired || isConnectionLost(cause) || isStatementUnusable(cause) || !sessions.has(client)
       // The server has become a standby: every other connection to it would fail in the same way.
       // So would they after a change of a table.
-      if (isReadOnly(cause) || isPlanOutdated(cause)) doubtAll()
+      if (isReadOnly(cause) || isStatementUnusable(cause)) doubtAll()
       if (broken || isReadOnly(cause)) lost++
       if (held.expired) throw unavailable('The database did not answer in time; try again shortly.', error)
       throw translateDatabaseError(error)
@@ -182,6 +182,7 @@ function createPool(options: PostgresOptions, limits: DatabaseLimits): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser: parserOf },
+    pipeline: true,
   })
   pool.on('error', options.onIdleError)
   // A connection that is lost during a statement fails that statement; without a listener it would end the process.

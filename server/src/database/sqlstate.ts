@@ -26,9 +26,13 @@ export function isOutOfResources(error: unknown): boolean {
   return sqlState(error)?.startsWith('53') ?? false
 }
 
-/** The columns that a prepared statement reads have changed (feature_not_supported): its connection can never run it again. */
-export function isPlanOutdated(error: unknown): boolean {
-  return sqlState(error) === '0A000'
+/**
+ * This connection can never run the prepared statement again: the columns that it reads have changed (0A000), or the driver
+ * closed it after a value that has no text (26000).
+ */
+export function isStatementUnusable(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '0A000' || state === '26000'
 }
 
 const networkErrors = new Set([
