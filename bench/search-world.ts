@@ -144,7 +144,7 @@ function shipmentsSql(all: number, from: number, to: number): string {
       sender_company, sender_name, sender_address1, sender_city, sender_state, sender_zip, sender_country,
       recipient_company, recipient_name, recipient_phone, recipient_address1, recipient_city, recipient_state,
       recipient_zip, recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
-      charges, created_at, updated_at, stands_alone)
+      charges, created_at, updated_at)
     select
       tenant_id, base_id + 1 + n, 'SL' || lpad(((n * 618033989) % 1000000000)::text, 9, '0') || n % 7,
       case when n % ${all / 100} = 7 then 'Returned' when n >= ${all * 0.999} then 'Created'
@@ -163,7 +163,7 @@ function shipmentsSql(all: number, from: number, to: number): string {
       (10000 + n * 7919 % ${all / 20})::text, 'US',
       5.5, 'lb', 1, 12, 9, 4, 'in', 'Books',
       '{"currency":"USD","zone":"MIDWEST","package_type":{"id":2,"code":"BOX","name":"Box"},"chargeable_weight":6,"weight_unit":"lb","items":[{"code":"BASE","name":"Base rate","type":"base","amount":21.6}],"total":21.6}',
-      at, at, true
+      at, at
     from (
       select n, bench_surroundings.*, now() - interval '1 hour' - (${all} - n) * interval '${days} days' / ${all} as at
       from bench_surroundings, generate_series(${from}::bigint, ${to - 1}) n) as seed`

@@ -255,7 +255,7 @@ function shipmentsSql(perTenant: number): string {
       sender_company, sender_name, sender_address1, sender_city, sender_state, sender_zip, sender_country,
       recipient_company, recipient_name, recipient_address1, recipient_city, recipient_state, recipient_zip,
       recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
-      charges, created_at, updated_at, stands_alone)
+      charges, created_at, updated_at)
     select
       tenant_id, n / couriers + 1, '${seededPrefix}' || lpad(number::text, 9, '0') || number % 7,
       (array['Created', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered', 'Delivered'])[1 + (n % 6)::integer],
@@ -265,7 +265,7 @@ function shipmentsSql(perTenant: number): string {
       'Recipient ' || n % 50000, 'Jane Doe ' || n % 9973, '233 S Wacker Dr', 'Chicago', 'IL', '60606', 'US',
       5.5, 'lb', 1, 12, 9, 4, 'in', 'Books',
       '{"currency":"USD","zone":"MIDWEST","package_type":{"id":2,"code":"BOX","name":"Box"},"chargeable_weight":6,"weight_unit":"lb","items":[{"code":"BASE","name":"Base rate","type":"base","amount":21.6},{"code":"FUEL","name":"Fuel surcharge","type":"surcharge","amount":3.13}],"total":24.73}',
-      at, at, true
+      at, at
     from (
       select n, couriers.*, (n * 618033989) % 1000000000 as number,
              now() - (${perTenant} - n / couriers) * interval '400 days' / ${perTenant} as at

@@ -774,7 +774,6 @@ export interface ShipmentsTable {
   ship_time: string | null
   estimated_delivery: string | null
   return_of: string | null
-  stands_alone: Generated<boolean>
 }
 
 export interface ShippingOptionsTable {

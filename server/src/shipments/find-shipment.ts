@@ -38,7 +38,7 @@ export async function findShipment(
   const { shipment, service, isAtCarrier, returnedBy } = await requireWholeShipment(database, scope, awb)
   // What carriers have answered to test data is stored nowhere.
   const carrier =
-    isAtCarrier || (isTestId(shipment.id) && !shipment.standsAlone)
+    isAtCarrier || isTestId(shipment.id)
       ? await database.read(scope.tenant.id, tx => carrierOf(carrierService, tx, shipment.id))
       : null
   return { shipment, service, carrier, returnedBy }
@@ -57,12 +57,11 @@ export async function requireWholeShipment(
 }> {
   const [row] = ofScope(scope, await database.readByKey(scope.tenant.id, wholeShipments, awbAsked(awb)))
   if (!row) throw noSuchShipment()
-  const { beside } = row
   return {
-    shipment: shipmentOf(row, beside?.pieces ?? []),
+    shipment: shipmentOf(row, row.piece_rows),
     service: serviceOf(row),
-    isAtCarrier: beside?.at_carrier ?? false,
-    returnedBy: beside?.returned_by ?? null,
+    isAtCarrier: row.at_carrier,
+    returnedBy: row.returned_by,
   }
 }
 
@@ -133,17 +132,9 @@ export async function completeShipment(
   tx: TenantTransaction,
   row: ShipmentRow,
 ): Promise<ShipmentDetails> {
+  const shipment = shipmentOf(row, await listPieces(tx, row.id))
   const service = await findService(tx, { id: row.service_id })
   if (!service) throw new Error(`Shipment ${row.awb} has a service that is gone.`)
-  if (row.stands_alone) {
-    return {
-      shipment: shipmentOf(row, []),
-      service: serviceSummary(service),
-      carrier: null,
-      returnedBy: null,
-    }
-  }
-  const shipment = shipmentOf(row, await listPieces(tx, row.id))
   const carrier = await carrierOf(carrierService, tx, row.id)
   return { shipment, service: serviceSummary(service), carrier, returnedBy: await findReturn(tx, row.awb) }
 }

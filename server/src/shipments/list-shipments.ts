@@ -80,10 +80,9 @@ export async function withCarriers(
   carrierService: CarrierService,
   listed: readonly ListedShipment[],
 ): Promise<ShipmentOfList[]> {
-  const perhapsAtCarrier = listed.filter(({ shipment }) => !shipment.standsAlone)
   const carriers = await carrierService.records(
     tx,
-    perhapsAtCarrier.map(({ shipment }) => shipment.id),
+    listed.map(({ shipment }) => shipment.id),
   )
   return listed.map(({ shipment, service, customerName, returnedBy }) => ({
     shipment,

@@ -24,8 +24,6 @@ interface Issued {
   estimatedDelivery: string | null
   customerId: number | null
   serviceId: number
-  /** Its service is a carrier's. */
-  isForCarrier: boolean
   options: readonly Option[]
   apiUserId: number | null
   staffId: number | null
@@ -61,7 +59,6 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
     declaredValue: goods.declaredValue && textOf(goods.declaredValue),
     options: issued.options,
     charges: issued.charges,
-    standsAlone: !issued.isForCarrier,
     createdAt: issued.now,
     updatedAt: issued.now,
     cancelledAt: null,

@@ -46,7 +46,6 @@ export function pricedShipment(
     estimatedDelivery: estimatedDelivery(rating, asked),
     customerId,
     serviceId: service.id,
-    isForCarrier: service.carrier_account_id !== null,
     options: askedOptions(request, service),
     apiUserId: scope.apiUserId,
     staffId: scope.staffId,

@@ -57,7 +57,6 @@ export async function replaceShipment(
       charges,
       apiUserId: row.api_user_id,
       staffId: row.staff_id,
-      standsAlone: made.shipment.standsAlone && row.stands_alone,
       createdAt: row.created_at,
     }
     const submission = submissionOf(row.id, service)

@@ -9,7 +9,7 @@ import { completeShipment, type FindShipmentOptions, lockShipment, requireShipme
 import { proposedReturn } from './proposed-return.ts'
 import { changedReturn, missingOf, type ReturnRequest } from './return-request.ts'
 import { isRefused } from './set-status.ts'
-import { noteBeside, type ShipmentRow } from './shipment.repository.ts'
+import type { ShipmentRow } from './shipment.repository.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { recordChangeOfOriginal } from './shipment-events.ts'
 import type { ShipmentRecord } from './shipment-record.ts'
@@ -58,7 +58,6 @@ export async function returnShipment(
     const order = { scope, rating: tariff.rating, request, ...references, returnOf: row.awb }
     const ready = readyShipment({ ...order, id, awb: newAwb, now }, recorder)
     const stored = await storeNewShipment(tx, carrierService, ready, recorder)
-    await noteBeside(tx, row.id)
     await recordChangeOfOriginal(tx, { tenant, carriers: carrierService }, row.awb, now)
     return stored
   })

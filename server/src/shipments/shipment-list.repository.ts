@@ -66,7 +66,7 @@ export async function listShipments(
     )
     select page.*, services.code as service_code, services.name as service_name, services.service_type,
            services.charge_type, customers.name as customer_name,
-           case when not page.stands_alone then ${returnOfRow(tx, 'page')} end as returned_by
+           ${returnOfRow(tx, 'page')} as returned_by
     from page
     join services on services.tenant_id = ${tx.tenantId} and services.id = page.service_id
     left join customers on customers.tenant_id = ${tx.tenantId} and customers.id = page.customer_id

@@ -48,7 +48,6 @@ export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipm
     declaredValue: row.declared_value,
     options: (row.options as Option[] | null) ?? [],
     charges: row.charges as StoredCharges | null,
-    standsAlone: row.stands_alone,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     cancelledAt: row.cancelled_at,
@@ -156,8 +155,6 @@ const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) =
   charges: shipment => shipment.charges && JSON.stringify(shipment.charges),
   created_at: shipment => shipment.createdAt,
   updated_at: shipment => shipment.updatedAt,
-  // A piece may have been weighed since.
-  stands_alone: shipment => shipment.standsAlone && shipment.pieces.every(isBlankParcel),
 }
 
 /** Null where none is asked for, as in all shipments of before there were options. */

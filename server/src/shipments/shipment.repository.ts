@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
 import type { KeyedQuery, Tables, TenantTransaction } from '../database/index.ts'
 import type { ReplacedFields } from './replaced-fields.ts'
+import { returnOfRow } from './returns.repository.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
@@ -63,27 +64,34 @@ export interface JoinedService {
   charge_type: ServiceRow['charge_type']
 }
 
-/** What is stored beside a shipment, as the function `beside_shipment` says it. */
-interface Beside {
-  /** In order; empty where nothing was said of the pieces but how many there are. */
-  pieces: PieceRow[]
-  /** A carrier has, or is to have, the shipment. */
-  at_carrier: boolean
-  /** The AWB of its return. */
-  returned_by: string | null
-}
+/** A shipment with what is shown beside it. */
+export type WholeShipmentRow = ShipmentRow &
+  JoinedService & {
+    /** In order; empty where nothing was said of the pieces but how many there are. */
+    piece_rows: PieceRow[]
+    /** A carrier has, or is to have, the shipment. */
+    at_carrier: boolean
+    /** The AWB of its return. */
+    returned_by: string | null
+  }
 
-/** A shipment with its service and, unless it stands alone, with what is stored beside it. */
-export type WholeShipmentRow = ShipmentRow & JoinedService & { beside: Beside | null }
-
-/** Shipments by their AWBs, each whole. */
+/** Shipments by their AWBs, each with its service and its pieces. */
 export const wholeShipments: KeyedQuery<WholeShipmentRow> = {
+  // Decimals as text: a JSON number would not be exact.
   compile: (context, awbs) =>
     sql<WholeShipmentRow>`
       select shipment.*, service.code as service_code, service.name as service_name, service.service_type,
              service.charge_type,
-             case when not shipment.stands_alone
-               then beside_shipment(${context.tenantId}, shipment.id, shipment.awb) end as beside
+             (select coalesce(json_agg(json_build_object(
+                'number', number, 'weight', weight::text, 'length', length::text, 'width', width::text,
+                'height', height::text, 'description', description, 'reference', reference,
+                'package_type_code', package_type_code) order by number), '[]')
+              from shipment_pieces
+              where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as piece_rows,
+             exists (
+               select from carrier_submissions
+               where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as at_carrier,
+             ${returnOfRow(context, 'shipment')} as returned_by
       from shipments shipment
       join services service on service.tenant_id = ${context.tenantId} and service.id = shipment.service_id
       where shipment.tenant_id = ${context.tenantId} and shipment.awb in (${sql.join(awbs)})
@@ -171,17 +179,6 @@ export async function updateStatus(
     .set(change)
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .execute()
-}
-
-/** Notes that something is stored beside the shipment. */
-export async function noteBeside(tx: TenantTransaction, id: number): Promise<void> {
-  await tx.sql
-    .updateTable('shipments')
-    .set({ stands_alone: false })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where('stands_alone', '=', true)
     .execute()
 }
 

@@ -48,11 +48,6 @@ export interface Shipment {
   options: readonly Option[]
   /** `null` for a shipment without a price. */
   charges: StoredCharges | null
-  /**
-   * No order at a carrier and no return of it was ever stored; false also where that is not known. Whether a piece is stored
-   * follows from `pieces`.
-   */
-  standsAlone: boolean
   createdAt: Date
   updatedAt: Date
   cancelledAt: Date | null

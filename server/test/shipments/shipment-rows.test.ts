@@ -62,7 +62,6 @@ const shipment: Shipment = {
   declaredValue: '500.00',
   options: [{ code: 'SATURDAY', name: 'Saturday delivery' }],
   charges: null,
-  standsAlone: false,
   createdAt: new Date('2026-11-20T12:00:00Z'),
   updatedAt: new Date('2026-11-20T12:00:01Z'),
   cancelledAt: null,
@@ -83,16 +82,11 @@ test('a shipment that was written to rows is the same when it is read from them'
 test('pieces of which nothing is known need no rows', () => {
   const blank = {
     ...shipment,
-    standsAlone: true,
     package: { ...shipment.package, pieces: 2 },
     pieces: [blankParcel(1), blankParcel(2)],
   }
   expect(pieceRowsOf(blank.pieces)).toEqual([])
   expect(shipmentOf(stored(blank), [])).toEqual(blank)
-})
-
-test('a shipment does not stand alone in its row when something is known of a piece', () => {
-  expect(stored({ ...shipment, standsAlone: true })).toMatchObject({ stands_alone: false })
 })
 
 test('each party is in the columns of its side', () => {
