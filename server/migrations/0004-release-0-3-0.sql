@@ -234,7 +234,7 @@ revoke all on function matching_customers(bigint, tsquery[], integer[]) from pub
 grant execute on function matching_customers(bigint, tsquery[], integer[]) to waybill_app;
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Services: pieces, limits, options, times, distances (docs/adr/0051, 0052, 0053, 0059, 0068)
+-- Services: pieces, limits, options, times, distances (docs/adr/0051, 0053, 0059, 0068)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 -- Options that a sender asks for, which the company knows by a code: Saturday delivery, a signature, an option of its own.
@@ -315,7 +315,7 @@ create index customer_pricing_group on customer_pricing (tenant_id, (terms ->> '
   where terms ? 'customer_group';
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Shipments: options, times, returns, charges (docs/adr/0052, 0053, 0057, 0068, 0075)
+-- Shipments: options, times, returns, charges (docs/adr/0051, 0053, 0057, 0068)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 alter table shipments

@@ -62,7 +62,7 @@ export interface Claims {
 }
 
 /**
- * Claims on Idempotency-Keys (docs/adr/0018-a-claim-is-a-fencing-token.md). Each is a token that the write's own
+ * Claims on Idempotency-Keys (docs/adr/0018-one-idempotency-key-makes-one-shipment.md). Each is a token that the write's own
  * transaction checks, so that of all requests that ever claimed a key, one commits. The lease only says when another
  * may try. It is a time of the database, so clocks of processes do not matter.
  */

@@ -3,7 +3,7 @@ import type { Findings } from './findings.ts'
 import type { Counted, Surcharge } from './surcharge-document.ts'
 import type { Sum } from './surcharge-outcome.ts'
 
-/* Surcharges for a quantity that staff count after the order: minutes of waiting, tolls (docs/adr/0075). */
+/* Surcharges for a quantity that staff count after the order: minutes of waiting, tolls (docs/adr/0068). */
 
 const one = decimal(1)
 

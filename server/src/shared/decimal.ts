@@ -16,7 +16,7 @@ import {
 type Value = Decimal | string | number
 
 /**
- * An exact decimal number that never changes (docs/adr/0077). A result has up to forty significant digits. Rounding is half-up,
+ * An exact decimal number that never changes (docs/adr/0004). A result has up to forty significant digits. Rounding is half-up,
  * away from zero. It is written without exponent and without zeros at its end.
  *
  * 12.50 is 1250 units with a scale of 2: whole numbers up to 2^53, of which the sums and products are exact as long as they
