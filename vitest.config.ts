@@ -146,7 +146,7 @@ export default defineConfig({
     // A test that hangs is to end some day; how fast the machine is, is not tested here. The longest takes a minute alone.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    setupFiles: ['server/test/support/same-cases.ts', 'server/test/support/cheap-hashes.ts'],
+    setupFiles: ['server/test/support/same-cases.ts'],
     sequence: { sequencer: longestFirst(order, longest) },
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: `tmp/tests${part}.json` },

@@ -80,7 +80,7 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
     const tariff = benchTariff(customerId, size.zoneRules)
     const whole = size.everything ? withEverything(tariff, customerId) : tariff
     await importTariff({ database, clock }, tenant.id, whole)
-    const { token } = await createApiUser(database, tenant.id, benchUser)
+    const { token } = await createApiUser(waybill, tenant.id, benchUser)
     const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1, 1))
     const { client_id: clientId, admin } = example
     const furtherLargeTariffs: World['furtherLargeTariffs'] = []
@@ -123,7 +123,8 @@ export async function buildWorld(place: Place, size: WorldSize): Promise<World> 
 }
 
 /** A company with the bench's tariff and one user. */
-async function companyWithTariff({ database, clock }: Waybill, zoneRules: number) {
+async function companyWithTariff(waybill: Waybill, zoneRules: number) {
+  const { database, clock } = waybill
   const tenant = await createTenant(database, {
     name: 'Large Couriers',
     country: 'US',
@@ -133,7 +134,7 @@ async function companyWithTariff({ database, clock }: Waybill, zoneRules: number
   })
   const customer = await createCustomer(database, tenant.id, { name: 'Acme Supplies', country: 'US' })
   await importTariff({ database, clock }, tenant.id, benchTariff(customer.id, zoneRules))
-  const { token } = await createApiUser(database, tenant.id, benchUser)
+  const { token } = await createApiUser(waybill, tenant.id, benchUser)
   return { clientId: tenant.clientId, token }
 }
 

@@ -29,7 +29,7 @@ export async function makeWorld({
     const example = await createExampleCompany(waybill)
     const tenant = await waybill.database.global(sql => findTenant(sql, example.client_id))
     if (!tenant) throw new Error('The example company is not there.')
-    const { token } = await createApiUser(waybill.database, tenant.id, {
+    const { token } = await createApiUser(waybill, tenant.id, {
       username: 'prove',
       password: 'parcels-for-everyone',
       permissions,

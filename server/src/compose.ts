@@ -3,6 +3,8 @@ import {
   createFailedAttempts,
   createTokenIssuer,
   memoryRateLimiter,
+  type PasswordCost,
+  passwordHasher,
   type RateLimiter,
   recentTenants,
   redisRateLimiter,
@@ -86,6 +88,8 @@ export interface Overrides {
   database?: Database
   /** How patient the service is with carriers. */
   carriers?: Pick<CarrierServiceOptions, 'retryPolicy' | 'circuit'>
+  /** What it costs to hash a password. */
+  passwords?: PasswordCost
 }
 
 /** Builds and wires everything; the one place where that happens. */
@@ -111,6 +115,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const recent = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
   const hourly = await rateLimiter(config, log, clock, { name: 'failures-lasting', windowMs: 60 * 60_000 })
   const failures = createFailedAttempts({ recent, hourly })
+  const hashPassword = passwordHasher(overrides.passwords)
   const trail = createAuditTrail(database.for('records'), log)
   const ownPrinter = createLabelPrinter({
     threads: config.labelThreads,
@@ -270,7 +275,8 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     connectors,
     carrierService,
     printer,
-    tokens: createTokenIssuer(database.for('company'), failures),
+    tokens: createTokenIssuer({ database: database.for('company'), failures, hashPassword }),
+    hashPassword,
     tariffs,
     awbs: createAwbAllocator(database.for('shipments')),
     ids,

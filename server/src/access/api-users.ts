@@ -14,10 +14,15 @@ import {
   revokeTokens,
   updateApiUser,
 } from './access.repository.ts'
-import { hashPassword } from './password.ts'
+import type { HashPassword } from './password.ts'
 import { isPermission } from './permissions.ts'
 import { newToken } from './token.ts'
 import { isWeakPassword, weakPassword } from './weak-passwords.ts'
+
+interface ApiUserOptions {
+  database: Database
+  hashPassword: HashPassword
+}
 
 export interface ApiUserRequest {
   username: string
@@ -34,7 +39,7 @@ export interface ApiUserRequest {
 
 /** Creates an API user with its first token. Only the token's hash is stored: it cannot be shown again. */
 export async function createApiUser(
-  database: Database,
+  { database, hashPassword }: ApiUserOptions,
   tenantId: number,
   request: ApiUserRequest,
   recorder: Recorder = unrecorded,
@@ -82,8 +87,7 @@ export interface ApiUserChange {
 
 /** Changes what was given. It takes effect with the user's next request. */
 export async function changeApiUser(
-  database: Database,
-  clock: Clock,
+  { database, clock, hashPassword }: ApiUserOptions & { clock: Clock },
   tenantId: number,
   id: number,
   change: ApiUserChange,

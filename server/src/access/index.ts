@@ -25,7 +25,7 @@ export { networkOf } from './client-network.ts'
 export { type Attempt, createFailedAttempts, type FailedAttempts } from './failed-attempts.ts'
 export { isKnownAddress, withAddress } from './known-addresses.ts'
 export { createTokenIssuer, type IssuedToken, type TokenIssuer } from './obtain-token.ts'
-export { hashPassword, verifyPassword } from './password.ts'
+export { type HashPassword, type PasswordCost, passwordHasher, verifyPassword } from './password.ts'
 export {
   type Permission,
   type PermissionDescription,

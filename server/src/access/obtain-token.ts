@@ -6,7 +6,7 @@ import { findCredentials, insertToken, sendKnownAddresses } from './access.repos
 import { type Role, roleOf } from './caller.ts'
 import type { FailedAttempts } from './failed-attempts.ts'
 import { isKnownAddress, withAddress } from './known-addresses.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { type HashPassword, verifyPassword } from './password.ts'
 import { newToken } from './token.ts'
 
 export interface IssuedToken {
@@ -30,7 +30,15 @@ export interface TokenIssuer {
   obtain(tenant: Tenant, request: TokenRequest, recorder: SignInRecorder): Promise<IssuedToken>
 }
 
-export function createTokenIssuer(database: Database, failures: FailedAttempts): TokenIssuer {
+export function createTokenIssuer({
+  database,
+  failures,
+  hashPassword,
+}: {
+  database: Database
+  failures: FailedAttempts
+  hashPassword: HashPassword
+}): TokenIssuer {
   // Without such a user the password is verified against this hash, so that the answer takes as long.
   let dummyHash: Promise<string> | undefined
 

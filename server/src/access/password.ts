@@ -3,20 +3,25 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-let cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** Returns the password's hash in PHC string format, with a salt of its own. */
+export type HashPassword = (password: string) => Promise<string>
 
-/** What hashes of this process cost from now on. For tests alone, which make more of them than a company in a year. */
-export function hashCheaply(): void {
-  cost = { ...cost, memory: 8, passes: 1 }
+export interface PasswordCost {
+  /** KiB. */
+  readonly memory: number
+  readonly passes: number
 }
 
-/** The password's hash in PHC string format, with a salt of its own. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce, ...cost })
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`
+/** OWASP's recommendation for argon2id, with one lane. */
+const recommended: PasswordCost = { memory: 19_456, passes: 2 }
+
+export function passwordHasher({ memory, passes }: PasswordCost = recommended): HashPassword {
+  return async password => {
+    const nonce = randomBytes(16)
+    const parameters = { memory, passes, parallelism: 1, tagLength: 32 }
+    const tag = await derive('argon2id', { message: password, nonce, ...parameters })
+    return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`
+  }
 }
 
 /** Whether the password has this hash. A wrong password takes as long as the right one. */

@@ -1,4 +1,4 @@
-import type { FailedAttempts, RateLimiter } from '../access/index.ts'
+import type { FailedAttempts, HashPassword, RateLimiter } from '../access/index.ts'
 import type { AuditTrail } from '../audit/index.ts'
 import type { CarrierAccounts, Connector } from '../carriers/index.ts'
 import type { FileThread } from '../imports/index.ts'
@@ -24,6 +24,7 @@ export interface AdminParts extends Services {
   readonly addressRateLimit: number
   /** Counts failed attempts to sign in. */
   readonly failures: FailedAttempts
+  readonly hashPassword: HashPassword
   /** Null where no mail server is configured: then owners pass links on. */
   readonly passwordMails: PasswordMails | null
 }

@@ -76,7 +76,7 @@ function tellSizeOfBodies(scope: FastifyInstance): void {
 }
 
 function adminServices(parts: AdminParts): AdminServices {
-  const { clock, keyring, failures } = parts
+  const { clock, keyring, failures, hashPassword } = parts
   const database = parts.database.for('company')
   const secondFactor = createSecondFactor({ database, clock, keyring })
   return {
@@ -84,7 +84,7 @@ function adminServices(parts: AdminParts): AdminServices {
     secondFactor,
     // Who is signed in is asked first, as for callers of the API.
     sessions: createStaffSessions(parts.database.for('callers'), clock),
-    signIn: createSignIn({ database, clock, failures, secondFactor }),
+    signIn: createSignIn({ database, clock, failures, secondFactor, hashPassword }),
     refusedSignIns: createRefusedSignIns(parts),
   }
 }

@@ -15,7 +15,7 @@ export const adminCreateCommand: Command = {
     return withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
       const password = given ?? randomBytes(12).toString('base64url')
-      const { email } = await createStaff(waybill.database, {
+      const { email } = await createStaff(waybill, {
         tenantId: tenant.id,
         email: textOption(context, 'email'),
         password,

@@ -25,7 +25,7 @@ export const apiUserCreateCommand: Command = {
     return withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
       const email = context.options.email
-      const { user, token } = await createApiUser(waybill.database, tenant.id, {
+      const { user, token } = await createApiUser(waybill, tenant.id, {
         username: textOption(context, 'username'),
         password,
         permissions: permissionsOption(context),

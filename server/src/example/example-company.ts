@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createApiUser, permissions } from '../access/index.ts'
+import { createApiUser, type HashPassword, permissions } from '../access/index.ts'
 import type { CarrierAccounts } from '../carriers/index.ts'
 import { setServiceCarrier } from '../catalog/index.ts'
 import { createCustomer } from '../customers/index.ts'
@@ -22,6 +22,7 @@ export interface ExampleCompany {
 export interface ExampleOptions {
   database: Database
   clock: Clock
+  hashPassword: HashPassword
   carrierAccounts: CarrierAccounts
   /** Makes it beside the companies that are there, as tests need it; its administrator has this e-mail address. */
   beside?: { adminEmail: string }
@@ -86,7 +87,7 @@ async function fillExampleCompany(options: ExampleOptions): Promise<ExampleCompa
     }
   })
   const password = newPassword()
-  const admin = await createStaff(database, {
+  const admin = await createStaff(options, {
     tenantId: tenant.id,
     email: beside?.adminEmail ?? 'admin@example.com',
     password,
@@ -96,8 +97,8 @@ async function fillExampleCompany(options: ExampleOptions): Promise<ExampleCompa
     client_id: tenant.clientId,
     admin: { email: admin.email, password },
     api_users: [
-      await exampleUser(database, tenant.id, 'erp', null),
-      await exampleUser(database, tenant.id, 'shop', acme.id),
+      await exampleUser(options, tenant.id, 'erp', null),
+      await exampleUser(options, tenant.id, 'shop', acme.id),
     ],
     customers: [acme, globex].map(({ id, name }) => ({ id, name })),
   }
@@ -121,13 +122,13 @@ async function connectSandbox({ database, clock, carrierAccounts }: ExampleOptio
 }
 
 async function exampleUser(
-  database: Database,
+  options: ExampleOptions,
   tenantId: number,
   username: string,
   customerId: number | null,
 ): Promise<ExampleCompany['api_users'][number]> {
   const password = newPassword()
-  const { token } = await createApiUser(database, tenantId, {
+  const { token } = await createApiUser(options, tenantId, {
     username,
     password,
     permissions,

@@ -1,4 +1,4 @@
-import { hashPassword } from '../access/index.ts'
+import type { HashPassword } from '../access/index.ts'
 import { fieldChanges, type Recorder } from '../audit/index.ts'
 import type { Database, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -6,7 +6,7 @@ import { conflict, invalidFields, notFound } from '../shared/problem.ts'
 import { emailFaults, nameFaults, refuseTakenEmail } from './create-staff.ts'
 import { passwordFaults } from './password-faults.ts'
 import { deletePasswordLink } from './password-links.repository.ts'
-import { hashOfNoPassword, type IssuedLink, issuePasswordLink } from './password-links.ts'
+import { type IssuedLink, issuePasswordLink, noPassword } from './password-links.ts'
 import type { StaffRole } from './roles.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 import {
@@ -28,6 +28,10 @@ export interface StaffChange {
 export interface StaffOptions {
   database: Database
   clock: Clock
+}
+
+interface PasswordOptions extends StaffOptions {
+  hashPassword: HashPassword
 }
 
 /**
@@ -93,7 +97,7 @@ export function deleteStaff(
 
 /** Sets a password and ends the person's sessions, all or all but the current one. Returns how many ended. */
 export async function setStaffPassword(
-  { database, clock }: StaffOptions,
+  { database, clock, hashPassword }: PasswordOptions,
   tenantId: number,
   id: number,
   password: string,
@@ -114,12 +118,12 @@ export async function setStaffPassword(
 
 /** Takes a person's password away, ends their sessions, and gives them a link to set a new one. */
 export async function resetStaffPassword(
-  { database, clock }: StaffOptions,
+  { database, clock, hashPassword }: PasswordOptions,
   tenantId: number,
   id: number,
   recorder: Recorder,
 ): Promise<{ email: string; link: IssuedLink }> {
-  const passwordHash = await hashOfNoPassword()
+  const passwordHash = await hashPassword(noPassword())
   return database.write(tenantId, async tx => {
     const person = requireFound(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
     await deleteSessionsOf(tx, id)

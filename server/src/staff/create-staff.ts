@@ -1,10 +1,10 @@
-import { hashPassword } from '../access/index.ts'
+import type { HashPassword } from '../access/index.ts'
 import { type Recorder, unrecorded } from '../audit/index.ts'
 import { type Database, isUniqueViolation, type TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { passwordFaults } from './password-faults.ts'
-import { hashOfNoPassword, type IssuedLink, issuePasswordLink } from './password-links.ts'
+import { type IssuedLink, issuePasswordLink, noPassword } from './password-links.ts'
 import type { StaffRole } from './roles.ts'
 import { insertStaff, type StaffRow } from './staff.repository.ts'
 
@@ -17,7 +17,7 @@ export interface StaffRequest {
 
 /** Creates a member of staff of one tenant. */
 export async function createStaff(
-  database: Database,
+  { database, hashPassword }: { database: Database; hashPassword: HashPassword },
   { password, ...request }: StaffRequest & { password: string },
   recorder: Recorder = unrecorded,
 ): Promise<StaffRow> {
@@ -31,13 +31,13 @@ export async function createStaff(
 
 /** Creates a member of staff who sets a password by the link, and cannot sign in before. */
 export async function inviteStaff(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, hashPassword }: { database: Database; clock: Clock; hashPassword: HashPassword },
   request: StaffRequest,
   recorder: Recorder,
 ): Promise<{ person: StaffRow; link: IssuedLink }> {
   const faults = personFaults(request)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  const passwordHash = await hashOfNoPassword()
+  const passwordHash = await hashPassword(noPassword())
   return refuseTakenEmail(
     database.write(request.tenantId, async tx => {
       const person = await insertPerson(tx, request, passwordHash, recorder)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hashPassword } from '../access/index.ts'
+import type { HashPassword } from '../access/index.ts'
 import type { Database, IdAllocator, TenantTransaction } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
@@ -35,15 +35,16 @@ export async function issuePasswordLink(
   return { token, expiresAt }
 }
 
-/** A hash that no password has: somebody who has still to set one cannot sign in. */
-export function hashOfNoPassword(): Promise<string> {
-  return hashPassword(randomBytes(32).toString('base64url'))
+/** A password that nobody knows: somebody who has still to set one cannot sign in. */
+export function noPassword(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 interface LinkOptions {
   database: Database
   clock: Clock
   ids: IdAllocator
+  hashPassword: HashPassword
 }
 
 /** Whose link this is. UNAUTHORIZED, in the same words whether it was used, replaced, has expired or never was. */
@@ -68,7 +69,7 @@ export async function usePasswordLink(
   const link = await requirePasswordLink(options, token)
   const faults = await passwordFaults(password)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await options.hashPassword(password)
   const { database, clock, ids } = options
   const id = await ids.allocate(link.tenant_id, 'staff_actions')
   await database.write(link.tenant_id, async tx => {

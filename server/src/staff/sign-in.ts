@@ -1,7 +1,7 @@
 import {
   type Attempt,
   type FailedAttempts,
-  hashPassword,
+  type HashPassword,
   isKnownAddress,
   verifyPassword,
   withAddress,
@@ -52,6 +52,7 @@ export interface SignInOptions {
   clock: Clock
   failures: FailedAttempts
   secondFactor: SecondFactor
+  hashPassword: HashPassword
 }
 
 /**
@@ -62,7 +63,8 @@ const leastVerified = 3
 /** A code has only six digits, so fewer attempts are allowed than for passwords. */
 const failuresPerCode = 5
 
-export function createSignIn({ database, clock, failures, secondFactor }: SignInOptions): SignIn {
+export function createSignIn(options: SignInOptions): SignIn {
+  const { database, clock, failures, secondFactor, hashPassword } = options
   let dummyHash: Promise<string> | undefined
 
   return {

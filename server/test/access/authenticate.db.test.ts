@@ -5,6 +5,7 @@ import { createApiUser, createAuthenticator, type Permission, revokeTokens } fro
 import { nextTariffVersion } from '../../src/catalog/index.ts'
 import { createTenant, type Tenant } from '../../src/tenants/index.ts'
 import { updateTenant } from '../../src/tenants/tenants.repository.ts'
+import { hashPassword } from '../support/cheap-hashes.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let opened: TestDatabase
@@ -18,7 +19,7 @@ beforeAll(async () => {
   users = []
   for (const prefix of ['AA', 'BB']) {
     const tenant = await createTenant(opened.database, { ...company, name: `Courier ${prefix}`, prefix })
-    const { user, token } = await createApiUser(opened.database, tenant.id, {
+    const { user, token } = await createApiUser({ database: opened.database, hashPassword }, tenant.id, {
       username: `user-${prefix}`,
       password: 'correct-horse',
       permissions: ['api_services'],
@@ -76,7 +77,7 @@ test('a cached caller is read anew, in every process, once the change to them is
   const [here, there] = [createAuthenticator(opened.database), createAuthenticator(opened.database)]
   const tenant = tenants[0]
   if (!tenant) throw new Error('The tenant is not there.')
-  const { user, token } = await createApiUser(opened.database, tenant.id, {
+  const { user, token } = await createApiUser({ database: opened.database, hashPassword }, tenant.id, {
     username: 'to-be-changed',
     password: 'correct-horse',
     permissions: ['api_services', 'api_rates'],

@@ -42,13 +42,13 @@ async function makeCompany(mark: string): Promise<Company> {
     insertDriver(tx, { name: `${mark} driver`, phone: null, daily_capacity: 9 }, []),
   )
   const email = `${mark}@example.com`
-  const staff = await createStaff(database, {
+  const staff = await createStaff(service.waybill, {
     tenantId: tenant.id,
     email,
     password: 'a good password',
     role: 'owner',
   })
-  const { user, token } = await createApiUser(database, tenant.id, {
+  const { user, token } = await createApiUser(service.waybill, tenant.id, {
     username: `${mark}-erp`,
     password: 'correct-horse',
     permissions,

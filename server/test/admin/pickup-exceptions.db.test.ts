@@ -21,7 +21,7 @@ beforeAll(async () => {
   const company = { name: 'Others', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'OT' }
   const other = await createTenant(database, company)
   const person = { email: 'boss@example.com', password: 'a good password', role: 'owner' as const }
-  await createStaff(database, { tenantId: other.id, ...person })
+  await createStaff(service.waybill, { tenantId: other.id, ...person })
   stranger = await signedIn(service, person.email, person.password)
 })
 afterAll(() => service?.stop())

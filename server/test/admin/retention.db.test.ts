@@ -29,7 +29,7 @@ test('terms that an owner changes hold for the company alone, and null chooses t
   const company = { name: 'Others', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'OT' }
   const other = await createTenant(database, company)
   const person = { email: 'boss@example.com', password: 'a good password', role: 'owner' as const }
-  await createStaff(database, { tenantId: other.id, ...person })
+  await createStaff(service.waybill, { tenantId: other.id, ...person })
   const stranger = await signedIn(service, person.email, person.password)
 
   const change = { calls_months: 24, anonymized_after_months: 36 }

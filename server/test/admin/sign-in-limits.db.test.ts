@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 async function newClerk(email: string, tenantId = 1, word = password): Promise<void> {
-  await createStaff(service.waybill.database, { tenantId, email, password: word, role: 'clerk' })
+  await createStaff(service.waybill, { tenantId, email, password: word, role: 'clerk' })
 }
 
 function signIn(email: string, word: string, address = '127.0.0.1', more: object = {}) {

@@ -112,7 +112,7 @@ test('a wrong password and an unknown e-mail are refused in the same words', asy
 test('blanks belong to a password', async () => {
   const [tenantId, password] = [1, '  two words  ']
   const email = 'blanks@example.com'
-  await createStaff(service.waybill.database, { tenantId, email, password, role: 'clerk' })
+  await createStaff(service.waybill, { tenantId, email, password, role: 'clerk' })
   expect((await openBrowser(service).post('/session', { email, password })).status).toBe(200)
   const trimmed = { email, password: password.trim() }
   expect((await openBrowser(service).post('/session', trimmed)).status).toBe(401)

@@ -84,6 +84,6 @@ export async function staffBrowser(
   person: { tenantId: number; role: StaffRole; email: string },
 ): Promise<Browser> {
   const password = 'a good password'
-  await createStaff(service.waybill.database, { ...person, password })
+  await createStaff(service.waybill, { ...person, password })
   return signedIn(service, person.email, password)
 }

@@ -162,7 +162,7 @@ describe('what it is bounded by', () => {
     const username = `limited-${crypto.randomUUID()}`
     const { createApiUser, permissions } = await import('../../src/access/index.ts')
     const user = { username, password: 'as-good-as-any', permissions, customerId: null, rateLimit }
-    const { token } = await createApiUser(service.waybill.database, 1, user)
+    const { token } = await createApiUser(service.waybill, 1, user)
     return { authorization: `Bearer ${token}` }
   }
   const many = (count: number) => Array.from({ length: count }, () => shipmentBody())

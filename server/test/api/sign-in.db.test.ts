@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 async function newUser(username: string): Promise<number> {
-  const { user } = await createApiUser(service.waybill.database, 1, {
+  const { user } = await createApiUser(service.waybill, 1, {
     username,
     password,
     permissions: [],

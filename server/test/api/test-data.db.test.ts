@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { database } = service.waybill
   const tenant = await database.global(sql => findTenant(sql, service.example.client_id))
   tenantId = tenant?.id ?? 0
-  const { token } = await createApiUser(database, tenantId, {
+  const { token } = await createApiUser(service.waybill, tenantId, {
     username: 'trial',
     password: 'a-long-enough-word-7',
     permissions,

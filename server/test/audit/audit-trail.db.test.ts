@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../src/database/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { createTenant } from '../../src/tenants/index.ts'
+import { hashPassword } from '../support/cheap-hashes.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 type FinishedCall = Parameters<AuditTrail['add']>[0]
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const company = { country: 'US', currency: 'USD', timezone: 'America/New_York' }
   for (const prefix of ['AA', 'BB']) {
     const { id } = await createTenant(database, { ...company, name: `Courier ${prefix}`, prefix })
-    const { user } = await createApiUser(database, id, {
+    const { user } = await createApiUser({ database, hashPassword }, id, {
       username: 'erp',
       password: 'correct-horse',
       permissions: ['api_services'],
@@ -252,7 +253,7 @@ test('the last calls are those made last, whoever made them and however they wer
   const [first] = tenants
   if (!first) throw new Error('The tenant is not there.')
   const { database } = opened
-  const { user } = await createApiUser(database, first.id, {
+  const { user } = await createApiUser({ database, hashPassword }, first.id, {
     username: 'shop',
     password: 'correct-horse',
     permissions: ['api_services'],

@@ -8,6 +8,7 @@ import { createApiUser, createAuthenticator, permissions } from '../../src/acces
 import { nextTariffVersion } from '../../src/catalog/index.ts'
 import { type Database, isUniqueViolation, lentDatabase, openDatabase } from '../../src/database/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
+import { hashPassword } from '../support/cheap-hashes.ts'
 import { copyCluster } from '../support/clusters.ts'
 import { patientLimits } from '../support/patience.ts'
 
@@ -72,7 +73,7 @@ describe('The embedded database', () => {
     let now = 0
     const authenticator = createAuthenticator(database, () => now)
     const user = { username: 'erp', password: 'a-good-password-9', permissions, customerId: null }
-    const { token } = await createApiUser(database, tenant.id, { ...user, rateLimit: 300 })
+    const { token } = await createApiUser({ database, hashPassword }, tenant.id, { ...user, rateLimit: 300 })
     const credentials = { clientId: tenant.clientId, authorization: `Bearer ${token}` }
     await authenticator.identify(credentials)
     now += 1000

@@ -80,7 +80,7 @@ test.each([
       ] as const,
   ),
 ] as const)('%s while the body is on its way writes nothing', async (_, status, changed) => {
-  const { user, token } = await createApiUser(service.waybill.database, 1, {
+  const { user, token } = await createApiUser(service.waybill, 1, {
     username: randomUUID(),
     password: `${randomUUID()}aA1!`,
     permissions: ['api_shipments_create'],

@@ -96,7 +96,7 @@ test('a lost password: a link for each company, led to where the service is, and
     prefix: 'OC',
   })
   for (const tenantId of [1, other.id]) {
-    await createStaff(service.waybill.database, {
+    await createStaff(service.waybill, {
       tenantId,
       email: 'ana@example.com',
       password,
@@ -135,7 +135,7 @@ test('an e-mail that nobody has is answered alike, and nothing is sent', async (
 })
 
 test('nobody fills a mailbox: the fourth request of an hour sends nothing', async () => {
-  await createStaff(service.waybill.database, {
+  await createStaff(service.waybill, {
     tenantId: 1,
     email: 'lea@example.com',
     password: 'a good old password',

@@ -1,5 +1,6 @@
-import { hashCheaply } from '../../src/access/password.ts'
+import { type PasswordCost, passwordHasher } from '../../src/access/index.ts'
 
-// As strong as the service makes them, some thousand hashes were a tenth of what the database tests cost.
-// `access/password.test.ts` looks at one of those, and so does every test of the program as a process.
-hashCheaply()
+/** What passwords of tests cost, which make more of them than a company in a year. */
+export const cheapHashes: PasswordCost = { memory: 8, passes: 1 }
+
+export const hashPassword = passwordHasher(cheapHashes)

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/index.ts'
 import { createExampleCompany, type ExampleCompany } from '../../src/example/index.ts'
 import type { Clock } from '../../src/shared/clock.ts'
+import { cheapHashes } from './cheap-hashes.ts'
 import { openTestDatabase } from './database.ts'
 import { requireDeclared } from './declared.ts'
 
@@ -52,6 +53,7 @@ export async function startTestService(
   })
   const overrides = {
     database: options.watch?.(database) ?? database,
+    passwords: cheapHashes,
     ...(options.clock ? { clock: options.clock } : {}),
   }
   const waybill = await openWaybill(config, pino({ level: 'silent' }), overrides)

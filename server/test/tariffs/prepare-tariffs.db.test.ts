@@ -6,6 +6,7 @@ import { openWaybill } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/index.ts'
 import { exampleTariff, importTariff } from '../../src/tariffs/index.ts'
+import { hashPassword } from '../support/cheap-hashes.ts'
 import { aCourier, clock, now } from './support.ts'
 
 const courier = aCourier()
@@ -13,7 +14,7 @@ const { example, load, newTenant } = courier
 
 /** Lets a token of the tenant be used so many days ago. */
 async function usedBefore(days: number, tenantId: number): Promise<void> {
-  await createApiUser(courier.database, tenantId, {
+  await createApiUser({ database: courier.database, hashPassword }, tenantId, {
     username: 'erp',
     password: 'correct-horse',
     permissions: ['api_services'],

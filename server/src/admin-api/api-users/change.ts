@@ -6,7 +6,7 @@ import type { AdminServices } from '../services.ts'
 import { apiUserFields, Permissions } from './api-user-fields.ts'
 import { ApiUserRecord, presentApiUser, summaryOf } from './api-user-record.ts'
 
-export const changeEndpoint = ({ database, clock }: AdminServices) =>
+export const changeEndpoint = (services: AdminServices) =>
   staffEndpoint({
     method: 'PUT',
     url: '/api-users/:id',
@@ -30,7 +30,7 @@ export const changeEndpoint = ({ database, clock }: AdminServices) =>
         ...(sent.has('rate_limit') ? { rateLimit: body.rate_limit ?? null } : {}),
         ...(body.password === undefined ? {} : { password: body.password }),
       }
-      await changeApiUser(database, clock, tenant.id, id, change, recorder)
-      return presentApiUser(tenant, await database.read(tenant.id, tx => summaryOf(tx, id)))
+      await changeApiUser(services, tenant.id, id, change, recorder)
+      return presentApiUser(tenant, await services.database.read(tenant.id, tx => summaryOf(tx, id)))
     },
   })

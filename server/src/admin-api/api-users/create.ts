@@ -8,7 +8,7 @@ import type { AdminServices } from '../services.ts'
 import { apiUserFields, Permissions } from './api-user-fields.ts'
 import { ApiUserRecord, presentApiUser, summaryOf } from './api-user-record.ts'
 
-export const createEndpoint = ({ database }: AdminServices) =>
+export const createEndpoint = (services: AdminServices) =>
   staffEndpoint({
     method: 'POST',
     url: '/api-users',
@@ -42,8 +42,8 @@ export const createEndpoint = ({ database }: AdminServices) =>
         rateLimit: body.rate_limit ?? null,
         mode: body.mode ?? ('live' as const),
       }
-      const { user, token } = await createApiUser(database, tenant.id, request, recorder)
-      const shown = await database.read(tenant.id, tx => summaryOf(tx, user.id))
+      const { user, token } = await createApiUser(services, tenant.id, request, recorder)
+      const shown = await services.database.read(tenant.id, tx => summaryOf(tx, user.id))
       return { ...presentApiUser(tenant, shown), ...presentToken({ origin, session, token }) }
     },
   })

@@ -28,7 +28,7 @@ export const createEndpoint = (services: AdminServices) =>
       const { password } = body
       const request = { tenantId: tenant.id, email: body.email, name: body.name ?? null, role: body.role }
       if (password) {
-        const row = await createStaff(services.database, { ...request, password }, call.recorder)
+        const row = await createStaff(services, { ...request, password }, call.recorder)
         return { ...presentStaff(call, row), password_link: null, mailed: false }
       }
       const { person, link } = await inviteStaff(services, request, call.recorder)

@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { hashCheaply } from '../../../src/access/password.ts'
 import { createApp } from '../../../src/app.ts'
 import { openWaybill } from '../../../src/compose.ts'
 import { readConfig } from '../../../src/config.ts'
 import { createExampleCompany } from '../../../src/example/index.ts'
 import { indexShipments } from '../../../src/shipments/index.ts'
 import { findTenant } from '../../../src/tenants/index.ts'
+import { cheapHashes } from '../../support/cheap-hashes.ts'
 import type { PreparedOffice } from './office.ts'
 
 /**
@@ -18,8 +18,9 @@ import type { PreparedOffice } from './office.ts'
  * processor time. It prints an address of 127.0.0.1; who asks there gets an example company of its own. Each company
  * counts its own records, so that the customers of each are 1 and 2. It ends with SIGTERM.
  */
-hashCheaply()
-const waybill = await openWaybill(readConfig(process.env), pino({ level: 'warn' }))
+const waybill = await openWaybill(readConfig(process.env), pino({ level: 'warn' }), {
+  passwords: cheapHashes,
+})
 const app = await createApp(waybill)
 await app.listen({ port: 0, host: '127.0.0.1' })
 await waybill.startBackground()
