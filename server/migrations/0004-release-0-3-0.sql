@@ -99,7 +99,7 @@ create index pickups_driver_day on pickups (tenant_id, driver_id, scheduled_date
 create index pickups_shipment on pickups (tenant_id, shipment_id, id) where shipment_id is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- The search (docs/adr/0049, docs/adr/0082)
+-- The search (docs/adr/0040)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 -- The words of the search stand in the index by blocks of ids, so that what is read for a page does not grow with the
@@ -559,7 +559,7 @@ create constraint trigger caller_changed after update on api_users
   execute function record_caller_change();
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Staff: roles, links to a password, what they did (docs/adr/0062, 0067, 0073)
+-- Staff: roles, links to a password, what they did (docs/adr/0062, docs/adr/0067)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 -- Roles beside owner and clerk; what each may is the table in src/staff/roles.ts.
@@ -609,7 +609,7 @@ alter table calls add column changes jsonb;
 create index calls_awb on calls (tenant_id, awb, at desc, id desc) where awb is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Exceptions (docs/adr/0067, 0073)
+-- Exceptions (docs/adr/0067)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 -- Who sees to a shipment that is among the exceptions, and until when it is put off. A row is made by the first who
@@ -960,7 +960,7 @@ create unique index shipment_templates_name on shipment_templates (tenant_id, co
 select protect_tenant_table('shipment_templates');
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Runs (docs/adr/0066, docs/adr/0071)
+-- Runs (docs/adr/0066)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 -- What a driver takes along on a day, stop by stop.
@@ -1021,7 +1021,7 @@ create index run_stops_shipment_reasons on run_stops (tenant_id, shipment_id) wh
 create index run_stops_pickup_reasons on run_stops (tenant_id, pickup_id) where reason is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Depots, scans of parcels, what was weighed, and sort codes (docs/adr/0065, 0071, 0072)
+-- Depots, scans of parcels, what was weighed, and sort codes (docs/adr/0065, docs/adr/0072)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 create table depots (
