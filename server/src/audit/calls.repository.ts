@@ -1,8 +1,6 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import {
   type RowKind,
-  type RowValue,
-  recordList,
   storing,
   type Tables,
   type TenantTransaction,
@@ -34,45 +32,44 @@ export interface AuditEntry {
   changes?: readonly FieldChange[]
 }
 
-/** The columns of a call but the tenant's and the changes, with their values. */
-const columns: readonly [name: string, value: (entry: AuditEntry) => RowValue][] = [
-  ['at', entry => entry.at.getTime()],
-  ['id', entry => entry.requestId],
-  ['user_id', entry => entry.userId],
-  ['pickup_id', entry => entry.pickupId],
-  ['duration_ms', entry => entry.durationMs],
-  ['status', entry => entry.status],
-  ['action', entry => entry.action],
-  ['method', entry => entry.method],
-  ['path', entry => storable(entry.path)],
-  ['ip', entry => entry.ip],
-  ['username', entry => storable(entry.username)],
-  ['error_code', entry => entry.errorCode],
-  ['awb', entry => entry.awb],
-]
-/** The columns of a call but the tenant's, in the order of the type `new_call`. */
-export const callColumns = [...columns.map(([name]) => name), 'changes']
+/** A call by column, without its tenant and its changes. */
+function rowOf(entry: AuditEntry) {
+  return {
+    at: entry.at,
+    id: entry.requestId,
+    user_id: entry.userId,
+    pickup_id: entry.pickupId,
+    duration_ms: entry.durationMs,
+    status: entry.status,
+    action: entry.action,
+    method: entry.method,
+    path: storable(entry.path),
+    ip: entry.ip,
+    username: storable(entry.username),
+    error_code: entry.errorCode,
+    awb: entry.awb,
+  }
+}
 
-/** From milliseconds since 1970. The same for one row and for many, so that both have the same key. */
-const time = (milliseconds: string) => `to_timestamp(${milliseconds} / 1000)`
+/** In the order of `rowOf`. */
+const columns = `at, id, user_id, pickup_id, duration_ms, status, action, method, path, ip, username, error_code, awb`
 
 const addWritten = `
   on conflict (tenant_id, at, id) do update
   set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
 
-const valuesOfOne = callColumns.map((name, index) =>
-  name === 'at' ? time(`$${index + 2}::double precision`) : `$${index + 2}`,
-)
 const insertOne = `
-  insert into calls (tenant_id, ${callColumns.join(', ')})
-  values ($1, ${valuesOfOne.join(', ')}) ${addWritten}`
+  insert into calls (tenant_id, ${columns}, changes)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ${addWritten}`
 
-const selected = callColumns.map(name => (name === 'at' ? time(name) : name))
+/** Without changes: they come with the write alone, so that none are on record that were rolled back. */
 const insertMany = `
-  insert into calls (tenant_id, ${callColumns.join(', ')})
-  select $1, ${selected.join(', ')} from unnest($2::new_call[])`
+  insert into calls (tenant_id, ${columns})
+  select $1, ${columns} from json_populate_recordset(null::calls, $2::json)`
 
-const insertManyOfWrites = insertMany + addWritten
+const insertManyOfWrites = `
+  insert into calls (tenant_id, ${columns}, changes)
+  select $1, ${columns}, changes from json_populate_recordset(null::calls, $2::json) ${addWritten}`
 
 const completeMany = `${insertMany}
   on conflict (tenant_id, at, id) do update
@@ -86,11 +83,17 @@ export function insertCall({ tenantId }: WriteSteps, entry: AuditEntry): Compile
   return storing(tenantId, callsOfWrites, entry)
 }
 
+const changesOf = ({ changes = [] }: AuditEntry) => changes
+
 const callsOfWrites: RowKind<AuditEntry> = {
-  one: (tenantId, entry) => CompiledQuery.raw(insertOne, [tenantId, ...writtenValues(entry)]),
-  many: (tenantId, entries) => [
-    CompiledQuery.raw(insertManyOfWrites, [tenantId, recordList(entries.map(writtenValues))]),
-  ],
+  one(tenantId, entry) {
+    const values = [...Object.values(rowOf(entry)), JSON.stringify(changesOf(entry))]
+    return CompiledQuery.raw(insertOne, [tenantId, ...values])
+  },
+  many(tenantId, entries) {
+    const rows = entries.map(entry => ({ ...rowOf(entry), changes: changesOf(entry) }))
+    return [CompiledQuery.raw(insertManyOfWrites, [tenantId, JSON.stringify(rows)])]
+  },
 }
 
 /**
@@ -103,20 +106,7 @@ export function insertCalls(
   { someAreThere }: { someAreThere: boolean },
 ): CompiledQuery {
   const text = someAreThere ? completeMany : insertMany
-  return CompiledQuery.raw(text, [tenantId, recordList(entries.map(finishedValues))])
-}
-
-/** Changes come with the write alone, so that none are on record that were rolled back. */
-function finishedValues(entry: AuditEntry): RowValue[] {
-  return [...valuesOf(entry), null]
-}
-
-function writtenValues(entry: AuditEntry): RowValue[] {
-  return [...valuesOf(entry), JSON.stringify(entry.changes ?? [])]
-}
-
-function valuesOf(entry: AuditEntry): RowValue[] {
-  return columns.map(([, value]) => value(entry))
+  return CompiledQuery.raw(text, [tenantId, JSON.stringify(entries.map(rowOf))])
 }
 
 /** PostgreSQL stores no NUL: it becomes the replacement character. */

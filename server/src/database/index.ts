@@ -26,7 +26,6 @@ export {
 } from './open-database.ts'
 export { type QueueStatements, statementsAtCommit } from './queue-statements.ts'
 export { deserializeError, type SerializedError, serializeError } from './relay.ts'
-export { type RowValue, recordList } from './row-records.ts'
 export { type RowKind, storing } from './row-statements.ts'
 export type { Session } from './session.ts'
 export { isForeignKeyViolation, isRolledBack, isUniqueViolation, sqlState } from './sqlstate.ts'

@@ -2,8 +2,6 @@ import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../carriers/index.ts'
 import {
   type RowKind,
-  type RowValue,
-  recordList,
   storing,
   type Tables,
   type TenantTransaction,
@@ -49,8 +47,8 @@ export interface CarrierColumns {
   carrier_second_confirmation_number: string | null
 }
 
-/** The columns of a new pickup but the tenant's, in the order of the type `new_pickup`. */
-export const newColumns = [
+/** The columns of a new pickup but the tenant's. */
+const newColumns = [
   'id',
   'confirmation_number',
   'status',
@@ -88,17 +86,12 @@ const insertText = `
 
 const insertManyText = `
   insert into pickups (tenant_id, ${newColumns.join(', ')})
-  select $1, ${newColumns.join(', ')} from unnest($2::new_pickup[])`
+  select $1, ${newColumns.join(', ')} from json_populate_recordset(null::pickups, $2::json)`
 
 const pickupRows: RowKind<NewPickup> = {
-  one: (tenantId, pickup) => CompiledQuery.raw(insertText, [tenantId, ...valuesOf(pickup)]),
-  many: (tenantId, pickups) => [
-    CompiledQuery.raw(insertManyText, [tenantId, recordList(pickups.map(valuesOf))]),
-  ],
-}
-
-function valuesOf(pickup: NewPickup): RowValue[] {
-  return newColumns.map(column => pickup[column])
+  one: (tenantId, pickup) =>
+    CompiledQuery.raw(insertText, [tenantId, ...newColumns.map(column => pickup[column])]),
+  many: (tenantId, pickups) => [CompiledQuery.raw(insertManyText, [tenantId, JSON.stringify(pickups)])],
 }
 
 /** Stores a pickup. Not waited for: it travels with the next statement or the commit. The caller records the event. */

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
-import { type RowKind, recordList, storing, type WriteSteps } from '../database/index.ts'
+import { type RowKind, storing, type WriteSteps } from '../database/index.ts'
 import { isBlankParcel } from '../shared/parcel.ts'
 import type { Shipment } from './shipment.ts'
-import { newColumns, pieceRowsOf, valuesOf } from './shipment-rows.ts'
+import { newColumns, pieceRowsOf, rowOf, valuesOf } from './shipment-rows.ts'
 
 const shipmentText = `
   insert into shipments (tenant_id, ${newColumns.join(', ')})
@@ -18,7 +18,7 @@ const piecesText = `
 
 const manyShipmentsText = `
   insert into shipments (tenant_id, ${newColumns.join(', ')})
-  select $1, ${newColumns.join(', ')} from unnest($2::new_shipment[])`
+  select $1, ${newColumns.join(', ')} from json_populate_recordset(null::shipments, $2::json)`
 
 const manyPiecesText = `
   insert into shipment_pieces (tenant_id, shipment_id, number, weight, length, width, height, description, reference,
@@ -32,7 +32,7 @@ const manyPiecesText = `
 const shipmentRows: RowKind<Shipment> = {
   one: (tenantId, shipment) => CompiledQuery.raw(shipmentText, [tenantId, ...valuesOf(shipment)]),
   many: (tenantId, shipments) => [
-    CompiledQuery.raw(manyShipmentsText, [tenantId, recordList(shipments.map(valuesOf))]),
+    CompiledQuery.raw(manyShipmentsText, [tenantId, JSON.stringify(shipments.map(rowOf))]),
   ],
 }
 

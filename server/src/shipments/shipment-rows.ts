@@ -1,4 +1,3 @@
-import type { RowValue } from '../database/index.ts'
 import type { Option, ServiceRecord } from '../rating/index.ts'
 import {
   blankParcels,
@@ -116,13 +115,9 @@ function dimensionsIn({
 }
 
 type NewShipmentRow = Omit<ShipmentRow, 'tenant_id' | 'cancelled_at' | 'anonymized_at'>
-/** JSON is written as text. */
-type Written<Column extends keyof NewShipmentRow> = Column extends 'charges' | 'customs' | 'options'
-  ? string | null
-  : NewShipmentRow[Column]
 
 /** The value of each column of a new shipment. The type makes sure that all are here, and no other. */
-const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) => Written<Column> } = {
+const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) => NewShipmentRow[Column] } = {
   id: shipment => shipment.id,
   awb: shipment => shipment.awb,
   status: shipment => shipment.status,
@@ -147,12 +142,12 @@ const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) =
   distance: shipment => shipment.distance,
   contents: shipment => shipment.contents,
   customs_value: shipment => shipment.customsValue,
-  customs: shipment => shipment.customs && JSON.stringify(shipment.customs),
+  customs: shipment => shipment.customs,
   cod_amount: shipment => shipment.codAmount,
   declared_value: shipment => shipment.declaredValue,
-  options: shipment => storedOptions(shipment) && JSON.stringify(shipment.options),
+  options: storedOptions,
   notes: shipment => shipment.notes,
-  charges: shipment => shipment.charges && JSON.stringify(shipment.charges),
+  charges: shipment => shipment.charges,
   created_at: shipment => shipment.createdAt,
   updated_at: shipment => shipment.updatedAt,
 }
@@ -163,21 +158,34 @@ function storedOptions({ options }: Shipment): readonly Option[] | null {
 }
 
 function writtenParty<S extends Side>(side: S) {
-  const written = partyFields.map(field => [
+  const columns = partyFields.map(field => [
     partyColumns[side][field],
     (shipment: Shipment) => shipment[side][field],
   ])
-  return Object.fromEntries(written) as {
+  return Object.fromEntries(columns) as {
     [Field in keyof Party as `${S}_${Field}`]: (shipment: Shipment) => Party[Field]
   }
 }
 
-/** The columns of a new shipment but the tenant's, in the order of `valuesOf` and of the type `new_shipment`. */
-export const newColumns = Object.keys(writtenColumns)
-const values = Object.values<(shipment: Shipment) => RowValue>(writtenColumns)
+const written = Object.entries<(shipment: Shipment) => unknown>(writtenColumns)
 
-export function valuesOf(shipment: Shipment): RowValue[] {
-  return values.map(valueIn => valueIn(shipment))
+/** The columns of a new shipment but the tenant's, in the order of `valuesOf`. */
+export const newColumns = written.map(([column]) => column)
+
+export function valuesOf(shipment: Shipment): unknown[] {
+  return written.map(([, valueIn]) => parameterOf(valueIn(shipment)))
+}
+
+/** A new shipment by column, to be sent as JSON. */
+export function rowOf(shipment: Shipment): object {
+  return Object.fromEntries(written.map(([column, valueIn]) => [column, valueIn(shipment)]))
+}
+
+/** A parameter takes JSON as text. */
+function parameterOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !(value instanceof Date)
+    ? JSON.stringify(value)
+    : value
 }
 
 /** What of a shipment stays the same when it is replaced. */
@@ -191,15 +199,13 @@ const unchanging: readonly string[] = [
   'created_at',
 ] satisfies (keyof NewShipmentRow)[]
 
-const replaced = Object.entries<(shipment: Shipment) => unknown>(writtenColumns).filter(
-  ([column]) => !unchanging.includes(column),
-)
+const replaced = written.filter(([column]) => !unchanging.includes(column))
 
 /** The columns that a replacement of a shipment writes, in the order of `replacedValuesOf`. */
 export const replacedColumns = replaced.map(([column]) => column)
 
 export function replacedValuesOf(shipment: Shipment): unknown[] {
-  return replaced.map(([, valueIn]) => valueIn(shipment))
+  return replaced.map(([, valueIn]) => parameterOf(valueIn(shipment)))
 }
 
 /** The rows of a new shipment's pieces; none where nothing is known of any. */

@@ -45,7 +45,7 @@ function watched(database: Database, on: BatchService['on']): Database {
         work({
           ...tx,
           send(statement) {
-            if (statement.sql.includes('new_shipment')) {
+            if (statement.sql.includes('null::shipments')) {
               stores = true
               on.storing?.()
             }

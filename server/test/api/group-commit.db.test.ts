@@ -46,7 +46,7 @@ function watched(database: Database): Database {
         work({
           ...tx,
           send(statement) {
-            isShared ||= statement.sql.includes('new_shipment')
+            isShared ||= statement.sql.includes('null::shipments')
             if (statement.sql.includes('insert into idempotency_keys'))
               claimed = statement.parameters[2] as string[]
             return tx.send(statement)

@@ -58,7 +58,7 @@ function watched(database: Database): Database {
           work({
             ...tx,
             send(statement) {
-              isShared ||= statement.sql.includes('new_pickup')
+              isShared ||= statement.sql.includes('null::pickups')
               if (statement.sql.includes('insert into idempotency_keys'))
                 claimed = statement.parameters[2] as string[]
               return tx.send(statement)
