@@ -1,17 +1,15 @@
 import type { CompiledQuery } from 'kysely'
 import { batch } from '../shared/batch.ts'
-import type { QueryContext } from './database.ts'
-import { type KeyedQuery, type KeyedRead, type SharedStatement, sharedStatements } from './keyed-query.ts'
 import { anyPurpose, type Purpose } from './limits.ts'
-import { type Engine, type Rows, type Session, statementBuilder } from './session.ts'
+import type { Engine, Session } from './session.ts'
 import { isConnectionLost, translateDatabaseError } from './sqlstate.ts'
 import { enterTenant, type ShownRecords, scriptsInTurn, showRecords } from './tenant-transaction.ts'
 
-/** One read-only statement on the rows of a tenant, or one key of a statement that reads several. */
-export type BatchedRead = { readonly tenantId: number } & (
-  | { readonly statement: CompiledQuery }
-  | { readonly query: KeyedQuery<unknown>; readonly key: string }
-)
+/** One read-only statement on the rows of a tenant. */
+export interface BatchedRead {
+  readonly tenantId: number
+  readonly statement: CompiledQuery
+}
 
 type Answer = PromiseSettledResult<unknown[]>
 
@@ -20,8 +18,7 @@ const batchesAtOnce = 2
 
 /**
  * Runs reads that come at the same time in one transaction and one round trip. The transaction enters a tenant before
- * it runs that tenant's reads. Each read is a statement of its own, but for those that ask the same of several keys. A
- * statement sees what is committed when it runs.
+ * it runs that tenant's reads. Each read is a statement of its own and sees what is committed when it runs.
  */
 export function createBatchedReads(
   engine: Engine,
@@ -67,51 +64,23 @@ async function inOneTransaction(
   records: ShownRecords,
   reads: readonly BatchedRead[],
 ): Promise<Answer[]> {
-  const sent: Promise<PlacedAnswer[]>[] = []
+  const places: number[] = []
+  const sent: Promise<unknown[]>[] = []
   let begin = ['begin read only', ...showRecords(records, true)]
   for (const [tenantId, own] of Map.groupBy(reads.entries(), ([, read]) => read.tenantId)) {
     const entered = scriptsInTurn(session, [...begin, enterTenant(tenantId)])
     begin = []
-    for (const shared of statementsOf({ tenantId, records, sql: statementBuilder }, own)) {
-      const { sql, parameters } = shared.statement
+    for (const [place, { statement }] of own) {
+      places.push(place)
       // Where the tenant could not be entered, no row is visible: an empty result would be wrong.
-      sent.push(answersOf(shared, Promise.all([session.query(sql, parameters), entered])))
+      const answered = Promise.all([session.query(statement.sql, statement.parameters), entered])
+      sent.push(answered.then(([{ rows }]) => rows))
     }
   }
   const ended = session.script('commit')
   // The rows that were read stay valid when the commit fails.
   ended.catch(() => {})
   const answers: Answer[] = []
-  for (const placed of await Promise.all(sent)) for (const [place, answer] of placed) answers[place] = answer
+  for (const [at, answer] of (await Promise.allSettled(sent)).entries()) answers[places[at] ?? at] = answer
   return answers
-}
-
-type PlacedAnswer = [place: number, answer: Answer]
-
-/** What a statement says to each of its reads. */
-async function answersOf(
-  { places, rowsByPlace }: SharedStatement,
-  answered: Promise<[Rows, unknown]>,
-): Promise<PlacedAnswer[]> {
-  try {
-    const [{ rows }] = await answered
-    return rowsByPlace(rows).map(([place, value]) => [place, { status: 'fulfilled', value }])
-  } catch (reason) {
-    return places.map(place => [place, { status: 'rejected', reason }])
-  }
-}
-
-/** The statements for a tenant's reads. */
-function statementsOf(
-  context: QueryContext,
-  reads: readonly (readonly [place: number, read: BatchedRead])[],
-): SharedStatement[] {
-  const statements: SharedStatement[] = []
-  const keyed = new Map<KeyedQuery<unknown>, KeyedRead[]>()
-  for (const [place, read] of reads) {
-    if ('key' in read) keyed.getOrInsertComputed(read.query, () => []).push({ place, key: read.key })
-    else statements.push({ statement: read.statement, places: [place], rowsByPlace: rows => [[place, rows]] })
-  }
-  for (const [query, own] of keyed) statements.push(...sharedStatements(context, query, own))
-  return statements
 }

@@ -3,7 +3,6 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import { createBatchedReads } from './batched-reads.ts'
 import type { DatabaseLoad } from './bulkheads.ts'
 import { untilCallerLeasesEnd } from './caller-lease.ts'
-import type { KeyedQuery } from './keyed-query.ts'
 import { anyPurpose, bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
 import { type QueueStatements, queueStatements } from './queue-statements.ts'
@@ -37,8 +36,6 @@ export interface Database {
    * reads of the same time.
    */
   readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>): Promise<Row[]>
-  /** The rows of one key. Such reads of the same time share not only a transaction but a statement for all their keys. */
-  readByKey<Row>(tenantId: number, query: KeyedQuery<Row>, key: string): Promise<Row[]>
   /** One transaction on the rows of a tenant: all of it or, when `work` throws, nothing. */
   write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /**
@@ -133,8 +130,6 @@ export function databaseOn(engine: Engine): Database {
         const statement = query({ tenantId, records, sql: statementBuilder })
         return (await runBatched({ tenantId, statement })) as Row[]
       },
-      readByKey: <Row>(tenantId: number, query: KeyedQuery<Row>, key: string) =>
-        runBatched({ tenantId, query, key }) as Promise<Row[]>,
       async write(tenantId, work) {
         let invalidated = false
         const onInvalidated = () => {

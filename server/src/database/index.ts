@@ -14,7 +14,6 @@ export { type Area, type Database, databaseOn, lentDatabase, type QueryContext }
 export { commitEach, createGroupCommit, type GroupCommit } from './group-commit.ts'
 export { createIdAllocator, type IdAllocator, type TestableIds, testIds } from './id-allocator.ts'
 export { queueSchema, queues } from './install-queue.ts'
-export type { KeyedQuery } from './keyed-query.ts'
 export type { DatabaseLimits } from './limits.ts'
 export { readSchemaState, type SchemaState } from './migrate.ts'
 export {

@@ -37,8 +37,6 @@ export async function oneTransaction<T>(
       write: inside,
       readBatched: (tenantId, query) =>
         inside(tenantId, tx => tx.send(query({ tenantId, records, sql: statementBuilder }))),
-      readByKey: (tenantId, query, key) =>
-        inside(tenantId, tx => tx.send(query.compile({ tenantId, records, sql: statementBuilder }, [key]))),
       async writeForTenants(writes) {
         for (const { tenantId, statement } of writes) await inside(tenantId, tx => tx.send(statement))
       },

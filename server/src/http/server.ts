@@ -13,7 +13,6 @@ import { networkOf, type RateLimiter, type RateWindow, retryAfter } from '../acc
 import { Problem } from '../shared/problem.ts'
 import type { Tracing } from '../tracing/index.ts'
 import { boundConnections, type ConnectionLimits } from './connections.ts'
-import { createEndOfTickQueue } from './end-of-tick.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
@@ -111,21 +110,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
     closing = true
     await connections.stop()
   })
-  // Answers that are ready in one tick are sent together: to wake a sleeping client costs more than to write, and it is
-  // woken only once. Its next requests then come together too.
-  const atEndOfTick = createEndOfTickQueue()
   app.addHook('onSend', (request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
     options.onAnswered?.(request, reply.statusCode, reply.elapsedTime / 1000)
-    const send = () => {
-      try {
-        done(null, payload)
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)))
-      }
-    }
-    if (reply.hasHeader('x-ratelimit-limit')) return atEndOfTick(send)
-    showAddressWindow(request, reply).then(() => atEndOfTick(send), done)
+    if (reply.hasHeader('x-ratelimit-limit')) done(null, payload)
+    else
+      showAddressWindow(request, reply)
+        .then(() => done(null, payload))
+        .catch(done)
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request.routeOptions.bodyLimit)
@@ -173,15 +165,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
 }
 
-/**
- * Requests that come in one tick are parsed first and then handled together: they share round trips, and the processor
- * has the code of each step in its cache. A request whose client has disconnected by then is not begun.
- */
 function createHttpServer(
   handle: FastifyServerFactoryHandler,
   { requestSeconds }: ConnectionLimits,
 ): http.Server {
-  const atEndOfTick = createEndOfTickQueue()
   const server = http.createServer({
     keepAliveTimeout: 72_000,
     // `connections.ts` bounds bodies: it tells a slow client from one that has stopped.
@@ -191,11 +178,7 @@ function createHttpServer(
     // A hook refuses it, so that the answer is the envelope.
     requireHostHeader: false,
   })
-  const begin = (request: http.IncomingMessage, response: http.ServerResponse) =>
-    atEndOfTick(() => {
-      if (!request.destroyed) handle(request, response)
-    })
-  server.on('request', begin)
+  server.on('request', handle)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // A client may close its half of the connection after the request and wait for the answer. The property is not in

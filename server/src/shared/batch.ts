@@ -1,7 +1,6 @@
 /**
- * Makes a function for one item from `work`, which handles many items at once. Calls within one tick of the event loop
- * share a batch; calls that come while a batch is running wait for the next one. So no call is answered by a batch that
- * began before it. `work` returns an answer for each item, in their order; when it throws, each call of its batch does.
+ * Makes a function for one item from `work`, which handles many items at once. Calls that are made at once share a batch;
+ * calls that come while a batch is running wait for the next one. So no call is answered by a batch that began before it. `work` returns an answer for each item, in their order; when it throws, each call of its batch does.
  */
 export function batch<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -20,7 +19,7 @@ export function batch<Item, Answer>(
       waiting.push({ item, resolve, reject })
       if (underway === batchesAtOnce) return
       underway++
-      setImmediate(run)
+      process.nextTick(run)
     })
 
   async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ServiceRow } from '../catalog/index.ts'
-import type { KeyedQuery, Tables, TenantTransaction } from '../database/index.ts'
+import type { QueryContext, Tables, TenantTransaction } from '../database/index.ts'
 import type { ReplacedFields } from './replaced-fields.ts'
 import { returnOfRow } from './returns.repository.ts'
 import type { ShipmentStatus } from './statuses.ts'
@@ -75,11 +75,9 @@ export type WholeShipmentRow = ShipmentRow &
     returned_by: string | null
   }
 
-/** Shipments by their AWBs, each with its service and its pieces. */
-export const wholeShipments: KeyedQuery<WholeShipmentRow> = {
-  // Decimals as text: a JSON number would not be exact.
-  compile: (context, awbs) =>
-    sql<WholeShipmentRow>`
+/** A shipment by its AWB with its service and its pieces. Decimals are text: a JSON number would not be exact. */
+export function wholeShipmentQuery(context: QueryContext, awb: string) {
+  return sql<WholeShipmentRow>`
       select shipment.*, service.code as service_code, service.name as service_name, service.service_type,
              service.charge_type,
              (select coalesce(json_agg(json_build_object(
@@ -94,9 +92,8 @@ export const wholeShipments: KeyedQuery<WholeShipmentRow> = {
              ${returnOfRow(context, 'shipment')} as returned_by
       from shipments shipment
       join services service on service.tenant_id = ${context.tenantId} and service.id = shipment.service_id
-      where shipment.tenant_id = ${context.tenantId} and shipment.awb in (${sql.join(awbs)})
-    `.compile(context.sql),
-  keyOf: row => row.awb,
+      where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb}
+    `.compile(context.sql)
 }
 
 /** What a shipment's history begins with, and one of its stored events, whose columns are null where there is none. */
@@ -111,20 +108,18 @@ export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   status: string | null
 }
 
-/** The stored events of shipments, newest first; one row without an event for a shipment that has none. */
-export const histories: KeyedQuery<HistoryRow> = {
-  compile: (context, awbs) =>
-    sql<HistoryRow>`
+/** The stored events of a shipment, newest first; one row without an event where it has none. */
+export function historyQuery(context: QueryContext, awb: string) {
+  return sql<HistoryRow>`
       select shipment.awb, shipment.customer_id, shipment.status as current_status, shipment.estimated_delivery,
              shipment.created_at, shipment.sender_city, shipment.sender_country, event.status, event.description,
              event.occurred_at, event.city, event.country, event.carrier_event
       from shipments shipment
       left join shipment_events event
         on event.tenant_id = ${context.tenantId} and event.shipment_id = shipment.id
-      where shipment.tenant_id = ${context.tenantId} and shipment.awb in (${sql.join(awbs)})
+      where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb}
       order by event.occurred_at desc, event.id desc
-    `.compile(context.sql),
-  keyOf: row => row.awb,
+    `.compile(context.sql)
 }
 
 export async function findShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {

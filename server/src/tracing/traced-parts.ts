@@ -18,8 +18,6 @@ export function tracedDatabase(database: Database, { inPart }: Tracing): Databas
       onEvents: listener => traced.onEvents(tenantId => current.exit(() => listener(tenantId))),
       read: (tenantId, work) => span('read', () => traced.read(tenantId, work), tenantId),
       readBatched: (tenantId, query) => span('read', () => traced.readBatched(tenantId, query), tenantId),
-      readByKey: (tenantId, query, key) =>
-        span('read', () => traced.readByKey(tenantId, query, key), tenantId),
       write: (tenantId, work) => span('write', () => traced.write(tenantId, work), tenantId),
       global: work => span('read', () => traced.global(work)),
       for: (other, size) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../../src/customers/index.ts'
-import type { KeyedQuery, QueryContext } from '../../src/database/index.ts'
+import type { QueryContext } from '../../src/database/index.ts'
 import { createTenant, type Tenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -25,22 +25,6 @@ const everyCustomer = (context: QueryContext) =>
 const divided = (by: number) => (context: QueryContext) =>
   sql<{ result: number }>`select 10 / ${by}::integer as result`.compile(context.sql)
 
-/** Names no tenant either. */
-const customersNamed: KeyedQuery<{ name: string }> = {
-  compile: (context, names) =>
-    sql<{ name: string }>`
-      select name from customers where name in (${sql.join(names)})
-    `.compile(context.sql),
-  keyOf: row => row.name,
-}
-const dividedByKey: KeyedQuery<{ by: string; result: number }> = {
-  compile: (context, keys) =>
-    sql<{ by: string; result: number }>`
-      select by, 10 / by::integer as result from unnest(array[${sql.join(keys)}]) as asked (by)
-    `.compile(context.sql),
-  keyOf: row => row.by,
-}
-
 test('reads of two tenants that are asked at once see the rows of their own', async () => {
   const tenants = Array.from({ length: 40 }, (_, place) => (place % 3 === 0 ? second : first))
   const answers = await Promise.all(tenants.map(({ id }) => opened.database.readBatched(id, everyCustomer)))
@@ -58,30 +42,6 @@ test('a read that fails takes none of those asked at the same time with it', asy
     answers.map(answer => (answer.status === 'fulfilled' ? answer.value[0]?.result : answer.reason.code)),
   ).toEqual([10, 5, '22012', 2])
   expect(await opened.database.readBatched(first.id, everyCustomer)).toEqual([{ name: 'Of the first' }])
-})
-
-test('reads by key that are asked at once each get the rows of their key', async () => {
-  const keys = Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? 'Of the first' : `Nobody ${n}`))
-  const answers = await Promise.all(keys.map(key => opened.database.readByKey(first.id, customersNamed, key)))
-  expect(answers).toEqual(keys.map(key => (key === 'Of the first' ? [{ name: 'Of the first' }] : [])))
-})
-
-test('reads of two tenants by the same key see the rows of their own', async () => {
-  const tenants = Array.from({ length: 12 }, (_, place) => (place % 2 === 0 ? second : first))
-  const answers = await Promise.all(
-    tenants.map(({ id }) => opened.database.readByKey(id, customersNamed, 'Of the first')),
-  )
-  expect(answers.map(rows => rows.length)).toEqual(tenants.map(tenant => (tenant === first ? 1 : 0)))
-})
-
-test('a key that cannot be read takes none of those asked at the same time with it', async () => {
-  const answers = await Promise.allSettled([
-    ...['1', '2', '0', '5'].map(key => opened.database.readByKey(first.id, dividedByKey, key)),
-    opened.database.readBatched(first.id, divided(10)),
-  ])
-  expect(
-    answers.map(answer => (answer.status === 'fulfilled' ? answer.value[0]?.result : answer.reason.code)),
-  ).toEqual([10, 5, '22012', 2, 1])
 })
 
 test('a read cannot write', async () => {

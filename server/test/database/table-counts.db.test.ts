@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementBuilder } from '../../src/database/session.ts'
-import { wholeShipments } from '../../src/shipments/shipment.repository.ts'
+import { wholeShipmentQuery } from '../../src/shipments/shipment.repository.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -45,7 +45,7 @@ test('a get reads its shipment by the AWB, not all of a service, when many have 
   await opened.database.countGrown(always)
   expect(await countedShipments()).toBe(3_000)
   const context = { tenantId, records: 'live', sql: statementBuilder } as const
-  const { sql: text, parameters } = wholeShipments.compile(context, ['WB1500'])
+  const { sql: text, parameters } = wholeShipmentQuery(context, 'WB1500')
   const { rows } = await opened.database.read(tenantId, tx =>
     tx.sql.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters])),
   )

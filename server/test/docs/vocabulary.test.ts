@@ -14,7 +14,7 @@ const replaced: [RegExp, string][] = [
   [/\bshipmentDoor\b/, 'port'],
   [/\bdemands\b/, 'required fields'],
   [/\boutdate\w*\b|\bknown-?callers\b/i, 'invalidate, caller cache'],
-  [/\bgather\w*\b/i, 'batch, end of tick'],
+  [/\bgather\w*\b/i, 'batch'],
   [/\blasting[A-Z(]/, 'cached text'],
   [/\bstab(s|bing)?\b/, 'containing'],
   [/\bVoice\b/, 'text style'],
