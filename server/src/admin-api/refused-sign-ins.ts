@@ -54,6 +54,6 @@ export function createRefusedSignIns(
       errorCode: 'UNAUTHORIZED',
       requestId: request.id,
     }
-    await database.write(tenantId, tx => insertStaffAction(tx, action))
+    await database.write(tenantId, async tx => insertStaffAction(tx, action))
   }
 }

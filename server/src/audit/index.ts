@@ -4,8 +4,10 @@ export { type FieldChange, fieldChanges } from './field-changes.ts'
 export { type CallFilter, type ListedCall, listCalls } from './list-calls.repository.ts'
 export {
   type Attempted,
+  createRecorder,
   type Recorder,
   type SignInRecorder,
+  subjectOf,
   unrecorded,
   type Written,
 } from './recorder.ts'

@@ -13,6 +13,12 @@ export interface Written {
   readonly changes?: readonly FieldChange[]
 }
 
+/** What staff have done it to, as the record of their actions shows it. */
+export function subjectOf({ subject, awb }: Written): string | null {
+  const shown = subject ?? awb
+  return shown === undefined ? null : String(shown)
+}
+
 /** The user that a call without a token names. */
 export interface Attempted {
   readonly username: string
@@ -30,6 +36,32 @@ export interface Recorder {
    * transaction that stores the outcome.
    */
   record(tx: WriteSteps, written: Written, answer?: object): void
+}
+
+/**
+ * The recorder of a call whose row `store` adds to the transaction of a write: once, however often the use case calls
+ * `record`, and again where the transaction was rolled back.
+ */
+export function createRecorder({
+  warn,
+  store,
+}: {
+  warn: Recorder['warn']
+  store(tx: WriteSteps, written: Written): void
+}): Recorder {
+  let storedIn: WriteSteps | null = null
+  let isCommitted = false
+  return {
+    warn,
+    record(tx, written) {
+      if (isCommitted || storedIn === tx) return
+      storedIn = tx
+      store(tx, written)
+      tx.afterCommit(() => {
+        isCommitted = true
+      })
+    },
+  }
 }
 
 /** The recorder of a call that exchanges credentials for a token. */

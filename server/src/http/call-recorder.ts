@@ -4,6 +4,7 @@ import {
   type Attempted,
   type AuditEntry,
   type AuditTrail,
+  createRecorder,
   insertCall,
   type SignInRecorder,
   type Written,
@@ -23,8 +24,8 @@ export interface CallState {
   /** The user that a call without a token names. */
   attempted?: Attempted
   written: Written
-  /** Whether the call's row was committed with a write; `perhaps` until the commit is known. */
-  onRecord: 'no' | 'perhaps' | 'yes'
+  /** The call's row was sent with a write: it is there if that was committed. */
+  mayBeOnRecord: boolean
   /** The whole body had arrived when the caller was admitted. */
   arrived: boolean
   /** The slot of the caller's limit that the call has taken. */
@@ -41,8 +42,15 @@ export function createCallRecorder(
   { claim, warnings }: { claim: Claim | null; warnings: Warning[] },
 ): SignInRecorder {
   const status = successStatus(call.endpoint)
-  return {
+  const recorder = createRecorder({
     warn: warning => void warnings.push(warning),
+    store(tx) {
+      call.mayBeOnRecord = true
+      tx.atCommit(insertCall(tx, { ...entryOf(reply, call), status, durationMs: null }))
+    },
+  })
+  return {
+    ...recorder,
     names(attempted) {
       call.attempted = attempted
     },
@@ -51,13 +59,7 @@ export function createCallRecorder(
       // First, so that a transaction that has lost its claim fails for that reason.
       if (answer) claim?.keep(tx, written, { status, body: textWith(warnings, answer) })
       else claim?.written(tx, written)
-      if (call.onRecord !== 'yes') {
-        call.onRecord = 'perhaps'
-        tx.atCommit(insertCall(tx, { ...entryOf(reply, call), status, durationMs: null }))
-        tx.afterCommit(() => {
-          call.onRecord = 'yes'
-        })
-      }
+      recorder.record(tx, written)
     },
   }
 }
@@ -87,7 +89,7 @@ export function recordAnswered(
   trail.add({
     tenantId: tenant.id,
     entry,
-    mayBeThere: call.onRecord !== 'no',
+    mayBeThere: call.mayBeOnRecord,
     token: caller ? { id: caller.tokenId, at: call.startedAt, ip: request.clientAddress } : null,
   })
 }

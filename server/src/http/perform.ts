@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldChange, Recorder } from '../audit/index.ts'
-import type { WriteSteps } from '../database/index.ts'
+import { createRecorder, subjectOf } from '../audit/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type Input, readInput } from '../shared/input.ts'
 import { invalidFields } from '../shared/problem.ts'
 import { Group, type Warning } from '../shared/schema.ts'
 import { insertStaffAction, type StaffSession } from '../staff/index.ts'
 import type { Scope } from '../tenants/index.ts'
+import { pathOf } from './call-recorder.ts'
 import { success } from './envelope.ts'
 import { jsonType } from './server.ts'
 import type { FileAnswer, OpenCall, SessionEndpoint } from './session-endpoint.ts'
@@ -46,7 +46,7 @@ export function receivedRequest(request: FastifyRequest): ReceivedRequest {
   return {
     id: request.id,
     method: request.method,
-    path: (request.url.split('?')[0] ?? '').slice(0, 500),
+    path: pathOf(request),
     address: request.clientAddress,
     origin: `${request.protocol}://${request.host}`,
     params: request.params as Record<string, string>,
@@ -67,29 +67,15 @@ export async function perform(
   const sent = new Set(isObject(json) ? Object.keys(json) : [])
   const call = { body, query, params, json, sent, address, origin, warnings, ...connection }
   const status = endpoint.status ?? 200
-  let recordedIn: WriteSteps | null = null
-  let isRecorded = false
   const staffCall = (known: StaffSession) => {
-    const record = async (
-      tx: WriteSteps,
-      subject: string | number | null,
-      changes: readonly FieldChange[] = [],
-    ) => {
-      // A write that was rolled back may be run again, in another transaction.
-      if (isRecorded || recordedIn === tx) return
-      recordedIn = tx
-      tx.afterCommit(() => {
-        isRecorded = true
-      })
-      const text = subject === null ? null : String(subject)
-      const action = actionOf(received, endpoint, known, clock, { id, subject: text, status })
-      await insertStaffAction(tx, { ...action, changes })
-    }
-    const recorder: Recorder = {
+    const recorder = createRecorder({
       warn: warning => void warnings.push(warning),
-      record: (tx, { subject, awb, changes }) => void record(tx, subject ?? awb ?? null, changes),
-    }
-    return { ...call, session: known, tenant: known.tenant, scope: scopeOf(known), record, recorder }
+      store(tx, { changes = [], ...written }) {
+        const action = actionOf(received, endpoint, known, clock, { id, subject: subjectOf(written), status })
+        insertStaffAction(tx, { ...action, changes })
+      },
+    })
+    return { ...call, session: known, tenant: known.tenant, scope: scopeOf(known), recorder }
   }
   const data = await endpoint.handle(endpoint.access === 'anybody' || !session ? call : staffCall(session))
   if (endpoint.sendsFile) return fileReply(data as FileAnswer)

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TUnion } from 'typebox'
 import type { Recorder } from '../audit/index.ts'
-import type { TenantTransaction } from '../database/index.ts'
 import type { FieldProblems, ProblemCode } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { StaffPermission, StaffSession } from '../staff/index.ts'
@@ -39,9 +38,7 @@ export interface StaffCall<Body, Query> extends OpenCall<Body, Query> {
   readonly tenant: Tenant
   /** What staff reach: everything of their company. */
   readonly scope: Scope
-  /** Records the call in the transaction of its write. `subject` is what it was done to. */
-  record(tx: TenantTransaction, subject: string | number | null): Promise<void>
-  /** The same for a use case. */
+  /** Records the call in the transaction of its write. */
   readonly recorder: Recorder
 }
 

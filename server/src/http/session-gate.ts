@@ -110,7 +110,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
       status: 403,
     }
     const action = actionOf(receivedRequest(request), endpoint, session, clock, outcome)
-    await database.write(session.tenant.id, tx => insertStaffAction(tx, action))
+    await database.write(session.tenant.id, async tx => insertStaffAction(tx, action))
     throw new Problem('FORBIDDEN', refusalOf(access))
   }
 

@@ -62,7 +62,7 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
         endpoint,
         startedAt: clock.now(),
         written: {},
-        onRecord: 'no',
+        mayBeOnRecord: false,
         arrived: false,
         slot: null,
       }

@@ -1,5 +1,5 @@
-import type { Recorder } from '../audit/index.ts'
-import type { IdAllocator, WriteSteps } from '../database/index.ts'
+import { createRecorder, type Recorder, subjectOf } from '../audit/index.ts'
+import type { IdAllocator } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { insertStaffAction } from '../staff/index.ts'
 import { finishRowAtCommit } from './rows.repository.ts'
@@ -21,27 +21,23 @@ export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clo
   ): Promise<Recorder> => {
     const id = await ids.allocate(tenantId, 'staff_actions')
     const remarks: string[] = []
-    // The transaction in which it was recorded last: a use case that runs again has another one.
-    let recordedIn: WriteSteps | null = null
-    return {
+    return createRecorder({
       warn: ({ message }) => void remarks.push(message),
-      record(tx, { subject, awb, changes }) {
-        if (recordedIn === tx) return
-        recordedIn = tx
-        const done = subject ?? awb ?? row.name
-        void insertStaffAction(tx, {
+      store(tx, written) {
+        const { changes } = written
+        insertStaffAction(tx, {
           ...startedBy,
           id,
           at: clock.now(),
           staffId: work.staff_id,
           action: work.kind,
-          subject: done === null ? null : String(done),
+          subject: subjectOf(written) ?? row.name,
           status: 200,
           errorCode: null,
           ...(changes && { changes }),
         })
         finishRowAtCommit(tx, work.id, row.place, remarks.join(' ').slice(0, longestRemark) || null)
       },
-    }
+    })
   }
 }

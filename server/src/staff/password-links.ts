@@ -77,7 +77,7 @@ export async function usePasswordLink(
     if (!(await deletePasswordLink(tx, link.staff_id, hashOf(token)))) throw noLink()
     await updateStaffRow(tx, link.staff_id, { password_hash: passwordHash }, clock.now())
     await deleteSessionsOf(tx, link.staff_id)
-    await insertStaffAction(tx, {
+    insertStaffAction(tx, {
       id,
       at: clock.now(),
       staffId: link.staff_id,

@@ -83,7 +83,7 @@ export function createPasswordMails(options: PasswordMailsOptions): PasswordMail
   async function issueFor({ tenant_id: tenantId, id: staffId, email }: Account, lost: LostPassword) {
     const id = await ids.allocate(tenantId, 'staff_actions')
     return database.write(tenantId, async tx => {
-      await insertStaffAction(tx, {
+      insertStaffAction(tx, {
         id,
         at: clock.now(),
         staffId,

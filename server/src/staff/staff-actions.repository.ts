@@ -24,7 +24,7 @@ export interface StaffAction {
 }
 
 /** The row is inserted with the commit of the transaction. */
-export async function insertStaffAction(tx: WriteSteps, action: StaffAction): Promise<void> {
+export function insertStaffAction(tx: WriteSteps, action: StaffAction): void {
   const statement = tx.sql
     .insertInto('staff_actions')
     .values({

@@ -46,10 +46,10 @@ export const revokeAllEndpoint = (services: AdminServices) =>
 async function revoke(
   tx: TenantTransaction,
   { clock }: AdminServices,
-  { params, record }: StaffCall<unknown, unknown>,
+  { params, recorder }: StaffCall<unknown, unknown>,
   which: { tokenId?: number },
 ): Promise<number> {
   const user = await requireApiUser(tx, idOf(params.id))
-  await record(tx, user.username)
+  recorder.record(tx, { subject: user.username })
   return revokeTokens(tx, { userId: user.id, ...which }, clock.now())
 }

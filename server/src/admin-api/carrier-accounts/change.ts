@@ -22,7 +22,7 @@ export const changeEndpoint = ({ database, carrierAccounts }: AdminServices) =>
     }),
     data: CarrierAccountRecord,
     errors: ['CONFLICT'],
-    handle: ({ tenant, body, sent, params, json, record }) =>
+    handle: ({ tenant, body, sent, params, json, recorder }) =>
       database.write(tenant.id, async tx => {
         const id = idOf(params.id)
         const before = await carrierAccounts.get(tx, id)
@@ -37,7 +37,7 @@ export const changeEndpoint = ({ database, carrierAccounts }: AdminServices) =>
           reorder: body.reorder ?? before.reorder,
           active: body.active ?? before.active,
         })
-        await record(tx, account.name)
+        recorder.record(tx, { subject: account.name })
         return showAccount(tx, tenant, account)
       }),
   })

@@ -23,10 +23,10 @@ export const checkEndpoint = ({ database, carrierService }: AdminServices) =>
         duration_ms: Type.Number(),
       }),
     ]),
-    async handle({ tenant, params, record }) {
+    async handle({ tenant, params, recorder }) {
       const id = idOf(params.id)
       const check = await carrierService.checkAccount(tenant.id, id, randomUUID())
-      await database.write(tenant.id, tx => record(tx, id))
+      await database.write(tenant.id, async tx => recorder.record(tx, { subject: id }))
       return check.ok
         ? { ok: true as const, duration_ms: check.durationMs }
         : { ok: false as const, fault: check.fault, message: check.message, duration_ms: check.durationMs }

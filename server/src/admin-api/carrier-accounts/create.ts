@@ -17,7 +17,7 @@ export const createEndpoint = ({ database, carrierAccounts }: AdminServices) =>
     status: 201,
     body: Group('Carrier account', { carrier: Text('Carrier'), name: Text('Name'), ...accountFields }),
     data: CarrierAccountRecord,
-    handle: ({ tenant, body, json, record }) =>
+    handle: ({ tenant, body, json, recorder }) =>
       database.write(tenant.id, async tx => {
         const account = await carrierAccounts.create(tx, {
           carrier: body.carrier,
@@ -30,7 +30,7 @@ export const createEndpoint = ({ database, carrierAccounts }: AdminServices) =>
           reorder: body.reorder ?? 'careful',
           active: body.active ?? true,
         })
-        await record(tx, account.name)
+        recorder.record(tx, { subject: account.name })
         return showAccount(tx, tenant, account)
       }),
   })

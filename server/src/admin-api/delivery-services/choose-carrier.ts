@@ -22,7 +22,7 @@ export const chooseCarrierEndpoint = (services: AdminServices) =>
       service: optional(Text('Service at the carrier')),
     }),
     data: ServiceRecord,
-    async handle({ tenant, params, body, record }) {
+    async handle({ tenant, params, body, recorder }) {
       const { database, clock } = services
       const id = idOf(params.id)
       const { code } = await database.read(tenant.id, tx => requireService(tx, id))
@@ -31,7 +31,7 @@ export const chooseCarrierEndpoint = (services: AdminServices) =>
         if (accountId !== undefined) await requireOffered(services, tx, accountId, body.service)
         const carrier = accountId === undefined ? null : { accountId, service: body.service ?? code }
         await setServiceCarrier(tx, code, carrier, clock.now())
-        await record(tx, code)
+        recorder.record(tx, { subject: code })
       })
       return database.read(tenant.id, tx => requireService(tx, id))
     },

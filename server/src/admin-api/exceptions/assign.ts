@@ -25,7 +25,7 @@ export const assignEndpoint = ({ database, clock }: AdminServices, family: Excep
     data: ChangedExceptionsRecord,
     errors: ['CONFLICT'],
     handle(call) {
-      const { tenant, body, sent, record } = call
+      const { tenant, body, sent, recorder } = call
       return database.write(tenant.id, async tx => {
         const staff = (await listStaffRows(tx)).filter(({ active }) => active)
         const owner = staff.find(({ id }) => id === body.owner_id)
@@ -38,7 +38,7 @@ export const assignEndpoint = ({ database, clock }: AdminServices, family: Excep
           ...(sent.has('seen_owner_id') ? { seen: body.seen_owner_id ?? null } : {}),
           activeStaff: staff.map(({ id }) => id),
         })
-        await record(tx, await subjectOf(tx, family, ids))
+        recorder.record(tx, { subject: await subjectOf(tx, family, ids) })
         return answer
       })
     },

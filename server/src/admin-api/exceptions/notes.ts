@@ -64,7 +64,7 @@ export const addNoteEndpoint = ({ database, clock }: AdminServices, family: Exce
     body: Group('Note', { text: Text('Note', { longest: longestNote }) }),
     data: Type.Object({ noted: Type.Literal(true) }),
     handle(call) {
-      const { tenant, params, body, record } = call
+      const { tenant, params, body, recorder } = call
       if (body.text.includes('\0') || !body.text.isWellFormed()) {
         throw invalidFields({ text: 'Note must be text.' })
       }
@@ -72,7 +72,7 @@ export const addNoteEndpoint = ({ database, clock }: AdminServices, family: Exce
         const id = idOf(params.id)
         const name = await family.requireName(tx, id)
         await noteException(tx, family.subject(clock), authorOf(call), id, body.text)
-        await record(tx, name)
+        recorder.record(tx, { subject: name })
         return { noted: true as const }
       })
     },

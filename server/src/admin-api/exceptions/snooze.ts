@@ -27,12 +27,12 @@ export const snoozeEndpoint = ({ database, clock }: AdminServices, family: Excep
     data: ChangedExceptionsRecord,
     errors: ['CONFLICT'],
     handle(call) {
-      const { tenant, body, record } = call
+      const { tenant, body, recorder } = call
       const until = body.until === undefined ? null : momentOf('until', body.until)
       return database.write(tenant.id, async tx => {
         const ids = await chosenIds(tx, clock, family, call)
         const answer = await snoozeExceptions(tx, family.subject(clock), authorOf(call), ids, until)
-        await record(tx, await subjectOf(tx, family, ids))
+        recorder.record(tx, { subject: await subjectOf(tx, family, ids) })
         return answer
       })
     },

@@ -5,7 +5,7 @@ import { type LongWork, requireWork, type WorkRow } from '../../long-work/index.
 import type { AdminServices } from '../services.ts'
 import { presentWork, type WorkRecord } from './work-record.ts'
 
-type Call = Pick<StaffCall<object, object>, 'session' | 'tenant' | 'address' | 'request' | 'record'>
+type Call = Pick<StaffCall<object, object>, 'session' | 'tenant' | 'address' | 'request' | 'recorder'>
 
 /**
  * Starts work for whoever calls, and puts the start on record. Throws CONFLICT where too much is under way.
@@ -21,7 +21,7 @@ export function startWork(
   return database.write(tenant.id, async (tx: TenantTransaction) => {
     const id = await longWork.start(tx, { ...work, ...starterOf(call) })
     await also?.(tx, id)
-    await call.record(tx, `${work.rows.length.toLocaleString('en')} records`)
+    call.recorder.record(tx, { subject: `${work.rows.length.toLocaleString('en')} records` })
     return presentWork(tenant, await requireWork(tx, id), true)
   })
 }

@@ -18,14 +18,14 @@ export const stopEndpoint = ({ database, longWork }: AdminServices) =>
     params: idParameter('work'),
     data: WorkRecord,
     errors: ['CONFLICT'],
-    handle({ tenant, session, params, record }) {
+    handle({ tenant, session, params, recorder }) {
       const id = idOf(params.id)
       return database.write(tenant.id, async tx => {
         if (!mayStop(session, await requireWork(tx, id))) {
           throw new Problem('FORBIDDEN', 'Only whoever has started it, or an owner, may stop it.')
         }
         await longWork.stop(tx, id)
-        await record(tx, id)
+        recorder.record(tx, { subject: id })
         return presentWork(tenant, await requireWork(tx, id), true)
       })
     },

@@ -20,11 +20,11 @@ export const beginTotpEndpoint = (services: AdminServices) =>
     }),
     errors: ['CONFLICT'],
     async handle(call) {
-      const { session, tenant, body, record } = call
+      const { session, tenant, body, recorder } = call
       const { id, email } = session.staff
       await requireOwnPassword(services, call, { password: body.password, field: 'password' })
       const setup = await services.database.write(tenant.id, async tx => {
-        await record(tx, email)
+        recorder.record(tx, { subject: email })
         return services.secondFactor.begin(tx, { id, email, issuer: `Waybill ${tenant.name}` })
       })
       return { secret: setup.secret, uri: setup.uri, qr_svg: await qrCodeSvg(setup.uri) }

@@ -14,11 +14,11 @@ export const changeProfileEndpoint = (services: AdminServices) =>
     access: 'staff',
     body: Group('Profile', { name: optional(Text('Name')) }),
     data: SessionRecord,
-    async handle({ session, tenant, body, record }) {
+    async handle({ session, tenant, body, recorder }) {
       const name = body.name ?? null
       await services.database.write(tenant.id, async tx => {
         await updateStaffRow(tx, session.staff.id, { name }, services.clock.now())
-        await record(tx, session.staff.email)
+        recorder.record(tx, { subject: session.staff.email })
       })
       return presentSession(services, { ...session, staff: { ...session.staff, name } })
     },

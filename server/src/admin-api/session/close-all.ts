@@ -12,9 +12,9 @@ export const closeAllEndpoint = ({ database }: AdminServices) =>
     summary: 'Sign out everywhere',
     access: 'staff',
     data: Type.Object({ ended: Type.Integer({ description: 'Sessions that were ended.' }) }),
-    async handle({ session, tenant, record, request, reply }) {
+    async handle({ session, tenant, recorder, request, reply }) {
       const ended = await database.write(tenant.id, async tx => {
-        await record(tx, session.staff.email)
+        recorder.record(tx, { subject: session.staff.email })
         return deleteSessionsOf(tx, session.staff.id)
       })
       await closeSession(request, reply)

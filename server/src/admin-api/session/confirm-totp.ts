@@ -15,12 +15,12 @@ export const confirmTotpEndpoint = ({ database, secondFactor }: AdminServices) =
     body: Group('Code', { code: Text('Code', { longest: 50 }) }),
     data: Type.Object({ enabled: Type.Literal(true), recovery_codes: Type.Array(Type.String()) }),
     errors: ['CONFLICT'],
-    async handle({ session, tenant, body, record }) {
+    async handle({ session, tenant, body, recorder }) {
       const { id, email } = session.staff
       const codes = await database.write(tenant.id, async tx => {
         const recoveryCodes = await secondFactor.confirm(tx, id, body.code)
         await deleteSessionsOf(tx, id, session.sessionId)
-        await record(tx, email)
+        recorder.record(tx, { subject: email })
         return recoveryCodes
       })
       return { enabled: true as const, recovery_codes: codes }

@@ -13,12 +13,12 @@ export const disableTotpEndpoint = (services: AdminServices) =>
     body: PasswordBody,
     data: Type.Object({ enabled: Type.Literal(false) }),
     async handle(call) {
-      const { session, tenant, body, record } = call
+      const { session, tenant, body, recorder } = call
       const { id, email } = session.staff
       await requireOwnPassword(services, call, { password: body.password, field: 'password' })
       await services.database.write(tenant.id, async tx => {
         await services.secondFactor.disable(tx, id)
-        await record(tx, email)
+        recorder.record(tx, { subject: email })
       })
       return { enabled: false as const }
     },

@@ -14,11 +14,11 @@ export const endEndpoint = ({ database }: AdminServices) =>
     access: 'staff',
     params: idParameter('session'),
     data: Type.Object({ ended: Type.Literal(true) }),
-    async handle({ session, tenant, params, record }) {
+    async handle({ session, tenant, params, recorder }) {
       await database.write(tenant.id, async tx => {
         const ended = await deleteSessionOf(tx, session.staff.id, idOf(params.id))
         if (!ended) throw notFound('No such session.')
-        await record(tx, session.staff.email)
+        recorder.record(tx, { subject: session.staff.email })
       })
       return { ended: true as const }
     },

@@ -11,7 +11,7 @@ export async function noteSignIn(
   const id = await ids.allocate(tenant.id, 'staff_actions')
   await database.write(tenant.id, async tx => {
     await signIn.note(tx, staff.id, request.clientAddress)
-    await insertStaffAction(tx, {
+    insertStaffAction(tx, {
       id,
       at: clock.now(),
       staffId: staff.id,

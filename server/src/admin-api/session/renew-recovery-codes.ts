@@ -15,11 +15,11 @@ export const renewRecoveryCodesEndpoint = (services: AdminServices) =>
     data: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
     errors: ['CONFLICT'],
     async handle(call) {
-      const { session, tenant, body, record } = call
+      const { session, tenant, body, recorder } = call
       const { id, email } = session.staff
       await requireOwnPassword(services, call, { password: body.password, field: 'password' })
       const codes = await services.database.write(tenant.id, async tx => {
-        await record(tx, email)
+        recorder.record(tx, { subject: email })
         return services.secondFactor.renewRecoveryCodes(tx, id)
       })
       return { recovery_codes: codes }

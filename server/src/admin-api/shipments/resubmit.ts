@@ -23,11 +23,11 @@ export const resubmitEndpoint = (services: AdminServices) =>
     }),
     data: ShipmentPageRecord,
     errors: ['CONFLICT'],
-    async handle({ tenant, params, body, record }) {
+    async handle({ tenant, params, body, recorder }) {
       const id = idOf(params.id)
       const { awb } = await resubmitShipment(services, tenant.id, id, { anew: body.anew ?? false })
       return services.database.write(tenant.id, async tx => {
-        await record(tx, awb)
+        recorder.record(tx, { subject: awb })
         return shipmentPage(services, tx, tenant, id)
       })
     },

@@ -18,7 +18,7 @@ export const resetSecondFactorEndpoint = ({ database, secondFactor }: AdminServi
     async handle(call) {
       const row = await database.write(call.tenant.id, async tx => {
         const person = await requireStaff(tx, idOfAnother(call))
-        await call.record(tx, person.email)
+        call.recorder.record(tx, { subject: person.email })
         return secondFactor.disable(tx, person.id)
       })
       return presentStaff(call, row)

@@ -13,10 +13,10 @@ export const signOutEndpoint = ({ database }: AdminServices) =>
     access: 'owner',
     params: idParameter('member of staff'),
     data: Type.Object({ ended: Type.Integer({ description: 'Sessions that were ended.' }) }),
-    async handle({ tenant, params, record }) {
+    async handle({ tenant, params, recorder }) {
       const ended = await database.write(tenant.id, async tx => {
         const person = await requireStaff(tx, idOf(params.id))
-        await record(tx, person.email)
+        recorder.record(tx, { subject: person.email })
         return deleteSessionsOf(tx, person.id)
       })
       return { ended }
