@@ -1,11 +1,16 @@
 import { createRequire } from 'node:module'
-import type { ZplApi } from 'zpl-renderer-js'
 import { readPng } from '../../../src/labels/images/png.ts'
 import type { Picture } from './rasterise.ts'
 
-// Nine megabytes that vite is not to look through.
-const { getApi }: typeof import('zpl-renderer-js') = createRequire(import.meta.url)('zpl-renderer-js')
-let printer: Promise<ZplApi> | null = null
+/** What we use of `zpl-renderer-js`, which is among the tools. */
+interface Printer {
+  zplToBase64MultipleAsync(zpl: string, width: number, height: number, dpmm: number): Promise<string[]>
+}
+
+// Without Vite, which is not to look through its nine megabytes.
+const tools = createRequire(new URL('../../../../tools/package.json', import.meta.url))
+const { getApi }: { getApi(): Promise<Printer> } = tools('zpl-renderer-js')
+let printer: Promise<Printer> | null = null
 
 /** What a label printer of these dots makes of ZPL: a picture of each label. */
 export async function printZpl(zpl: string, panel: '4x6' | 'A6', dpi: 203 | 300): Promise<Picture[]> {

@@ -54,7 +54,7 @@ function brief(value: unknown): string {
   return (JSON.stringify(value) ?? 'nothing').slice(0, 60)
 }
 
-/** `node scripts/check-released-api.ts`: fails where `openapi/v1.json` breaks the API of the last release. */
+/** `npm run check:released`: fails where `openapi/v1.json` breaks the API of the last release. */
 async function main(): Promise<void> {
   const read = async (name: string) =>
     JSON.parse(await readFile(new URL(`../openapi/${name}`, import.meta.url), 'utf8'))

@@ -1,12 +1,12 @@
 /**
- * Writes src/http/admin-api.gen.ts, the types of what the admin API takes and answers, from openapi/admin.json. With
+ * Writes admin/src/http/admin-api.gen.ts, the types of what the admin API takes and answers, from openapi/admin.json. With
  * --check it writes nothing and fails when the file is not what it would write.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTypes, { astToString } from 'openapi-typescript'
 
-const document = new URL('../../openapi/admin.json', import.meta.url)
-const file = new URL('../src/http/admin-api.gen.ts', import.meta.url)
+const document = new URL('../openapi/admin.json', import.meta.url)
+const file = new URL('../admin/src/http/admin-api.gen.ts', import.meta.url)
 const head = '// Generated from openapi/admin.json by npm run generate; not to be edited.\n\n'
 // What has a default need not be sent.
 const text = head + astToString(await openapiTypes(document, { defaultNonNullable: false }))

@@ -1,0 +1,21 @@
+/** `node tools/run.ts knip`: runs a command that finds the programs of this folder, which are installed when they are first asked for. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const [command = '', ...args] = process.argv.slice(2)
+const home = import.meta.dirname
+if (!existsSync(path.join(home, 'node_modules'))) {
+  process.stderr.write('Installs what only checks need: npm ci --prefix tools\n')
+  run('npm', ['ci', '--prefix', home])
+}
+run(command, args)
+process.exit()
+
+/** Ends this process where the command fails. */
+function run(program: string, itsArgs: readonly string[]): void {
+  const PATH = [process.env.PATH, path.join(home, 'node_modules', '.bin')].join(path.delimiter)
+  const { status, error } = spawnSync(program, itsArgs, { stdio: 'inherit', env: { ...process.env, PATH } })
+  if (error) process.stderr.write(`${error.message}\n`)
+  if (status !== 0) process.exit(status ?? 1)
+}
