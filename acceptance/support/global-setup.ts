@@ -82,14 +82,8 @@ async function startHere(undo: (() => Promise<unknown>)[], example: Example): Pr
 
   const servers: RunningServer[] = []
   const start = async () => {
-    // Calls without a token are limited by address; the tests of that limit start a server of their own. On a machine
-    // that does other work a crowd of requests waits longer for the database than the service would let it wait.
-    const server = await serve({
-      ...settings,
-      RATE_LIMIT_ADDRESS: '100000',
-      DATABASE_WAIT_MS: '60000',
-      DATABASE_TRANSACTION_MS: '90000',
-    })
+    // Calls without a token are limited by address; the tests of that limit start a server of their own.
+    const server = await serve({ ...settings, RATE_LIMIT_ADDRESS: '100000' })
     undo.push(server.stop)
     servers.push(server)
     return server

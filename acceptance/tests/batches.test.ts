@@ -100,7 +100,7 @@ describe('a batch of shipments', () => {
     const { awb, carrier } = results[0]?.shipment ?? {}
     expect(carrier).toMatchObject({ status: 'pending', tracking_number: null })
     const carrierNow = async () => (await clerk.get(`/v1/shipments/${awb}`)).data<Shipment>().carrier?.status
-    await expect.poll(carrierNow, { interval: 250, timeout: 240_000 }).toBe('submitted')
+    await expect.poll(carrierNow, { interval: 250, timeout: 100_000 }).toBe('submitted')
   })
 
   test('names unknown fields with the shipment they were sent in', async () => {

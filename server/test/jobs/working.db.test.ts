@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TenantJobs, TenantJobsOptions } from '../../src/jobs/tenant-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { patience } from '../support/patience.ts'
 import { jobsOf, notedLog, noting, openJobs, pass } from './support.ts'
 
 let opened: TestDatabase
@@ -174,7 +175,7 @@ describe('work that fails', () => {
       const row = await vi.waitUntil(async () => {
         const found = await ofTenant(1)
         return found?.state === 'retry' && found.due > 0 ? found : null
-      }, 120_000)
+      }, patience)
       waits.push(row.due)
       expect(JSON.stringify(row)).not.toContain('Jane')
       await pass(opened.database.queue, row.due)
@@ -186,7 +187,7 @@ describe('work that fails', () => {
       expect(waits[place]).toBeLessThanOrEqual(2 * least)
     }
     await send(process, 2, inSeconds(0))
-    await vi.waitUntil(() => seen.includes(2), 120_000)
+    await vi.waitUntil(() => seen.includes(2), patience)
     const failed = lines.filter(line => line.msg === 'background work failed; it is tried again')
     expect(failed.length).toBeGreaterThanOrEqual(4)
     expect(failed[0]).toMatchObject({ tenantId: 1, err: { message: 'Recipient Jane Doe broke it.' } })
@@ -198,7 +199,7 @@ describe('work that fails', () => {
     const line = cuttable()
     const process = await begin({ log, processDue: note }, line.database)
     line.cut()
-    await vi.waitUntil(() => lines.some(({ msg }) => msg === 'the job queue is in trouble'), 120_000)
+    await vi.waitUntil(() => lines.some(({ msg }) => msg === 'the job queue is in trouble'), patience)
     await send(process, 1, inSeconds(0))
     line.mend()
     await reaches(1)
@@ -221,7 +222,7 @@ describe('several processes', () => {
     // Each has room for four: eight are under way at once only when both have taken some.
     await reaches(8)
     go.resolve()
-    await vi.waitUntil(async () => (await jobs()).every(row => row.state === 'completed'), 120_000)
+    await vi.waitUntil(async () => (await jobs()).every(row => row.state === 'completed'), patience)
     expect(seen.toSorted()).toEqual(all)
   })
 
@@ -248,7 +249,7 @@ describe('several processes', () => {
     await begin({ processDue: heir.note })
     expect(await ofTenant(1)).toMatchObject({ state: 'active' })
     await pass(opened.database.queue, 31)
-    await vi.waitUntil(async () => (await ofTenant(1))?.state === 'retry', 120_000)
+    await vi.waitUntil(async () => (await ofTenant(1))?.state === 'retry', patience)
     await pass(opened.database.queue, 31)
     await heir.reaches(1)
     expect(heir.seen).toEqual([1])
@@ -316,9 +317,9 @@ test('jobs that are done do not stay', async () => {
   const process = await begin({ processDue: note })
   await send(process, 1, inSeconds(0))
   await reaches(1)
-  await vi.waitUntil(async () => (await ofTenant(1))?.state === 'completed', 120_000)
+  await vi.waitUntil(async () => (await ofTenant(1))?.state === 'completed', patience)
   await pass(opened.database.queue, 121)
-  await vi.waitUntil(async () => (await jobs()).length === 0, 120_000)
+  await vi.waitUntil(async () => (await jobs()).length === 0, patience)
 })
 
 test('closing tells the work to end, waits for it, and begins no more', async () => {

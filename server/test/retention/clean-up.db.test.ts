@@ -5,6 +5,7 @@ import type { Database } from '../../src/database/index.ts'
 import { createCleanUp } from '../../src/retention/index.ts'
 import { indexShipments } from '../../src/shipments/index.ts'
 import { changeTenant, createTenant, findTenant, type TermSettings } from '../../src/tenants/index.ts'
+import { isDivided } from '../support/database.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 
@@ -13,7 +14,7 @@ const now = '2031-03-31T12:00:00Z'
 const signal = new AbortController().signal
 const quiet = { info() {} }
 /** Where a check of plans has divided the tables by tenant, they are not divided by months. */
-const hasNoMonths = process.env.WATCHED_TEMPLATE !== undefined
+const hasNoMonths = isDivided()
 
 let service: TestService
 let tenantId: number

@@ -10,6 +10,19 @@ import { type Database, type DatabaseLimits, databaseOn, openDatabase } from '..
 import { applicationRole } from '../../src/database/roles.ts'
 import { copyCluster } from './clusters.ts'
 import { patientLimits } from './patience.ts'
+import { dividedPrefix, testsThemselves } from './tenant-plans.ts'
+
+/** Where a test file gets its migrated database from: a file to load, or a server with a template to clone. */
+export type TestDatabaseSource =
+  | { kind: 'embedded'; template: string }
+  /** `dividedTemplate`: the same with tables divided by tenant, where plans are looked at. */
+  | { kind: 'postgres'; url: string; template: string; dividedTemplate?: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseSource: TestDatabaseSource
+  }
+}
 
 export interface TestDatabase {
   database: Database
@@ -21,6 +34,12 @@ export interface TestDatabase {
   runAsOwner(statements: string): Promise<void>
   /** Closes it and lets it go. */
   discard(): Promise<void>
+}
+
+/** Whether the tables of tenants are divided by tenant in this run, to look at plans. */
+export function isDivided(): boolean {
+  const source = inject('databaseSource')
+  return source.kind === 'postgres' && source.dividedTemplate !== undefined
 }
 
 /** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs. */
@@ -37,8 +56,9 @@ export async function openTestDatabase(limits: DatabaseLimits = patientLimits): 
       })
     return { database, own: database, url: null, runAsOwner, discard: () => database.close() }
   }
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(source.url, `create database ${name} template ${source.template}`)
+  const { dividedTemplate } = source
+  const name = `${dividedTemplate ? dividedPrefix : 'test_'}${randomBytes(8).toString('hex')}`
+  await administer(source.url, `create database ${name} template ${dividedTemplate ?? source.template}`)
   const url = `${source.url}/${name}`
   const open = (connection: string) =>
     openDatabase({
@@ -47,8 +67,8 @@ export async function openTestDatabase(limits: DatabaseLimits = patientLimits): 
     })
   const { database } = await open(url)
   // Where the service's statements are looked at, the tests' own are told from them by a name.
-  const ownUrl = source.isWatched ? `${url}?application_name=tests` : url
-  const own = source.isWatched ? (await open(ownUrl)).database : database
+  const ownUrl = dividedTemplate ? `${url}?application_name=${testsThemselves}` : url
+  const own = dividedTemplate ? (await open(ownUrl)).database : database
   return {
     database,
     own,

@@ -1,11 +1,42 @@
-import type { LoggedPlan } from '../../../testkit/logged-plans.ts'
+import { type LoggedPlan, loggedPlans } from '../../../testkit/logged-plans.ts'
 import { installationTables } from './hash-partitions.ts'
+
+/** What the names of databases begin with whose tables are divided by tenant. */
+export const dividedPrefix = 'divided_'
+
+/** The `application_name` of statements that are the tests' and not the service's. */
+export const testsThemselves = 'tests'
+
+/**
+ * What is wrong with the plans in the log of a server, as text. A table in no plan counts as wrong, since nothing was
+ * shown of it.
+ *
+ * @param folder of the server's files
+ * @param tenantTables tables that are divided by tenant
+ */
+export async function planFaults(folder: string, tenantTables: ReadonlySet<string>): Promise<string[]> {
+  const times = new Map<string, number>()
+  const touched = new Set<string>()
+  for await (const plan of loggedPlans(folder)) {
+    if (!plan.database.startsWith(dividedPrefix) || plan.application === testsThemselves) continue
+    for (const { table } of plan.uses) touched.add(wholeAndPart(table).whole)
+    const fault = faultOf(plan, tenantTables)
+    if (fault === null) continue
+    const told = `${fault}: ${plan.statement.replaceAll(/\s+/g, ' ').trim()}`
+    times.set(told, (times.get(told) ?? 0) + 1)
+  }
+  const missing = [...tenantTables].filter(name => !touched.has(name))
+  return [
+    ...[...times].map(([fault, count]) => `${count} × ${fault}`),
+    ...(missing.length > 0 ? [`No plan has touched ${missing.join(', ')}.`] : []),
+  ]
+}
 
 /**
  * What keeps a statement from being carried out on the one server that a tenant lives on, when tables are divided by
  * tenant (`divideByTenant`); null where nothing does.
  */
-export function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<string>): string | null {
+function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<string>): string | null {
   const ours = uses.map(use => ({ ...use, ...wholeAndPart(use.table) }))
   const ofTenants = ours.filter(({ whole }) => tenantTables.has(whole))
   const [first] = ofTenants

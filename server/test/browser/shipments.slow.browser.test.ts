@@ -1,39 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminCalls } from './support/busy-day.ts'
+import { enteredBy } from './support/inputs.ts'
 import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
 
 const scripted = '<img src=x onerror="document.title=\'taken over\'">'
-
-test('a shipment entered by a clerk shows its price first, costs that, and has a label', async () => {
-  const { page, follow } = session
-  await follow('/shipments/new')
-  await page.getByRole('combobox', { name: 'Customer' }).fill('Glob')
-  await page.getByRole('option', { name: 'Globex Trading' }).click()
-  await page.locator('[name="sender.zip"][value="11201"]').waitFor({ state: 'attached' })
-  const to = page.getByRole('region', { name: 'To', exact: true })
-  await to.getByLabel('Company').fill('Jane Doe')
-  await to.getByLabel('Postal code').fill('60606')
-  await to.getByLabel('City').fill('Chicago')
-  await page.getByRole('combobox', { name: 'Service' }).click()
-  await page.getByRole('option', { name: 'Domestic Parcel' }).click()
-  await page.getByLabel('Weight').fill('5.5')
-  const price = page.getByRole('region', { name: 'Price' })
-  await price.getByText('Zone CENTRAL').first().waitFor()
-  const quoted = await price.getByRole('row', { name: 'Total' }).last().textContent()
-
-  await page.getByRole('button', { name: 'Create shipment' }).click()
-  await page.getByRole('heading', { name: /^WB\d{10}$/ }).waitFor()
-  const charged = await page
-    .getByRole('region', { name: 'Charges' })
-    .getByRole('row', { name: 'Total' })
-    .textContent()
-  expect(charged).toBe(quoted)
-  await page.getByRole('img', { name: /^Label of WB\d{10}, page 1 of 1$/ }).waitFor()
-  expect(await enteredBy(page)).toBe(office.admin.email)
-})
 
 test('a shipment that a program sent shows the name of its API user', async () => {
   const { page, follow } = session
@@ -334,8 +306,4 @@ async function createShipment(changes: object = {}): Promise<{ id: number; awb: 
   })
   expect(status).toBe(201)
   return { id: Number(data.id), awb: String(data.awb) }
-}
-
-function enteredBy(page: Page): Promise<string | null> {
-  return page.locator('dt', { hasText: 'Entered by' }).locator('xpath=following-sibling::dd').textContent()
 }

@@ -1,7 +1,8 @@
-import type { Download, Page } from 'playwright-core'
+import type { Download } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { xlsxFile } from '../imports/xlsx-file.ts'
 import { eventually } from '../support/eventually.ts'
+import { choose } from './support/inputs.ts'
 import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
@@ -11,50 +12,6 @@ const quote = (serviceCode: string, weight: number, zip = '60606') => ({
   sender: { country: 'US', zip: '10118' },
   recipient: { country: 'US', zip },
   package: { weight },
-})
-
-test('a service with a card built in the grid is quoted by it once it is published', async () => {
-  const { page, follow } = session
-  await follow('/services/new')
-  await page.getByLabel('Name').fill('Night Express')
-  await page.getByLabel('Code').fill('NIGHT')
-  await choose(page, 'Package types', 'Box')
-  await page.keyboard.press('Escape')
-  await choose(page, 'Zone set', 'United States from New York')
-  await page.getByRole('button', { name: 'Create service' }).click()
-  await page.getByRole('heading', { name: 'Night Express' }).waitFor()
-
-  await follow('/tariffs')
-  await page.getByRole('button', { name: 'New rate card' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Night Express, public')
-  await dialog.getByRole('combobox', { name: 'Service' }).click()
-  await page.getByRole('option', { name: 'Night Express' }).click()
-  await dialog.getByLabel('Code (optional)').fill('NIGHT.2027')
-  await dialog.getByRole('button', { name: 'Create draft' }).click()
-  await page.getByRole('heading', { name: 'Night Express, public' }).waitFor()
-  await page.reload()
-
-  await page.getByRole('button', { name: 'Add a bracket' }).click()
-  await page.getByRole('button', { name: 'Add a bracket' }).click()
-  await page.getByRole('textbox', { name: 'Upper bound of row 1' }).fill('5')
-  await page.getByRole('textbox', { name: 'Upper bound of row 2' }).fill('20')
-  await page.getByRole('textbox', { name: 'up to 5 lb, zone CENTRAL' }).fill('20')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('20+1,50')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('The draft is saved.').waitFor()
-
-  const before = await office.call('POST', '/v1/rates/quote', quote('NIGHT', 8))
-  expect(before.data).toMatchObject({ quotes: [], unavailable: [{ reason: 'NO_RATE' }] })
-
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Published', { exact: true }).waitFor()
-
-  const after = await office.call('POST', '/v1/rates/quote', quote('NIGHT', 8))
-  // The first five pounds cost 20, each of the three further ones 1.50.
-  expect(after.data).toMatchObject({ quotes: [{ zone: 'CENTRAL', base_rate: 24.5 }] })
 })
 
 test('a draft that would price the past is published only when that is confirmed', async () => {
@@ -407,8 +364,3 @@ test('a surcharge is worked out for each piece, on conditions of pieces', async 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('20 % of the base rate', { exact: true }).waitFor()
 })
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}

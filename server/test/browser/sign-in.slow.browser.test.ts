@@ -53,13 +53,6 @@ test('who has forgotten the password is told who helps where no mails are sent',
   await page.getByRole('heading', { name: 'Home' }).waitFor()
 })
 
-test('whoever signs in is where they meant to go', async () => {
-  const { page, visit } = await office.open()
-  await visit('/settings/api')
-  await enter(page, office.admin)
-  await page.getByRole('heading', { name: 'API', exact: true }).waitFor()
-})
-
 test('whose session ends elsewhere signs in again and stays on the page', async () => {
   const here = await office.signIn()
   const there = await office.signIn()

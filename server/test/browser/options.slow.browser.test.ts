@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { choose } from './support/inputs.ts'
 import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
@@ -73,11 +74,6 @@ test('an option is made, offered, charged by tiers, asked for and read on the sh
   const [shipment] = data.shipments as { options: string[]; declared_value: number }[]
   expect(shipment).toMatchObject({ options: ['INSURANCE', 'SATURDAY'], declared_value: 650 })
 })
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 /** Chooses options, of which there may be several. */
 async function chooseAll(page: Page, options: readonly string[]): Promise<void> {

@@ -218,7 +218,7 @@ interface Settled {
  * whose callers never got an answer are looked for in the database, while the server is stopped in good order.
  */
 async function settled(acknowledged: string[]): Promise<Settled[]> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + 2 * patience
   const pending = new Set(acknowledged)
   for (;;) {
     while (pending.size > 0) {

@@ -7,7 +7,7 @@ import { isAsShown, isHere, languages, printedBy, readSamples, samplesOf } from 
 const guides = new URL('../../docs/guides/', import.meta.url)
 /** Guides whose samples need a machine of their own, and the test that runs them there. */
 const runElsewhere: Record<string, string> = {
-  'postgresql.md': 'server/test/process/postgresql-guide.test.ts',
+  'postgresql.md': 'server/test/process/postgresql-guide.slow.test.ts',
 }
 
 const names = (await readdir(guides)).filter(name => name.endsWith('.md')).toSorted()

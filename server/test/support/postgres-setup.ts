@@ -1,0 +1,59 @@
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { logsEveryPlan } from '../../../testkit/logged-plans.ts'
+import { type PostgresServer, startPostgresServer } from '../../../testkit/postgres-server.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { divideByTenant } from './hash-partitions.ts'
+import { planFaults } from './tenant-plans.ts'
+
+const template = 'waybill_template'
+const dividedTemplate = 'waybill_divided_template'
+
+/**
+ * Starts a PostgreSQL server and migrates one template for the run; every test file works on a clone of its own.
+ *
+ * With `CHECK_PLANS=true`, as in CI, tables are divided by a hash of the tenant, the server logs the plan of every
+ * statement, and the run fails at its end where a statement could not be carried out on the one server that its tenant is on.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const checksPlans = process.env.CHECK_PLANS === 'true'
+  // What a test must not lose is not on this server: it need not wait for the disk.
+  // Several files at once have sessions on it, one of them seventy.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
+  const server = await startPostgresServer({
+    settings: { ...settings, ...(checksPlans ? logsEveryPlan : {}) },
+  })
+  const { database } = await openDatabase({
+    url: await server.createDatabase(template),
+    dataDir: tmpdir(),
+    connections: 1,
+    onIdleError: () => {},
+  })
+  await database.close()
+  const tenantTables = checksPlans ? await divideTemplate(server) : null
+  const url = server.urlOf('').replace(/\/$/, '')
+  project.provide('databaseSource', {
+    ...{ kind: 'postgres', url, template },
+    ...(checksPlans ? { dividedTemplate } : {}),
+  })
+  return async () => {
+    const faults = tenantTables ? await planFaults(server.folder, tenantTables) : []
+    await server.stop()
+    if (faults.length > 0)
+      throw new Error(`The plans of the tests are not as they should be.\n\n${faults.join('\n\n')}`)
+  }
+}
+
+/** Returns the names of the tenants' tables. */
+async function divideTemplate(server: PostgresServer): Promise<ReadonlySet<string>> {
+  await server.administer(`create database ${dividedTemplate} template ${template}`)
+  const client = new pg.Client({ connectionString: server.urlOf(dividedTemplate) })
+  await client.connect()
+  await divideByTenant(client)
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace",
+  )
+  await client.end()
+  return new Set(rows.map(({ name }) => name))
+}
