@@ -3,14 +3,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import pg from 'pg'
 import { Problem } from '../shared/problem.ts'
 import { createBulkheads, passTime } from './bulkheads.ts'
+import { sessionsOn } from './embedded-session.ts'
 import { anyPurpose, type DatabaseLimits, defaultLimits } from './limits.ts'
 import { deserializeError, relayedEngine } from './relay.ts'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError, unavailable } from './sqlstate.ts'
-import { embeddedParsers } from './value-readers.ts'
 
 /** The embedded database: PostgreSQL compiled to WebAssembly in a thread of its own, its files in `directory`. */
 export async function embeddedEngine(directory: string, limits = defaultLimits): Promise<Engine> {
@@ -44,31 +43,7 @@ async function engineInThread(dataDir: string, onClose: () => void, limits: Data
 
 /** An embedded database that is already open, as an engine that works in this thread. */
 export function engineOn(database: PGlite, limits: DatabaseLimits = defaultLimits): Engine {
-  const session = sessionOn(database)
-  return oneAtATime(
-    limits,
-    work => work(session),
-    () => database.close(),
-  )
-}
-
-/** The one session of an embedded database. */
-export function sessionOn(database: PGlite): Session {
-  let statement: Promise<unknown> = Promise.resolve()
-  /** Runs statements in the order given, also when the one before is not answered yet. */
-  function inOrder<T>(run: () => Promise<T>): Promise<T> {
-    const turn = statement.then(run)
-    statement = turn.catch(() => {})
-    return turn
-  }
-  return {
-    query: (text, values) =>
-      inOrder(async () => {
-        const { rows, affectedRows } = await database.query(text, [...values])
-        return { rows, affected: affectedRows ?? 0 }
-      }),
-    script: text => inOrder(async () => void (await database.exec(text))),
-  }
+  return oneAtATime(limits, sessionsOn(database), () => database.close())
 }
 
 /** There is one session. Kinds of work, and tenants, take turns at it. */
@@ -112,7 +87,7 @@ function oneAtATime(
 /** A quarter of PostgreSQL's usual: a table is counted from 7 500 rows, in a tenth of a second, which everybody waits for. */
 const statisticsTarget = 25
 
-/** Opens PGlite so that its values arrive as those of the `pg` driver do. */
+/** Opens PGlite. Its values are read through a session (`embedded-session.ts`). */
 export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
   // Loaded here, so that it takes no memory where PostgreSQL is used.
   const { PGlite } = await import('@electric-sql/pglite')
@@ -126,14 +101,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
       '-c',
       `default_statistics_target=${statisticsTarget}`,
     ],
-    parsers: embeddedParsers,
-    serializers: { [pg.types.builtins.BYTEA]: bytesText },
   })
-}
-
-/** PGlite's own goes through the bytes one by one: 15 ms for a logo of 200 KB, in which nobody else is answered. */
-function bytesText(bytes: Uint8Array): string {
-  return `\\x${bytes.toHex()}`
 }
 
 /**

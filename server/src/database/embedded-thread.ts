@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openEmbedded, sessionOn } from './embedded-engine.ts'
+import { openEmbedded } from './embedded-engine.ts'
+import { sessionsOn } from './embedded-session.ts'
 import { serializeError, serveSessions } from './relay.ts'
 
 /*
@@ -10,9 +11,8 @@ if (parentPort) {
   const port = parentPort
   try {
     const database = await openEmbedded({ dataDir: workerData as string })
-    const session = sessionOn(database)
     // The engine on the other side gives the session to one user at a time.
-    serveSessions({ withSession: work => work(session) }, port)
+    serveSessions({ withSession: sessionsOn(database) }, port)
     port.on('message', message => {
       if (message.kind === 'close') void database.close().finally(() => process.exit(0))
     })

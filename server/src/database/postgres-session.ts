@@ -5,10 +5,7 @@ import type { Session } from './session.ts'
 const mostNamedStatements = 2000
 
 /** A pipelining connection as a session. Statements that are given in one tick leave in one packet. */
-export function postgresSession(
-  client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
-): Session {
+export function postgresSession(client: pg.Client, nameOf: (text: string) => string | undefined): Session {
   const { stream } = client.connection
   let isCorked = false
   function corkUntilEndOfTick(): void {

@@ -16,9 +16,3 @@ const ownParsers: Readonly<Record<number, Parser>> = {
 export function parserOf(oid: number, format?: 'text' | 'binary'): Parser {
   return ownParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 }
-
-/** For PGlite, which reads instants of distant years wrongly. */
-export const embeddedParsers: Readonly<Record<number, Parser>> = {
-  ...ownParsers,
-  [builtins.TIMESTAMPTZ]: parserOf(builtins.TIMESTAMPTZ),
-}

@@ -1,0 +1,64 @@
+import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { postgresSession, statementNames } from './postgres-session.ts'
+import type { Session } from './session.ts'
+import { isStatementUnusable } from './sqlstate.ts'
+import { parserOf } from './value-readers.ts'
+
+/**
+ * Lends the one session of an embedded database. The `pg` driver talks to it as to a server: it reads rows five times as
+ * fast as PGlite's own reader, and statements keep their plans.
+ */
+export function sessionsOn(database: PGlite): <T>(work: (session: Session) => Promise<T>) => Promise<T> {
+  let session = connect(database)
+  return async work => {
+    const lent = await session
+    try {
+      return await work(lent)
+    } catch (error) {
+      const cause = error instanceof Error && error.cause ? error.cause : error
+      if (isStatementUnusable(cause)) {
+        session = lent.script('deallocate all').then(() => connect(database))
+      }
+      throw error
+    }
+  }
+}
+
+async function connect(database: PGlite): Promise<Session> {
+  const client = new pg.Client({
+    stream: () => socketOf(database),
+    user: 'postgres',
+    database: 'postgres',
+    // What the environment says of connections is for servers.
+    ssl: false,
+    options: '',
+    pipeline: true,
+    types: { getTypeParser: parserOf },
+  })
+  await client.connect()
+  return postgresSession(client, statementNames())
+}
+
+/** What `pg` expects of a socket, with the database on its other side. */
+function socketOf(database: PGlite): Duplex {
+  async function answer(asked: Buffer): Promise<void> {
+    const parts: Uint8Array[] = []
+    // Each part is a view of memory that the database writes to again.
+    await database.execProtocolRawStream(asked, { onRawData: part => void parts.push(part.slice()) })
+    if (parts.length > 0) socket.push(Buffer.concat(parts))
+  }
+  const socket = new Duplex({
+    read() {},
+    write: (asked, _encoding, done) => void answer(asked).then(() => done(), done),
+    writev: (chunks, done) =>
+      void answer(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done),
+  })
+  return Object.assign(socket, {
+    connect: () => void process.nextTick(() => socket.emit('connect')),
+    setNoDelay() {},
+    ref() {},
+    unref() {},
+  })
+}
