@@ -1,107 +1,51 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
-import { type Checkout, thisCheckout } from './checkout.ts'
-import type { Options } from './options.ts'
-import type { PostgresServer } from './postgres.ts'
-import { type Program, type Start, startMetricsServer, startTwin, startWaybill } from './program.ts'
-import type { Row } from './report.ts'
-import { buildWorld, environmentOf, type Place, type World, type WorldSize } from './world.ts'
+import type { Figures } from './figures.ts'
+import { type Loaded, measureInTurns } from './figures.ts'
+import type { Load } from './load.ts'
+import type { Program } from './program.ts'
+import type { Measured, Row, Target } from './report.ts'
+import type { Side } from './side.ts'
+import type { WorldSize } from './world.ts'
 
-export type Engine = 'postgres' | 'embedded'
-
-/** What every part of the bench works with. */
+/** All parts work with this. */
 export interface Bench {
-  readonly options: Options
-  readonly rows: Row[]
-  /** Adds a line to the table, and shows that something is going on. */
-  tell(row: Row): void
+  /** This checkout and, where one is named, another. */
+  readonly sides: readonly Side[]
+  /** How long and how often each server is put under load. */
+  readonly load: Load
+  readonly sizes: Readonly<Record<'usual' | 'large' | 'tenants', WorldSize>>
   note(text: string): void
-  postgresWorld(name: string, size: WorldSize): Promise<World>
-  /** Milliseconds of processor time of the PostgreSQL server; null where they cannot be seen. */
-  postgresCpuMs(): Promise<number | null>
-  embeddedWorld(name: string, size: WorldSize): Promise<World>
-  /** An empty database. */
-  emptyPlace(engine: Engine, name: string): Promise<Place>
-  emptyFolder(name: string): Promise<string>
-  /** The service, with further variables of its environment. */
-  serve(place: Place, further?: Record<string, string>): Promise<Program>
-  /** The service with metrics, and without on `PLAIN_PORT`. */
-  serveMetrics(place: Place, ports: { METRICS_PORT: string; PLAIN_PORT: string }): Promise<Program>
-  serveTwin(world: World, constants: Record<string, string>): Promise<Program>
-  /** Stops the servers that still run. */
-  stopAll(): Promise<void>
+  tell(figure: string, target: Target, measured: readonly Measured[]): void
+  /** Puts servers under load in turns; their longest turns count. */
+  measure(what: string, servers: readonly Loaded[], load?: Partial<Load>): Promise<Figures[]>
+  /** Keeps the longest turn of a server's event loop since it was asked last. */
+  keepTurn(what: string, side: number, program: Program): Promise<void>
 }
 
 export function createBench(
-  options: Options,
-  folder: string,
-  postgres: () => Promise<PostgresServer>,
-  checkout: Checkout = thisCheckout,
-): Bench {
-  const rows: Row[] = []
-  const running = new Set<Program>()
-  let serverCount = 0
-
-  const note = (text: string) => void process.stderr.write(`${text}\n`)
-  const track = (program: Program): Program => {
-    const tracked = {
-      ...program,
-      async stop() {
-        running.delete(tracked)
-        await program.stop()
-      },
-    }
-    running.add(tracked)
-    return tracked
+  sides: readonly Side[],
+  { load, sizes }: Pick<Bench, 'load' | 'sizes'>,
+  tell: (row: Row) => void,
+  note: (text: string) => void,
+) {
+  const turns = sides.map(() => ({ value: 0, details: '' }))
+  const keep = (what: string, side: number, value: number) => {
+    if (value > (turns[side]?.value ?? 0)) turns[side] = { value, details: what }
   }
-  const startOf = async (
-    place: Place,
-    name: string,
-    further: Record<string, string> = {},
-  ): Promise<Start> => ({
-    environment: { ...environmentOf(place), ...further },
-    databaseCpuMs: 'databaseUrl' in place ? (await postgres()).cpuMs : () => null,
-    log: path.join(folder, `${name}-${++serverCount}.log`),
-    profile: options.profile,
-  })
-
-  const emptyFolder = async (name: string): Promise<string> => {
-    const created = path.join(folder, name)
-    await mkdir(created)
-    return created
-  }
-  const emptyPlace = async (engine: Engine, name: string): Promise<Place> =>
-    engine === 'postgres'
-      ? { databaseUrl: await (await postgres()).createDatabase(`waybill_bench_${name}`) }
-      : { dataDir: await emptyFolder(name) }
-
-  return {
-    options,
-    rows,
+  const bench: Bench = {
+    sides,
+    load,
+    sizes,
     note,
-    tell(row) {
-      rows.push(row)
-      const speed = row.figures ? `${row.figures.throughput.toFixed(0)}/s ` : ''
-      const failed = row.figures?.failures ? ` ${row.figures.failures} FAILED` : ''
-      note(
-        `${row.part} ${row.what} ${row.connections ?? ''}: ${speed}${row.ratio?.toFixed(2) ?? ''}${failed}`,
-      )
+    tell: (figure, target, measured) => tell({ figure, target, measured }),
+    async measure(what, servers, further = {}) {
+      const figures = await measureInTurns(servers, { ...load, ...further })
+      // A server of each side, then the twins.
+      for (const [side] of sides.entries()) keep(what, side, figures[side]?.longestTurn ?? 0)
+      return figures
     },
-    postgresWorld: async (name, size) => buildWorld(await emptyPlace('postgres', name), size),
-    postgresCpuMs: async () => (await postgres()).cpuMs(),
-    embeddedWorld: async (name, size) => buildWorld(await emptyPlace('embedded', name), size),
-    emptyPlace,
-    emptyFolder,
-    serve: async (place, further) =>
-      track(await startWaybill(checkout, await startOf(place, 'waybill', further))),
-    serveMetrics: async (place, ports) =>
-      track(await startMetricsServer(await startOf(place, 'metrics', ports))),
-    async serveTwin(world, constants) {
-      const further = { TWIN_CLIENT_ID: world.clientId, TWIN_CONSTANTS: JSON.stringify(constants) }
-      return track(await startTwin(await startOf(world.place, 'twin', further)))
-    },
-    async stopAll() {
-      for (const program of running) await program.stop()
-    },
+    keepTurn: async (what, side, program) => keep(what, side, await program.longestTurn()),
   }
+  const tellTurns = () =>
+    bench.tell('longest turn of the event loop, any load', { bound: 200, unit: ' ms' }, turns)
+  return { bench, tellTurns }
 }

@@ -1,52 +1,55 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-/** A clone of Waybill whose program is installed and can be run. */
+/** A clone of Waybill with its packages installed. */
 export interface Checkout {
   readonly folder: string
-  /** The Node that it pins. */
-  readonly node: string
-  /** What Node is started with to run `waybill`: flags and the program. */
-  readonly waybill: readonly string[]
+  readonly commit: string
+  /** What `waybill` is run by: the Node that the clone pins, and the launcher. */
+  readonly program: readonly [node: string, launcher: string]
+  /** Runs a command to its end. Returns what it printed; throws when it fails. */
+  waybill(environment: Environment, ...args: string[]): Promise<string>
+  /** Loads a package as the clone's server does. */
+  load(name: string): Promise<unknown>
+  /** Builds the admin app, which a first start by `npm start` would do. */
+  buildApp(): Promise<void>
 }
 
-export class NotInstalled extends Error {}
+export type Environment = Readonly<Record<string, string>>
 
-/** This clone, run by the Node that runs the bench. */
-export const thisCheckout: Checkout = {
-  ...checkoutAt(fileURLToPath(new URL('..', import.meta.url))),
-  node: process.execPath,
-}
+export const thisFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** Another clone. Throws NotInstalled. */
+const run = promisify(execFile)
+
+/** Throws where the folder is no clone that can be run. */
 export function openCheckout(folder: string): Checkout {
-  const checkout = checkoutAt(path.resolve(folder))
-  for (const file of [checkout.node, checkout.waybill.at(-1) ?? '']) {
-    if (!existsSync(file)) {
-      throw new NotInstalled(
-        `${folder} is no checkout of Waybill with its packages (npm ci): ${file} is missing.`,
-      )
-    }
+  const root = path.resolve(folder)
+  const node = path.join(root, 'node_modules/node/bin/node')
+  const launcher = path.join(root, 'server/bin/waybill.js')
+  for (const file of [node, launcher]) {
+    if (!existsSync(file))
+      throw new Error(`${folder} is no clone of Waybill after npm ci: ${file} is missing.`)
   }
-  return checkout
-}
-
-function checkoutAt(folder: string): Checkout {
-  const bin = path.join(folder, 'server/bin')
-  const node = process.platform === 'win32' ? 'node.exe' : 'node'
+  const { resolve } = createRequire(path.join(root, 'server/package.json'))
+  const PATH = `${path.dirname(node)}:${process.env.PATH}`
   return {
-    folder,
-    node: path.join(folder, 'node_modules/node/bin', node),
-    waybill: [...heapFlagsIn(bin), path.join(bin, 'waybill.js')],
+    folder: root,
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+    program: [node, launcher],
+    async waybill(environment, ...args) {
+      const { stdout } = await run(node, [launcher, ...args], {
+        env: { PATH, ...environment },
+        maxBuffer: 2 ** 26,
+      })
+      return stdout
+    },
+    load: name => import(resolve(name)),
+    async buildApp() {
+      await run('npm', ['run', 'build'], { cwd: root, env: { ...process.env, PATH } })
+    },
   }
-}
-
-/**
- * The flags with which the launcher starts its process a second time, which would close the channel to the meter. 0.1.0
- * has none.
- */
-function heapFlagsIn(bin: string): string[] {
-  const file = path.join(bin, 'heap-flags.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }

@@ -1,127 +1,60 @@
-import type { Calls, Leg, LegLoad } from './load.ts'
-import { runLeg } from './load.ts'
+import { type Calls, type Leg, type Load, runLeg } from './load.ts'
 import type { Program } from './program.ts'
 
-/** What is told of one server under one kind of load. */
+/** One server under one kind of load. Times are milliseconds, those of processors for one request. */
 export interface Figures {
-  /** Requests a second. */
-  throughput: number
-  /** Milliseconds. */
+  perSecond: number
   p50: number
   p99: number
-  /** Milliseconds of the server's processor time for one request. */
-  cpuMs: number
-  /** The same of PostgreSQL, all its processes; null where that is not known. */
-  databaseMs: number | null
-  /** Mebibytes. */
-  peakMemory: number
-  /** Milliseconds of the longest turn of the event loop in any leg, and in the kindest one. */
-  longestStall: number
-  kindestStall: number
-  failures: number
+  serverMs: number
+  databaseMs: number
+  peakMiB: number
+  longestTurn: number
+  /** The legs that these figures are of. */
+  legs: readonly Leg[]
 }
 
-/** Two servers measured in turns, A B A B …, so that what disturbs one disturbs the other too. */
-export interface Pair {
-  a: Figures
-  b: Figures
-  /** Median over the rounds of a's throughput by b's. */
-  throughputRatio: number
-  /** The best round of a by the best of b: what a busy machine spoils least. */
-  bestRatio: number
-  /** Median over the rounds of a's median latency by b's. */
-  latencyRatio: number
-  /** Median over the rounds of each figure of a by that of b. */
-  ratios: Ratios
-}
-
-const compared = ['throughput', 'p50', 'p99', 'cpuMs', 'databaseMs', 'peakMemory', 'longestStall'] as const
-
-/** Null where a figure is not known or is 0 in every round. */
-export type Ratios = Record<(typeof compared)[number], number | null>
-
-export interface Side {
+export interface Loaded {
   program: Program
   calls: Calls
 }
 
-export interface Load extends LegLoad {
-  rounds: number
-  /** Seconds before the first leg. */
-  warmUp: number
-}
-
-/** Both sides in turns, after both have warmed up. */
-export async function measurePair(a: Side, b: Side, load: Load): Promise<Pair> {
-  await warmUp(a, load)
-  await warmUp(b, load)
-  const legs: { a: Leg; b: Leg }[] = []
+/** All servers in turns, A B A B …, so that a disturbance of one disturbs the others too. All have run warm before. */
+export async function measureInTurns(servers: readonly Loaded[], load: Load): Promise<Figures[]> {
+  const legs = servers.map((): Leg[] => [])
+  for (const { program, calls } of servers) await runLeg(program, calls, { ...load, seconds: load.warmUp })
   for (let round = 0; round < load.rounds; round++) {
-    legs.push({ a: await runLeg(a.program, a.calls, load), b: await runLeg(b.program, b.calls, load) })
+    for (const [index, { program, calls }] of servers.entries()) {
+      legs[index]?.push(await runLeg(program, calls, load))
+    }
   }
-  return {
-    a: figuresOf(legs.map(leg => leg.a)),
-    b: figuresOf(legs.map(leg => leg.b)),
-    throughputRatio: median(legs.map(leg => rate(leg.a) / rate(leg.b))),
-    bestRatio: Math.max(...legs.map(leg => rate(leg.a))) / Math.max(...legs.map(leg => rate(leg.b))),
-    latencyRatio: median(legs.map(leg => percentile(leg.a.latencies, 50) / percentile(leg.b.latencies, 50))),
-    ratios: ratiosOf(legs.map(leg => ({ a: figuresOf([leg.a]), b: figuresOf([leg.b]) }))),
-  }
-}
-
-/** Each figure of a by that of b: the median over the rounds, so that a disturbed one does not count. */
-export function ratiosOf(rounds: readonly { a: Figures; b: Figures }[]): Ratios {
-  const ratioOf = (figure: keyof Ratios): number | null => {
-    const ratios = rounds.map(({ a, b }) => (a[figure] ?? Number.NaN) / (b[figure] ?? Number.NaN))
-    const known = ratios.filter(Number.isFinite)
-    return known.length > 0 ? median(known) : null
-  }
-  return Object.fromEntries(compared.map(figure => [figure, ratioOf(figure)])) as Ratios
-}
-
-/** One side by itself. */
-export async function measure(side: Side, load: Load): Promise<Figures> {
-  await warmUp(side, load)
-  const legs: Leg[] = []
-  for (let round = 0; round < load.rounds; round++) {
-    legs.push(await runLeg(side.program, side.calls, load))
-  }
-  return figuresOf(legs)
-}
-
-/** Load that does not count: compilers wake up only under load, and go on for seconds. */
-export function warmUp({ program, calls }: Side, load: Load): Promise<Leg> {
-  return runLeg(program, calls, { ...load, seconds: load.warmUp })
-}
-
-function rate(leg: Leg): number {
-  return leg.requests / leg.seconds
+  return legs.map(figuresOf)
 }
 
 export function figuresOf(legs: readonly Leg[]): Figures {
   const latencies = legs.flatMap(leg => leg.latencies)
-  const requests = latencies.length
+  const sum = (of: (leg: Leg) => number) => legs.reduce((total, leg) => total + of(leg), 0)
+  const requests = sum(leg => leg.requests)
   return {
-    throughput: requests / total(legs.map(leg => leg.seconds)),
+    perSecond: requests / sum(leg => leg.seconds),
     p50: percentile(latencies, 50),
     p99: percentile(latencies, 99),
-    cpuMs: total(legs.map(leg => leg.cpuMs)) / requests,
-    databaseMs: databaseMsOf(legs, requests),
-    peakMemory: Math.max(...legs.map(leg => leg.peakBytes)) / 2 ** 20,
-    longestStall: Math.max(...legs.map(leg => leg.longestStallMs)),
-    kindestStall: Math.min(...legs.map(leg => leg.longestStallMs)),
-    failures: total(legs.map(leg => leg.failures)),
+    serverMs: sum(leg => leg.serverMs) / requests,
+    databaseMs: sum(leg => leg.databaseMs) / requests,
+    peakMiB: Math.max(...legs.map(leg => leg.peakMiB)),
+    longestTurn: Math.max(...legs.map(leg => leg.longestTurn)),
+    legs,
   }
 }
 
-function databaseMsOf(legs: readonly Leg[], requests: number): number | null {
-  const times = legs.map(leg => leg.databaseCpuMs).filter(time => time !== null)
-  return times.length < legs.length ? null : total(times) / requests
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = Float64Array.from(values).sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+/** The median over the rounds of a figure of `a` by that of `b`. */
+export function ratioOf(a: Figures, b: Figures, of: (figures: Figures) => number): number {
+  return median(
+    a.legs.flatMap((leg, round) => {
+      const beside = b.legs[round]
+      return beside ? [of(figuresOf([leg])) / of(figuresOf([beside]))] : []
+    }),
+  )
 }
 
 export function median(values: readonly number[]): number {
@@ -131,6 +64,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
+export function inWords({ perSecond, p50, serverMs, databaseMs }: Figures): string {
+  const database = databaseMs > 0 ? ` + ${databaseMs.toFixed(3)}` : ''
+  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(2)}, ${serverMs.toFixed(3)}${database} ms`
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }

@@ -1,170 +1,80 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { measureBatch } from './batch.ts'
-import { createBench } from './bench.ts'
-import { measureBesideCheckout } from './beside-checkout.ts'
-import { besideSections, createBesideReport, faultsOf } from './beside-report.ts'
-import { measureBesideTwin } from './beside-twin.ts'
-import { type Checkout, NotInstalled, openCheckout } from './checkout.ts'
-import { replaceSection } from './document.ts'
-import { measureEverything } from './everything.ts'
-import { measureGrowth } from './growth.ts'
-import { measureLabels } from './labels.ts'
-import { measureLargeTariffs } from './large-tariffs.ts'
-import { commitOf, describeMachine, machineInWords } from './machine.ts'
-import { measureMemory } from './memory.ts'
-import { measureMetrics } from './metrics.ts'
-import { measureMixed } from './mixed.ts'
-import { measureNewDatabase } from './new-database.ts'
-import { loadOf, type Options, readOptions, UsageError, usage } from './options.ts'
-import { openPostgres, type PostgresServer } from './postgres.ts'
-import { isGrossLoss, type Row, table } from './report.ts'
-import { measureSearch } from './search.ts'
-import { measureStart } from './start.ts'
-import { measureTariffChecks } from './tariff-checks.ts'
-import { measureTariffWork } from './tariff-work.ts'
-import { measureWebhooks } from './webhooks.ts'
+import { type Bench, createBench } from './bench.ts'
+import { openCheckout, thisFolder } from './checkout.ts'
+import { describeMachine } from './machine.ts'
+import { type Options, type Part, readOptions, UsageError, usage } from './options.ts'
+import { measureBatch } from './parts/batch.ts'
+import { measureGrowth } from './parts/growth.ts'
+import { measureMemory } from './parts/memory.ts'
+import { measurePages } from './parts/pages.ts'
+import { measureRequests } from './parts/requests.ts'
+import { measureSearch } from './parts/search.ts'
+import { measureStarts } from './parts/starts.ts'
+import { inOneLine, type Row, replaceSection, table } from './report.ts'
+import { createSide } from './side.ts'
 
-const ordinary = { shipments: 10_000, zoneRules: 100, tenants: 1 }
+const note = (text: string) => void process.stderr.write(`${text}\n`)
 
-process.exitCode = await main()
-
-async function main(): Promise<number> {
-  try {
-    const options = readOptions(process.argv.slice(2))
-    if (options.beside === null) return await run(options)
-    return await runBeside(options, openCheckout(options.beside))
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof NotInstalled)) throw error
-    console.error(`${error.message}\n\n${usage}`)
-    return 2
-  }
+try {
+  await run(readOptions(process.argv.slice(2)))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(`${error.message}\n\n${usage}`)
+  process.exitCode = 2
 }
 
-async function run(options: Options): Promise<number> {
+async function run(options: Options): Promise<void> {
+  const { isShort, beside, document } = options
+  const checkouts = [thisFolder, ...(beside === null ? [] : [beside])].map(openCheckout)
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-bench-'))
-  let server: PostgresServer | null = null
-  const postgres = async () => (server ??= await openPostgres(process.env.DATABASE_URL))
-  const bench = createBench(options, folder, postgres)
+  const sides = []
+  for (const [index, checkout] of checkouts.entries()) {
+    const own = path.join(folder, String(index))
+    await mkdir(own)
+    sides.push(createSide(checkout, own, note))
+  }
+  const rows: Row[] = []
+  const tell = (row: Row) => {
+    rows.push(row)
+    note(inOneLine(row))
+  }
+  const load = { connections: 32, seconds: 1.5, warmUp: isShort ? 3 : 5, rounds: isShort ? 3 : 5 }
+  const [one, scale] = [{ tenants: 1, users: 1 }, isShort ? 10 : 1]
+  const sizes = {
+    usual: { ...one, shipments: 10_000 },
+    large: { ...one, shipments: 1_000_000 / scale },
+    tenants: { shipments: 400, tenants: 500 / scale, users: 3 },
+  }
+  const { bench, tellTurns } = createBench(sides, { load, sizes }, tell, note)
+  const began = performance.now()
   try {
-    if (options.parts.includes('postgres') || options.parts.includes('labels')) {
-      const world = await bench.postgresWorld('pairs', ordinary)
-      if (options.parts.includes('postgres')) await measureBesideTwin(bench, 'postgres', world, world)
-      if (options.parts.includes('labels')) await measureLabels(bench, world)
-    }
-    if (options.parts.includes('growth')) await measureGrowth(bench)
-    if (options.parts.includes('search')) {
-      await measureSearch(bench, 'postgres')
-      await measureSearch(bench, 'embedded')
-    }
-    if (options.parts.includes('mixed')) await measureMixed(bench)
-    if (options.parts.includes('embedded') || options.parts.includes('start')) {
-      const world = await bench.embeddedWorld('embedded', ordinary)
-      if (options.parts.includes('embedded')) {
-        await measureBesideTwin(
-          bench,
-          'embedded',
-          world,
-          await bench.embeddedWorld('embedded-twin', ordinary),
-        )
-      }
-      if (options.parts.includes('start')) await measureStart(bench, world)
-    }
-    if (options.parts.includes('new-database')) {
-      await measureNewDatabase(bench, 'postgres')
-      await measureNewDatabase(bench, 'embedded')
-    }
-    if (options.parts.includes('tariffs')) {
-      const manyRules = { shipments: 100, zoneRules: options.growth.zoneRules[1], tenants: 2 }
-      const worlds = {
-        postgres: await bench.postgresWorld('tariffs', manyRules),
-        embedded: await bench.embeddedWorld('embedded-tariffs', manyRules),
-      }
-      for (const [engine, world] of Object.entries(worlds)) {
-        await measureTariffChecks(bench, engine, world)
-        await measureTariffWork(bench, engine, world)
-      }
-    }
-    if (options.parts.includes('batch')) {
-      await measureBatch(bench, 'postgres', await bench.postgresWorld('batch', ordinary))
-      await measureBatch(bench, 'embedded', await bench.embeddedWorld('embedded-batch', ordinary))
-    }
-    if (options.parts.includes('large-tariffs')) await measureLargeTariffs(bench)
-    if (options.parts.includes('everything')) await measureEverything(bench)
-    if (options.parts.includes('memory')) {
-      await measureMemory(bench, 'postgres', await bench.postgresWorld('memory', ordinary))
-      await measureMemory(bench, 'embedded', await bench.embeddedWorld('embedded-memory', ordinary))
-    }
-    if (options.parts.includes('webhooks')) {
-      await measureWebhooks(bench, await bench.postgresWorld('webhooks', ordinary))
-    }
-    if (options.parts.includes('metrics')) {
-      await measureMetrics(bench, await bench.postgresWorld('metrics', ordinary))
-    }
-    return await conclude(options, bench.rows, (server as PostgresServer | null)?.version ?? null)
+    await measureParts(bench, options.parts)
+    tellTurns()
   } finally {
-    await bench.stopAll()
-    await (server as PostgresServer | null)?.stop()
+    for (const side of sides) await side.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  const commits = checkouts.map(({ commit }) => commit)
+  const minutes = Math.round((performance.now() - began) / 60_000)
+  const measuredOn = `${describeMachine()}, commit ${commits.join(' beside ')}, ${minutes} minutes`
+  const text = `${measuredOn}\n\n${table(rows, commits)}`
+  console.log(`\n${text}`)
+  if (document !== null) await replaceSection(document, 'bench', text)
 }
 
-/** This checkout beside another one. */
-async function runBeside(options: Options, other: Checkout): Promise<number> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-bench-'))
-  const report = createBesideReport(text => void process.stderr.write(`${text}\n`))
-  try {
-    const postgresVersion = await measureBesideCheckout(options, folder, other, report)
-    const machine = describeMachine(postgresVersion)
-    const before = commitOf(other.folder)
-    const text = `${machineInWords(machine)}, beside commit ${before}`
-    const sections = besideSections(report)
-    console.log(['', text, ...Object.values(sections)].join('\n\n'))
-    if (options.document) {
-      // Where the other checkout is says nothing to who reads it.
-      const args = process.argv.slice(2).map(arg => arg.replace(options.beside ?? '', 'FOLDER'))
-      const command = ['npm run bench --', ...args].join(' ')
-      for (const [name, tables] of Object.entries(sections)) {
-        await replaceSection(options.document, name, `${text}. \`${command}\`\n\n${tables}`)
-      }
-    }
-    if (options.json) {
-      const load = { ...loadOf(options), connections: options.connections }
-      const { requests, starts, memory } = report
-      const found = { machine, before, load, requests, starts, memory }
-      await writeFile(options.json, `${JSON.stringify(found, null, 2)}\n`)
-    }
-    const faults = faultsOf(report)
-    for (const fault of faults) console.error(fault)
-    return faults.length > 0 ? 1 : 0
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function conclude(
-  options: Options,
-  rows: readonly Row[],
-  postgresVersion: string | null,
-): Promise<number> {
-  const machine = describeMachine(postgresVersion)
-  const measuredOn = machineInWords(machine)
-  console.log(`\n${measuredOn}\n\n${table(rows)}`)
-  if (options.document) {
-    const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
-    await replaceSection(options.document, 'bench', `${measuredOn}. \`${command}\`\n\n${table(rows)}`)
-  }
-  if (options.json) {
-    const load = { ...loadOf(options), connections: options.connections }
-    await writeFile(options.json, `${JSON.stringify({ machine, load, rows }, null, 2)}\n`)
-  }
-  const failed = rows.filter(row => row.figures && row.figures.failures > 0)
-  for (const { part, what, figures } of failed) {
-    console.error(`${part} ${what}: ${figures?.failures} requests failed`)
-  }
-  const lost = rows.filter(row => row.target && isGrossLoss(row.target))
-  if (options.check)
-    for (const { part, what } of lost) console.error(`${part} ${what}: grossly below its target`)
-  return failed.length > 0 || (options.check && lost.length > 0) ? 1 : 0
+async function measureParts(bench: Bench, chosen: readonly Part[]): Promise<void> {
+  const has = (part: Part) => chosen.includes(part)
+  const requests = (['create', 'get', 'track', 'quote', 'services'] as const).filter(has)
+  if (requests.length > 0 || has('alone')) await measureRequests(bench, requests, has('alone'))
+  const pages = (['list', 'admin-list'] as const).filter(has)
+  if (pages.length > 0) await measurePages(bench, 'postgres', pages)
+  if (has('batch')) await measureBatch(bench)
+  if (has('growth')) await measureGrowth(bench)
+  if (has('search')) await measureSearch(bench, 'postgres')
+  if (has('memory')) await measureMemory(bench)
+  if (has('embedded-list')) await measurePages(bench, 'embedded', ['list'])
+  if (has('start')) await measureStarts(bench)
+  if (has('embedded-search')) await measureSearch(bench, 'embedded')
 }

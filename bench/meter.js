@@ -1,25 +1,21 @@
+import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded before a server's program (`node --import`): answers the one who started it what it has used (`program.ts` tells
- * the shapes). It is plain JavaScript: Node would load what strips types for it, 20 MiB that the server does without.
+ * Loaded before a server's program (NODE_OPTIONS). For each line on standard input it prints the longest turn of the event
+ * loop since the last one. Standard input and output outlive the launcher, which starts its process anew. Plain JavaScript,
+ * since Node would load 20 MiB to strip types.
  */
-if (isMainThread && process.send) {
+if (isMainThread && process.env.BENCH_METER) {
   const delays = monitorEventLoopDelay({ resolution: 1 })
-  process.on('message', ({ question, stalls }) => {
-    const longestStallMs = delays.max / 1e6
-    if (stalls) {
-      delays.enable()
-      delays.reset()
-    }
-    const { user, system } = process.cpuUsage()
-    const usage = { cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss(), longestStallMs }
-    process.send?.({ question, usage })
+  delays.enable()
+  process.stdin.on('data', () => {
+    writeSync(1, `longest turn ${delays.max / 1e6}\n`)
+    delays.reset()
   })
-  // Whoever measures may be interrupted: nothing is left running.
-  process.once('disconnect', () => process.exit())
-  // The channel alone is no reason to go on running.
-  process.channel?.unref()
+  // The bench was interrupted: nothing is left running.
+  process.stdin.once('end', () => process.exit())
+  process.stdin.unref?.()
 }

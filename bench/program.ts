@@ -1,107 +1,100 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { on, once } from 'node:events'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
 import { freePort } from '../testkit/free-port.ts'
-import { heapFlags } from '../testkit/heap-flags.ts'
-import type { Checkout } from './checkout.ts'
-
-const meter = fileURLToPath(new URL('./meter.js', import.meta.url))
-const metricsServer = fileURLToPath(new URL('./metrics-server.ts', import.meta.url))
-const twin = fileURLToPath(new URL('./twin.ts', import.meta.url))
-
-/** What a server has used since it began. */
-export interface Usage {
-  /** Milliseconds of processor time, of all its threads. */
-  cpuMs: number
-  /** Bytes of memory it holds now. */
-  residentBytes: number
-  /**
-   * Milliseconds of the longest turn of its event loop since `stalls` was first asked for, or asked for last. Who does
-   * not ask pays nothing for the watching.
-   */
-  longestStallMs: number
-}
-
-/** To `meter.js` in the server. */
-interface Question {
-  question: number
-  stalls: boolean
-}
-
-/** The usage that a numbered question asked for. */
-interface Answer {
-  question: number
-  usage: Usage
-}
+import type { Environment } from './checkout.ts'
+import { processorTimeOf, residentMiB } from './process-figures.ts'
 
 /** A server in a process of its own. */
 export interface Program {
   readonly base: string
   /** Milliseconds from its start to its first answer. */
   readonly startedIn: number
-  /** With `stalls`, the turns of the event loop are watched from now on. */
-  usage(stalls?: boolean): Promise<Usage>
-  /** Milliseconds of processor time of the PostgreSQL server that it asks; null where that is not known. */
-  databaseCpuMs(): number | null
+  /** Milliseconds from its start until the line is printed that begins with `text`. */
+  printed(text: string): Promise<number>
+  /** Milliseconds of its processor time. */
+  cpuMs(): number
+  /** The same of the PostgreSQL server that it asks, all its processes; 0 where it asks none. */
+  databaseMs(): number
+  residentMiB(): number
+  /** Milliseconds of the longest turn of its event loop since this was asked last. */
+  longestTurn(): Promise<number>
   stop(): Promise<void>
 }
 
-type Environment = Readonly<Record<string, string>>
+const meter = new URL('./meter.js', import.meta.url).href
 
-export interface Start {
-  environment: Environment
-  databaseCpuMs: Program['databaseCpuMs']
-  /** Its standard error goes here. */
-  log: string
-  /** Where its CPU profile goes; null for none. */
-  profile: string | null
-}
-
-/** `waybill serve` of a checkout, as it is run in earnest: logging every request, into a file. */
-export function startWaybill({ node, waybill }: Checkout, start: Start): Promise<Program> {
-  return startProgram([...waybill, 'serve'], start, node)
-}
-
-/** The service with a second port on which nothing is counted. */
-export function startMetricsServer(start: Start): Promise<Program> {
-  return startProgram([...heapFlags, metricsServer], start)
-}
-
-/** The bare twin. */
-export function startTwin(start: Start): Promise<Program> {
-  return startProgram([twin], start)
-}
-
-async function startProgram(
-  program: readonly string[],
-  start: Start,
-  node = process.execPath,
+/** Starts a program that answers `GET /healthz`. Its standard error goes to the file `log`. */
+export async function startProgram(
+  [node, ...args]: readonly [string, ...string[]],
+  environment: Environment,
+  log: string,
+  databasePid: number | null,
 ): Promise<Program> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const profiling = start.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${start.profile}`]
-  const log = openSync(start.log, 'a')
+  const output = openSync(log, 'a')
   const began = performance.now()
-  const child = spawn(node, [...profiling, '--import', meter, ...program], {
+  const child = spawn(node, args, {
     env: {
       PATH: process.env.PATH ?? '',
-      ...start.environment,
+      NODE_OPTIONS: `--import ${meter}`,
+      BENCH_METER: 'on',
+      ...environment,
       PORT: String(port),
     },
-    stdio: ['ignore', 'ignore', log, 'ipc'],
+    stdio: ['pipe', 'pipe', output],
   })
-  closeSync(log)
+  closeSync(output)
+  const { pid, stdin, stdout } = child
+  if (pid === undefined || !stdin || !stdout) throw new Error(`${node} could not be started.`)
   const ended = once(child, 'exit')
-  await firstAnswer(base, child, start.log)
+  const lines = linesOf(stdout, began)
+  await firstAnswer(base, child, log)
   return {
     base,
     startedIn: performance.now() - began,
-    usage: (stalls = false) => usageOf(child, stalls),
-    databaseCpuMs: start.databaseCpuMs,
+    printed: async text => (await lines.next(text)).at,
+    cpuMs: () => processorTimeOf(pid),
+    databaseMs: () => (databasePid === null ? 0 : processorTimeOf(databasePid)),
+    residentMiB: () => residentMiB(pid),
+    async longestTurn() {
+      const said = lines.next('longest turn')
+      stdin.write('\n')
+      return Number((await said).line.split(' ').at(-1))
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
+    },
+  }
+}
+
+interface Line {
+  line: string
+  /** Milliseconds since the start. */
+  at: number
+}
+
+/** Lines of a program, each of which is found once. */
+function linesOf(stdout: NodeJS.ReadableStream, began: number) {
+  const printed: Line[] = []
+  const { promise, ...first } = Promise.withResolvers<void>()
+  let arrived = { promise, ...first }
+  createInterface({ input: stdout }).on('line', line => {
+    printed.push({ line: line.trim(), at: performance.now() - began })
+    arrived.resolve()
+  })
+  return {
+    async next(text: string): Promise<Line> {
+      for (;;) {
+        const index = printed.findIndex(({ line }) => line.startsWith(text))
+        const [found] = index < 0 ? [] : printed.splice(index, 1)
+        if (found) return found
+        arrived = Promise.withResolvers<void>()
+        await arrived.promise
+      }
     },
   }
 }
@@ -116,15 +109,4 @@ async function firstAnswer(base: string, child: ChildProcess, log: string): Prom
       await new Promise(resolve => setTimeout(resolve, 10))
     }
   }
-}
-
-let questions = 0
-
-/** Numbered, because a question may be put before the last one is answered. */
-async function usageOf(child: ChildProcess, stalls: boolean): Promise<Usage> {
-  const question = ++questions
-  const answers = on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Answer]>
-  child.send({ question, stalls } satisfies Question)
-  for await (const [answer] of answers) if (answer.question === question) return answer.usage
-  throw new Error('A server ended without an answer.')
 }

@@ -1,60 +1,39 @@
-import type { Figures } from './figures.ts'
+import { readFile, writeFile } from 'node:fs/promises'
 
-/** One line of the table. */
+/** One line of the table: a figure of this checkout and, where one is named, of another. */
 export interface Row {
-  part: string
-  what: string
-  connections: number | null
-  figures: Figures | null
-  /** What is compared, in words: "bare twin", "10 000 shipments". */
-  beside: string | null
-  ratio: number | null
-  target: Target | null
+  figure: string
+  target: Target
+  measured: readonly Measured[]
 }
 
 export interface Target {
-  /** The value that counts, and what it is: a ratio, a time, a size. */
-  value: number
   bound: number
-  /** The value at its kindest, where noise has been at work; the value itself unless given. */
-  kindest?: number
   /** Whether more is better. */
-  atLeast: boolean
-  unit: string
+  atLeast?: boolean
+  /** Of the bound: ' ms', ' MiB'. */
+  unit?: string
+  /** The bound is for the value by that of the other checkout. */
+  besideOther?: boolean
 }
 
-export function meets({ value, bound, atLeast }: Target): boolean {
-  return atLeast ? value >= bound : value <= bound
+export interface Measured {
+  value: number
+  details: string
 }
 
-/** Below half of what is asked, or above twice, at its kindest: no noise does that. */
-export function isGrossLoss({ value, kindest = value, bound, atLeast }: Target): boolean {
-  return atLeast ? kindest < bound / 2 : kindest > bound * 2
+/** Null where there is nothing to compare with. */
+export function isMet({ target, measured: [own, other] }: Row): boolean | null {
+  if (own === undefined || (target.besideOther && other === undefined)) return null
+  const value = target.besideOther && other ? own.value / other.value : own.value
+  return target.atLeast ? value >= target.bound : value <= target.bound
 }
-
-const heading = [
-  'part',
-  'what',
-  'connections',
-  'requests/s',
-  'p50 ms',
-  'p99 ms',
-  'CPU ms',
-  'PostgreSQL ms',
-  'peak MiB',
-  'stall ms',
-  'beside',
-  'ratio',
-  'target',
-]
 
 /** The table as Markdown, which reads as well on a terminal. */
-export function table(rows: readonly Row[]): string {
-  return markdownTable([heading, ...rows.map(cellsOf)])
-}
-
-/** Cells as a Markdown table, the heading first. */
-export function markdownTable(cells: readonly (readonly string[])[]): string {
+export function table(rows: readonly Row[], commits: readonly string[]): string {
+  const sides =
+    commits.length > 1 ? commits.flatMap(commit => [commit, `details of ${commit}`]) : ['measured', 'details']
+  const cells = [['figure', 'target', ...sides.slice(0, 1), '', ...sides.slice(1)], ...rows.map(cellsOf)]
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
   const lines = cells.map(
     row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
@@ -63,28 +42,38 @@ export function markdownTable(cells: readonly (readonly string[])[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n')
 }
 
-function cellsOf({ part, what, connections, figures, beside, ratio, target }: Row): string[] {
+/** A row in words, while others are still measured. */
+export function inOneLine(row: Row): string {
+  return cellsOf(row).filter(Boolean).join('  ')
+}
+
+function cellsOf(row: Row): string[] {
+  const { figure, target, measured } = row
+  const { bound, atLeast, unit = '', besideOther } = target
+  const met = isMet(row)
+  const asked = `${atLeast ? '≥' : '≤'} ${bound}${unit}${besideOther ? ' × the other checkout' : ''}`
+  const [own, ...others] = measured.map(({ value, details }) => [inDigits(value), details])
   return [
-    part,
-    what,
-    connections === null ? '' : String(connections),
-    figures ? figures.throughput.toFixed(0) : '',
-    figures ? figures.p50.toFixed(2) : '',
-    figures ? figures.p99.toFixed(2) : '',
-    figures ? figures.cpuMs.toFixed(3) : '',
-    figures?.databaseMs?.toFixed(3) ?? '',
-    figures ? figures.peakMemory.toFixed(0) : '',
-    figures ? figures.longestStall.toFixed(0) : '',
-    beside ?? '',
-    ratio === null ? '' : ratio.toFixed(2),
-    target ? describe(target) : '',
+    figure,
+    asked,
+    own?.[0] ?? '',
+    met === null ? '' : met ? 'met' : 'MISSED',
+    own?.[1] ?? '',
+    ...others.flat(),
   ]
 }
 
-/** The value beside what is asked, and whether it is met. */
-export function describe(target: Target): string {
-  const { value, bound, atLeast, unit } = target
-  const digits = bound < 10 ? 2 : 0
-  const sign = atLeast ? '≥' : '≤'
-  return `${value.toFixed(digits)} ${sign} ${bound}${unit} ${meets(target) ? 'met' : 'MISSED'}`
+function inDigits(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 0)
+}
+
+/** Puts a text between the two comments of a Markdown file that have this name. */
+export async function replaceSection(file: string, name: string, text: string): Promise<void> {
+  const page = await readFile(file, 'utf8')
+  const between = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(\\n<!-- /${name} -->)`)
+  if (!between.test(page)) throw new Error(`${file} has no <!-- ${name} --> and <!-- /${name} -->.`)
+  await writeFile(
+    file,
+    page.replace(between, (_, start, end) => `${start}\n${text}\n${end}`),
+  )
 }

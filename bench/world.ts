@@ -1,300 +1,363 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
-import pino from 'pino'
-import { createApiUser, permissions } from '../server/src/access/index.ts'
-import { openWaybill, type Waybill } from '../server/src/compose.ts'
-import { readConfig } from '../server/src/config.ts'
-import { createCustomer } from '../server/src/customers/index.ts'
-import { openEmbedded } from '../server/src/database/embedded-engine.ts'
-import { createExampleCompany } from '../server/src/example/index.ts'
-import { importTariff } from '../server/src/tariffs/index.ts'
-import { createTenant, findTenant } from '../server/src/tenants/index.ts'
-import { withEverything } from './everything-tariff.ts'
-import { benchTariff, cheapestService } from './tariff.ts'
+import { setTimeout } from 'node:timers/promises'
+import { get, post, recipient, shipment, signIn } from './calls.ts'
+import type { Environment } from './checkout.ts'
+import { send } from './load.ts'
+import { type Marker, multiply, withoutIndexes } from './multiply.ts'
+import { asOwner, type Owner, type Place } from './owner.ts'
+import type { Program } from './program.ts'
+import type { Side } from './side.ts'
+import { flatService, flatTariff, rareService, unusedService, withBenchServices } from './tariff.ts'
 
-/** Where a world is kept: a PostgreSQL database or a folder of the embedded one. */
-export type Place = { databaseUrl: string } | { dataDir: string }
-
-export interface WorldSize {
-  /** Of all tenants together. */
-  shipments: number
-  zoneRules: number
-  tenants: number
-  /** Of each further company; 1 unless given. */
-  usersPerTenant?: number
-  /** Companies with the tariff of the first one, further to `tenants`; none unless given. */
-  furtherLargeTariffs?: number
-  /** The first company's tariff has a service with all that a tariff can say. */
-  everything?: boolean
-  /** Left to the service to count what its tables hold. */
-  isUncounted?: boolean
-}
-
-/** A company with shipments to send requests about. */
-export interface Courier {
-  place: Place
+export interface Seat {
   clientId: string
   token: string
-  customerId: number
-  /** How many shipments it had before anything was measured. */
+}
+
+/** A database with a courier, its customers and shipments. */
+export interface World extends Seat {
+  place: Place
+  /** Of the courier, before anything was measured. */
   shipments: number
-  /** The AWB of the n-th of them. */
   awbOf(n: number): string
-  /** An address in Arabic, Chinese and Cyrillic needs embedded fonts. */
-  scriptsAwb: string
-}
-
-/** A database with couriers, users and shipments; most requests are of one of the couriers. */
-export interface World extends Courier {
-  size: WorldSize
-  /** Who signs in to the admin interface. */
   admin: { email: string; password: string }
-  /** The further companies, without end-to-end set-up of their own: a user and a service each. */
-  tenants: { clientId: string; token: string }[]
-  furtherLargeTariffs: { clientId: string; token: string }[]
+  /** Users of all couriers. */
+  seats: Seat[]
+  samples: Samples
 }
 
-/** The highest there is: limits count every request and refuse none. */
-export const noLimit = 1_000_000
-const seededPrefix = 'SD'
-
-const benchUser = {
-  username: 'bench',
-  password: 'as-good-as-any',
-  permissions,
-  customerId: null,
-  rateLimit: noLimit,
+/** What some shipments and customers are found by, and the ids of services. */
+export interface Samples {
+  shipments: Record<string, string>[]
+  customers: string[]
+  services: Record<string, string>
 }
 
-/** Fills an empty database: one whole company, further small ones, and shipments by the hundred thousand. */
-export async function buildWorld(place: Place, size: WorldSize): Promise<World> {
-  const waybill = await openWaybill(readConfig(environmentOf(place)), pino({ level: 'silent' }))
-  const { database, clock } = waybill
-  let world: World
-  try {
-    const example = await createExampleCompany(waybill)
-    const tenant = await database.global(sql => findTenant(sql, example.client_id))
-    if (!tenant) throw new Error('The example company is not there.')
-    const customerId = example.customers[0]?.id ?? 0
-    const tariff = benchTariff(customerId, size.zoneRules)
-    const whole = size.everything ? withEverything(tariff, customerId) : tariff
-    await importTariff({ database, clock }, tenant.id, whole)
-    const { token } = await createApiUser(waybill, tenant.id, benchUser)
-    const tenants = Array.from({ length: size.tenants - 1 }, (_, index) => smallTenant(index + 1, 1))
-    const { client_id: clientId, admin } = example
-    const furtherLargeTariffs: World['furtherLargeTariffs'] = []
-    for (let count = 0; count < (size.furtherLargeTariffs ?? 0); count++) {
-      furtherLargeTariffs.push(await companyWithTariff(waybill, size.zoneRules))
-    }
-    world = {
-      place,
-      size,
-      clientId,
-      token,
-      customerId,
-      shipments: Math.ceil(size.shipments / size.tenants),
-      awbOf: n => seededAwb(n * size.tenants),
-      admin,
-      scriptsAwb: '',
-      tenants,
-      furtherLargeTariffs,
-    }
-  } finally {
-    await waybill.close()
-  }
-  const owner = await openOwner(place)
-  try {
-    // The service is bound by row-level security all the same: it works as a role that owns nothing. The
-    // owner's own work, filling tables and the bare twin, is not.
-    await owner.script(freeOwnerFromPolicies)
-    await owner.script(skipForeignKeys).catch(() => {})
-    await owner.script(tenantsSql(size.tenants - 1, size.usersPerTenant ?? 1))
-    await owner.script(shipmentsSql(world.shipments))
-    await owner.script(pickupsSql(world.customerId))
-    await owner.script(countingGoesOn)
-    if (!size.isUncounted) await owner.script(`vacuum analyze ${seededTables}`)
-    // What was seeded is on disk before anything is measured. A superuser's right, too.
-    await owner.script('checkpoint').catch(() => {})
-  } finally {
-    await owner.close()
-  }
-  return world
+export interface WorldSize {
+  shipments: number
+  /** As many couriers, with the same shipments and this many users each. */
+  tenants: number
+  users: number
 }
 
-/** A company with the bench's tariff and one user. */
-async function companyWithTariff(waybill: Waybill, zoneRules: number) {
-  const { database, clock } = waybill
-  const tenant = await createTenant(database, {
-    name: 'Large Couriers',
-    country: 'US',
-    currency: 'USD',
-    timezone: 'America/New_York',
-    prefix: 'LC',
+/** One customer has a third of all shipments, one has only the newest ones. */
+export const largeCustomer = 1
+export const newCustomer = 1000
+/** Words that a third of the shipments have, the oldest fifth, and half of the customers, who have none but the oldest. */
+export const commonWord = 'amazon'
+export const bygoneWord = 'bygone'
+export const formerWord = 'vormals'
+/** Shipments that a pickup belongs to. */
+export const pickups = 1000
+
+const password = 'as-good-as-any'
+/** Ids of what is copied begin here. The copies have lower ids: they are older. */
+const templateIds = 700_000_000
+const days = 400
+
+/** Fills an empty database: the service makes one of each, and SQL copies it. */
+export async function buildWorld(side: Side, place: Place, size: WorldSize): Promise<World> {
+  const company = await makeCompany(side, place, size)
+  const program = await side.serve(place)
+  const templates = await makeTemplates(program, company)
+  await program.stop()
+  const samples = await asOwner(place, side.checkout, async owner => {
+    // Copied rows refer to each other correctly, which need not be looked up a million times.
+    await owner.run("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
+    await owner.run(wordsSql)
+    await copyCustomers(owner, company, size.shipments)
+    await copyShipments(owner, company.tenantId, templates, size.shipments)
+    if (size.tenants > 1) await copyTenants(owner, company, size.tenants - 1)
+    await owner.run(
+      'create table twin_floor (id bigint generated always as identity primary key, reference text)',
+    )
+    await owner.run(`vacuum analyze ${await filledTables(owner)}`)
+    await owner.run('checkpoint')
+    return samplesOf(owner, company.tenantId, size.shipments)
   })
-  const customer = await createCustomer(database, tenant.id, { name: 'Acme Supplies', country: 'US' })
-  await importTariff({ database, clock }, tenant.id, benchTariff(customer.id, zoneRules))
-  const { token } = await createApiUser(waybill, tenant.id, benchUser)
-  return { clientId: tenant.clientId, token }
+  return { ...company, place, shipments: size.shipments, awbOf: n => awbOf(n + 1), samples }
 }
 
-/** The AWB of the n-th seeded shipment of the world. */
-export function seededAwb(n: number): string {
-  const number = (n * 618_033_989) % 1_000_000_000
-  return `${seededPrefix}${String(number).padStart(9, '0')}${number % 7}`
-}
-
-export function environmentOf(place: Place): Record<string, string> {
+/** What a server needs to be told. The limits are the highest that there are: they count every request and refuse none. */
+export function environmentOf(place: Place): Environment {
   const common = { ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '1000000' }
-  return 'databaseUrl' in place
-    ? { ...common, DATABASE_URL: place.databaseUrl }
-    : { ...common, DATA_DIR: place.dataDir }
+  return 'dataDir' in place
+    ? { ...common, DATA_DIR: place.dataDir }
+    : { ...common, DATABASE_URL: place.databaseUrl }
 }
 
-/** A user of the n-th further company. */
-export function smallTenant(n: number, user: number): { clientId: string; token: string } {
-  const token = createHash('sha256').update(`bench token ${n} ${user}`).digest('hex')
-  return { clientId: `bench-${n}`, token }
+type Company = Awaited<ReturnType<typeof makeCompany>>
+
+/** By commands, which hardly change. */
+async function makeCompany({ checkout, folder }: Side, place: Place, { tenants, users }: WorldSize) {
+  const waybill = (...args: string[]) => checkout.waybill(environmentOf(place), ...args)
+  const json = async (...args: string[]) => JSON.parse(await waybill(...args, '--json'))
+  const example = await json('demo')
+  const clientId = String(example.client_id)
+  const of = ['--tenant', clientId]
+  const tenantId = await asOwner(place, checkout, async owner => {
+    const [row] = await owner.rows(`select id from tenants where client_id = '${clientId}'`)
+    await owner.run(`
+      insert into id_counters (tenant_id, table_name, last_id)
+        select ${row?.id}, name, ${templateIds} from unnest(array['customers', 'shipments', 'pickups']) as name
+        on conflict (tenant_id, table_name) do update set last_id = excluded.last_id`)
+    return Number(row?.id)
+  })
+  // Half of the names are not of ASCII.
+  const customers: number[] = []
+  for (const name of ['Bäckerei', 'Zenith']) {
+    customers.push((await json('customer', 'create', ...of, '--name', `${name} zqcustomer zqformer`)).id)
+  }
+  const file = path.join(folder, 'tariff.json')
+  const tariff = await waybill('tariff', 'export', ...of)
+  await writeFile(file, tenants > 1 ? flatTariff(tariff) : withBenchServices(tariff))
+  const help = await waybill('tariff', 'import', '--help')
+  const flags = ['--into-past', '--remove-published'].filter(flag => help.includes(flag))
+  await waybill('tariff', 'import', ...of, '--file', file, ...flags)
+  const seats: Seat[] = []
+  for (let n = 1; n <= users; n++) {
+    const user = ['--username', `bench-${n}`, '--password', password, '--permissions', 'all']
+    const { token } = await json('api-user', 'create', ...of, ...user, '--rate-limit', '1000000')
+    seats.push({ clientId, token })
+  }
+  const token = seats[0]?.token ?? ''
+  return { clientId, tenantId, token, customers, seats, admin: example.admin as World['admin'], tenants }
 }
 
-export interface Owner {
-  script(text: string): Promise<void>
-  rows(text: string): Promise<Record<string, unknown>[]>
-  close(): Promise<void>
+interface Templates {
+  shipment: { id: number; awb: string; customer: number }
+  pickup: string
 }
 
-/** Who owns the tables, whom policies do not bind in a world that is built. */
-export async function openOwner(place: Place): Promise<Owner> {
-  if ('dataDir' in place) {
-    const database = await openEmbedded({ dataDir: path.join(place.dataDir, 'postgres') })
-    return {
-      script: async text => void (await database.exec(text)),
-      rows: async text => (await database.query<Record<string, unknown>>(text)).rows,
-      close: () => database.close(),
+/** One shipment with an event and a pickup, whose texts are markers. */
+async function makeTemplates(program: Program, company: Company): Promise<Templates> {
+  const { customers, tenants } = company
+  const body = {
+    ...shipment(tenants > 1 ? flatService : 'DOM'),
+    reference: 'zqreference',
+    sender: { ...shipment('').sender, customer_id: customers[0] },
+    recipient: {
+      ...recipient,
+      company: 'zqcompany zqera',
+      name: 'zqfirst zqlast',
+      phone: '+1 312 5550199',
+      address1: 'zqnumber zqstreet Street',
+      city: 'zqcity',
+      zip: '60698',
+    },
+  }
+  const { awb } = JSON.parse(await send(program, post(company, '/v1/shipments', body))).data
+  const headers = await signIn(company, program)
+  const search = { method: 'GET', path: '/admin/api/shipments?q=zqcompany', headers } as const
+  const found = await until(program, search, text => text.includes(awb))
+  const { id } = JSON.parse(found).data.items[0]
+  const status = {
+    status: 'In Transit',
+    description: 'Departed from sorting centre.',
+    city: 'Newark',
+    country: 'US',
+  }
+  const path = `/admin/api/shipments/${id}/status`
+  await send(program, { method: 'POST', path, headers, body: JSON.stringify(status) })
+  await until(program, get(company, '/v1/shipments?sort=updated'), text => text.includes(awb))
+  const pickup = {
+    awb,
+    customer_id: customers[0],
+    address: {
+      company: 'Acme Supplies',
+      address1: '350 5th Ave',
+      city: 'New York',
+      zip: '10118',
+      country: 'US',
+    },
+    scheduled_date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    ready_time: '09:00:00',
+    latest_time: '17:00:00',
+    num_packages: 1,
+    total_weight: 5.5,
+  }
+  const { confirmation_number } = JSON.parse(await send(program, post(company, '/v1/pickups', pickup))).data
+  return { shipment: { id: Number(id), awb, customer: customers[0] ?? 0 }, pickup: confirmation_number }
+}
+
+/** Asks again until what the service does in the background is done. */
+async function until(program: Program, call: Parameters<typeof send>[1], isDone: (text: string) => boolean) {
+  for (let patience = 600; patience > 0; patience--) {
+    const text = await send(program, call)
+    if (isDone(text)) return text
+    await setTimeout(100)
+  }
+  throw new Error(`${call.path} does not tell of what was made a minute ago.`)
+}
+
+/** The n-th word of a kind: eight letters, the same in every world. */
+const wordsSql = `
+  create function bench_word(kind text, n bigint) returns text language sql immutable
+  return left(translate(md5(kind || n), '0123456789', 'ghijklmnop'), 8)`
+
+/** Half of the customers have shipments of long ago only. */
+async function copyCustomers(
+  owner: Owner,
+  { tenantId, customers }: Company,
+  shipments: number,
+): Promise<void> {
+  const count = customerCount(shipments)
+  for (const [index, id] of customers.entries()) {
+    await multiply(owner, {
+      table: 'customers',
+      of: `tenant_id = ${tenantId} and id = ${id}`,
+      numbers: `generate_series(${index}, ${count - 1}, ${customers.length})`,
+      markers: [
+        { text: 'zqcustomer', by: "bench_word('customer', n)" },
+        { text: 'zqformer', by: `case when n >= ${count / 2} then '${formerWord}' else 'heute' end` },
+      ],
+      columns: { id: `${newCustomer} + n` },
+    })
+  }
+}
+
+/** The n-th of all is the n-th oldest. */
+async function copyShipments(owner: Owner, tenantId: number, { shipment, pickup }: Templates, all: number) {
+  const count = customerCount(all)
+  const customer = `case when n % 3 = 1 then ${largeCustomer} when n > ${all * 0.99} then ${newCustomer}
+    when n <= ${all / 5} then ${newCustomer + count / 2} + n % ${count / 2}
+    else ${newCustomer + 1} + n % ${count / 2 - 3} end`
+  const service = (code: string) =>
+    `(select id from services where tenant_id = ${tenantId} and code = '${code}')`
+  const kept: Marker[] = [
+    { text: String(shipment.id), by: 'n' },
+    { text: shipment.awb, by: awbSql },
+  ]
+  const markers: Marker[] = [
+    ...kept,
+    { text: String(shipment.customer), by: customer },
+    { text: 'zqreference', by: 'n' },
+    {
+      text: 'zqcompany',
+      by: `case when n % 3 = 1 then '${commonWord}' else bench_word('company', n % ${all / 20}) end`,
+    },
+    { text: 'zqera', by: `case when n <= ${all / 5} then '${bygoneWord}' else 'today' end` },
+    { text: 'zqfirst', by: "bench_word('first', n % 9973)" },
+    { text: 'zqlast', by: "bench_word('last', n % 7919)" },
+    { text: 'zqnumber', by: 'n % 900 + 1' },
+    { text: 'zqstreet', by: "bench_word('street', n % 2003)" },
+    { text: 'zqcity', by: "bench_word('city', n % 499)" },
+    { text: '5550199', by: "lpad(((n * 99991) % 10000000)::text, 7, '0')" },
+    { text: '60698', by: `(10000 + n * 7919 % ${all / 20})` },
+  ]
+  const age = `(${all + 1} - n) * interval '${days} days' / ${all}`
+  const status = `case when n % ${all / 100} = 7 then 'Returned' when n > ${all * 0.999} then 'Created'
+    when n % 20 = 5 then 'Cancelled' when n % 20 = 6 then 'Out for Delivery' else 'Delivered' end`
+  const columns: Record<string, Record<string, string>> = {
+    shipments: {
+      status,
+      service_id: `case when n % ${all / 100} = 11 then coalesce(${service(rareService)}, template.service_id)
+        else template.service_id end`,
+    },
+    latest_changes: { place: `template.place - (extract(epoch from ${age}) * 1000000)::bigint` },
+  }
+  const keys = {
+    shipments: 'id',
+    shipment_events: 'shipment_id',
+    shipment_search: 'shipment_id',
+    latest_changes: 'record_id',
+  }
+  for (const [table, key] of Object.entries(keys)) {
+    const [known] = await owner.rows(`select to_regclass('${table}') is not null as known`)
+    if (!known?.known) continue
+    const of = `tenant_id = ${tenantId} and ${key} = ${shipment.id}`
+    await withoutIndexes(owner, table, async () => {
+      const slice = 100_000
+      for (let from = 1; from <= all; from += slice) {
+        const numbers = `generate_series(${from}::bigint, ${Math.min(from + slice - 1, all)})`
+        await multiply(owner, {
+          table,
+          of,
+          numbers,
+          markers,
+          age,
+          ...(columns[table] ? { columns: columns[table] } : {}),
+        })
+      }
+    })
+  }
+  await multiply(owner, {
+    table: 'pickups',
+    of: `tenant_id = ${tenantId} and confirmation_number = '${pickup}'`,
+    numbers: `generate_series(1, ${pickups})`,
+    markers: [...kept, { text: pickup, by: '1000000 + n' }],
+    columns: { id: 'n' },
+    age: "(n / 20 + 3) * interval '1 day'",
+  })
+}
+
+/** Whole couriers, with all that they have. */
+async function copyTenants(owner: Owner, company: Company, count: number): Promise<void> {
+  const { clientId, tenantId, seats } = company
+  const tables = await owner.rows(`
+    select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where a.attname = 'tenant_id' and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relnamespace = 'public'::regnamespace`)
+  const numbers = `generate_series(1, ${count})`
+  const markers = [{ text: clientId, by: "'bench-' || n" }]
+  const columns = { id: 'template.id + n' }
+  await multiply(owner, { table: 'tenants', of: `id = ${tenantId}`, numbers, markers, columns })
+  const token = "encode(sha256(convert_to('bench token ' || n || ' ' || template.user_id, 'utf8')), 'hex')"
+  for (const { name } of tables) {
+    await multiply(owner, {
+      table: String(name),
+      of: `tenant_id = ${tenantId}`,
+      numbers,
+      markers,
+      columns: { tenant_id: 'template.tenant_id + n', token_hash: `sha256(convert_to(${token}, 'utf8'))` },
+    })
+  }
+  const users = await owner.rows(`
+    select id from api_users where tenant_id = ${tenantId} and username like 'bench-%' order by id`)
+  for (let n = 1; n <= count; n++) {
+    for (const { id } of users) {
+      const secret = createHash('sha256').update(`bench token ${n} ${id}`).digest('hex')
+      seats.push({ clientId: `bench-${n}`, token: secret })
     }
   }
-  const client = new pg.Client({ connectionString: place.databaseUrl })
-  await client.connect()
+}
+
+/** Not the empty ones as well: to have counted no row in them would plan for none while they fill. */
+async function filledTables(owner: Owner): Promise<string> {
+  const filled = await owner.rows(`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and pg_relation_size(oid) > 0 and relnamespace = 'public'::regnamespace`)
+  return filled.map(({ name }) => String(name)).join()
+}
+
+async function samplesOf(owner: Owner, tenantId: number, all: number): Promise<Samples> {
+  const shipments = await owner.rows(`
+    select split_part(recipient_company, ' ', 1) as company, recipient_name as contact, recipient_address1 as street,
+           recipient_zip as zip, right(recipient_phone, 7) as phone, right(awb, 7) as awb_end
+    from shipments where tenant_id = ${tenantId} and id = any(array(
+      select 3 + 3 * (n * 7919 % ${Math.floor(all / 3 - 1)}) from generate_series(1, 50) n))`)
+  const customers = await owner.rows(`
+    select name from customers where tenant_id = ${tenantId} and id > ${newCustomer} and id < ${templateIds}
+    order by id limit 40`)
+  const services = await owner.rows(`
+    select code, id::text as id from services where tenant_id = ${tenantId} and code in ('DOM', '${rareService}', '${unusedService}')`)
   return {
-    script: async text => void (await client.query(text)),
-    rows: async text => (await client.query<Record<string, unknown>>(text)).rows,
-    close: () => client.end(),
+    shipments: shipments as Samples['shipments'],
+    customers: customers.map(({ name }) => String(name)),
+    services: Object.fromEntries(services.map(({ code, id }) => [String(code), String(id)])),
   }
 }
 
-const freeOwnerFromPolicies = `
-  do $$
-  declare name regclass;
-  begin
-    for name in select oid from pg_class where relforcerowsecurity loop
-      execute format('alter table %s no force row level security', name);
-    end loop;
-  end
-  $$`
-
-/** A superuser's right: seeded rows refer to each other correctly, which need not be looked up a million times. */
-const skipForeignKeys = 'set session_replication_role = replica'
-
-/** Not the empty tables as well: to have counted no row in them would plan for none while they fill. */
-const seededTables =
-  'tenants, api_users, api_tokens, package_types, services, rate_cards, shipments, shipment_events, pickups, latest_changes'
-
-/** Ids go on from those of the seeded rows; those that the bare twin makes come from far above them. */
-const countingGoesOn = `
-  do $$
-  declare noun text;
-  begin
-    foreach noun in array array['api_users', 'api_tokens', 'package_types', 'services', 'shipments', 'pickups'] loop
-      execute format(
-        'insert into id_counters select tenant_id, %L, max(id) from %I group by tenant_id
-         on conflict (tenant_id, table_name) do update set last_id = excluded.last_id', noun, noun);
-    end loop;
-  end
-  $$;
-  create sequence twin_ids start 1000000000;
-  create table twin_floor (id bigint generated always as identity primary key, reference text)`
-
-/** Small couriers: users with one token each, one service with one card. */
-function tenantsSql(count: number, users: number): string {
-  return `
-    insert into tenants (client_id, name, currency, timezone, awb_prefix)
-      select 'bench-' || n, 'Courier ' || n, 'USD', 'America/New_York', 'SM' from generate_series(1, ${count}) n;
-    insert into api_users (tenant_id, id, username, username_key, password_hash, permissions, rate_limit)
-      select t.id, n, 'bench' || n, 'bench' || n, '', u.permissions, u.rate_limit
-      from tenants t, api_users u, generate_series(1, ${users}) n where t.client_id like 'bench-%' and u.username = 'bench';
-    insert into api_tokens (tenant_id, id, user_id, token_hash)
-      select t.id, u.id, u.id,
-             sha256(convert_to(encode(sha256(convert_to('bench token ' || substr(t.client_id, 7) || ' ' || u.id, 'utf8')), 'hex'), 'utf8'))
-      from tenants t join api_users u on u.tenant_id = t.id where t.client_id like 'bench-%';
-    insert into package_types (tenant_id, id, code, name, position, created_at, updated_at)
-      select id, 1, 'BOX', 'Box', 0, now(), now() from tenants where client_id like 'bench-%';
-    insert into services (tenant_id, id, code, name, service_type, charge_type, active, position, package_types,
-                          weight_unit, created_at, updated_at)
-      select id, 1, '${cheapestService}', 'Parcel', 'domestic', 'flat', true, 0, '{BOX}', 'lb', now(), now()
-      from tenants where client_id like 'bench-%';
-    insert into rate_cards (tenant_id, code, version, name, service, currency, valid_from, status, position, lines,
-                            published_at, created_at, updated_at)
-      select id, 'PUBLIC', 1, 'Public', '${cheapestService}', 'USD', '2020-01-01', 'published', 0,
-             '[{"package_type":"BOX","brackets":[{"type":"flat","price":"9.90"}]}]', now(), now(), now()
-      from tenants where client_id like 'bench-%';`
+function customerCount(shipments: number): number {
+  return Math.max(10, shipments / 100)
 }
 
-/**
- * The n-th shipment belongs to the tenant n modulo the number of tenants. The search counts as knowing them: a service in use
- * does, and to make a million known in the background would be measured with whatever is asked first.
- */
-function shipmentsSql(perTenant: number): string {
-  return `
-    create temporary table couriers as
-      select t.id as tenant_id, row_number() over (order by t.id) - 1 as place, count(*) over () as couriers,
-             (select max(s.id) from services s where s.tenant_id = t.id and s.active) as service_id,
-             (select min(c.id) from customers c where c.tenant_id = t.id) as customer_id,
-             (select max(u.id) from api_users u where u.tenant_id = t.id) as user_id
-      from tenants t;
-    insert into shipments (
-      tenant_id, id, awb, status, ship_date, reference, customer_id, service_id, api_user_id,
-      sender_company, sender_name, sender_address1, sender_city, sender_state, sender_zip, sender_country,
-      recipient_company, recipient_name, recipient_address1, recipient_city, recipient_state, recipient_zip,
-      recipient_country, weight, weight_unit, piece_count, length, width, height, dimension_unit, contents,
-      charges, created_at, updated_at)
-    select
-      tenant_id, n / couriers + 1, '${seededPrefix}' || lpad(number::text, 9, '0') || number % 7,
-      (array['Created', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered', 'Delivered'])[1 + (n % 6)::integer],
-      current_date - ((${perTenant} - n / couriers) * 400 / ${perTenant})::integer,
-      'PO-' || n, case when n % 2 = 0 then customer_id end, service_id, user_id,
-      'Acme Supplies', 'Pat Lee', '350 5th Ave', 'New York', 'NY', '10118', 'US',
-      'Recipient ' || n % 50000, 'Jane Doe ' || n % 9973, '233 S Wacker Dr', 'Chicago', 'IL', '60606', 'US',
-      5.5, 'lb', 1, 12, 9, 4, 'in', 'Books',
-      '{"currency":"USD","zone":"MIDWEST","package_type":{"id":2,"code":"BOX","name":"Box"},"chargeable_weight":6,"weight_unit":"lb","items":[{"code":"BASE","name":"Base rate","type":"base","amount":21.6},{"code":"FUEL","name":"Fuel surcharge","type":"surcharge","amount":3.13}],"total":24.73}',
-      at, at
-    from (
-      select n, couriers.*, (n * 618033989) % 1000000000 as number,
-             now() - (${perTenant} - n / couriers) * interval '400 days' / ${perTenant} as at
-      from generate_series(0::bigint, ${perTenant} * (select count(*) from tenants) - 1) n
-      join couriers on couriers.place = n % couriers.couriers
-      order by n) as seed;
-    insert into shipment_events (tenant_id, shipment_id, status, description, occurred_at, city, country)
-      select tenant_id, id, status, 'Departed from sorting centre.', created_at + interval '5 hours', 'Newark', 'US'
-      from shipments where status <> 'Created';
-    insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
-      select tenant_id, 'shipment', id, customer_id, extract(epoch from updated_at)::bigint * 1000000 + id, updated_at
-      from shipments;
-    insert into change_progress (tenant_id, last_place)
-      select tenant_id, max(place) from latest_changes group by tenant_id;
-    insert into shipment_search_progress (tenant_id, settled_id)
-      select tenant_id, max(id) from shipments group by tenant_id;
-    drop table couriers;`
-}
+const scattered = '(n * 618033989) % 1000000000'
+const awbSql = `'SD' || lpad((${scattered})::text, 9, '0') || (${scattered}) % 7`
 
-/**
- * Pickups of a hundred days past. Plans that PostgreSQL has made for an empty table, which a server in use leaves behind
- * with its first automatic ANALYZE, would be measured otherwise.
- */
-function pickupsSql(customerId: number): string {
-  return `
-    insert into pickups (tenant_id, id, confirmation_number, status, customer_id, company, address1, city, zip, country,
-                         scheduled_date, weight_unit, created_at, updated_at)
-      select tenant_id, n + 1, 'SEED' || n, 'completed', id, 'Acme Supplies', '350 5th Ave', 'New York', '10118', 'US',
-             current_date - 1 - n / 20, 'lb', now(), now()
-      from customers, generate_series(0, 1999) n where id = ${customerId};`
+function awbOf(n: number): string {
+  const number = (n * 618_033_989) % 1_000_000_000
+  return `SD${String(number).padStart(9, '0')}${number % 7}`
 }

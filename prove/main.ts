@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openCheckout, thisFolder } from '../bench/checkout.ts'
 import { describeMachine } from '../bench/machine.ts'
 import { auditCarrier, auditLedger, countUnsettled, type Findings } from './audit.ts'
 import { carrierFaults } from './faults/carrier-faults.ts'
@@ -147,8 +148,7 @@ async function untilSettled(installation: Installation, world: World, { short }:
 }
 
 async function conclude(options: Options, rows: readonly Row[]): Promise<number> {
-  const { processor, cores, memoryGiB, node, date, commit } = describeMachine(null)
-  const measuredOn = `${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}, ${date}, commit ${commit}`
+  const measuredOn = `${describeMachine()}, commit ${openCheckout(thisFolder).commit}`
   console.log(`\n${measuredOn}\n\n${table(rows)}\n`)
   if (options.document) {
     const command = ['npm run prove --', ...process.argv.slice(2)].join(' ')

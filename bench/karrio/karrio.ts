@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../../testkit/free-port.ts'
-import { processorTimeOf } from '../process-time.ts'
+import { processorTimeOf } from '../process-figures.ts'
 
 const run = promisify(execFile)
 const requirements = fileURLToPath(new URL('./requirements.txt', import.meta.url))
@@ -39,12 +39,12 @@ export async function installKarrio(folder: string, python: string): Promise<voi
   }
 }
 
-/** So many workers Karrio's own container starts. */
+/** Karrio's own container starts as many. */
 const workers = 2
 
 /**
- * Starts Karrio on an empty PostgreSQL database as its container does, with two workers and without Redis, which it can do
- * without. Its background worker is not started: nothing of what it would do counts.
+ * Starts Karrio on an empty PostgreSQL database as its container does, with two workers. It needs neither Redis nor its
+ * background worker for these requests.
  */
 export async function startKarrio(packages: string, folder: string, databaseUrl: string): Promise<Karrio> {
   await mkdir(folder, { recursive: true })
@@ -73,7 +73,7 @@ export async function startKarrio(packages: string, folder: string, databaseUrl:
   return {
     base: `http://${base}`,
     token,
-    cpuMs: () => processorTimeOf(child.pid ?? 0) ?? Number.NaN,
+    cpuMs: () => processorTimeOf(child.pid ?? 0),
     async stop() {
       child.kill()
       await ended
@@ -109,7 +109,7 @@ async function firstAnswer(url: string, child: ChildProcess, log: string): Promi
   }
 }
 
-/** What a program that failed said last. */
+/** The last line that a failed program printed. */
 function lastLine(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string }
   return (stderr?.trim() || message).split('\n').at(-1) ?? ''

@@ -2,138 +2,129 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createBench } from '../bench.ts'
-import { replaceSection } from '../document.ts'
-import { describeMachine, machineInWords } from '../machine.ts'
-import { readOptions, whole } from '../options.ts'
-import { openPostgres } from '../postgres.ts'
-import { markdownTable } from '../report.ts'
-import { type Amount, type Comparison, cellsOf, compare } from './compare.ts'
+import { openCheckout, thisFolder } from '../checkout.ts'
+import { describeMachine } from '../machine.ts'
+import { processorTimeOf } from '../process-figures.ts'
+import { type Measured, type Row, replaceSection, table } from '../report.ts'
+import { createSide } from '../side.ts'
 import { installKarrio, type Karrio, NotToBeHad, startKarrio } from './karrio.ts'
-import { worksOfKarrio, worksOfWaybill } from './requests.ts'
+import { type Work, type Works, works, worksOfKarrio, worksOfWaybill } from './requests.ts'
 
 const usage = `npm run bench:karrio -- [options]
 
-  --requests N       of Karrio, of each kind (default 240); Waybill does twenty times as many
-  --rounds N         in turns (default 4)
-  --connections N    (default 8)
   --python PROGRAM   (default python3)
   --packages FOLDER  where Karrio is installed from PyPI, and stays; a temporary folder unless given
   --document FILE    replaces the table in a Markdown file, between the karrio comments`
 
-/** Where Karrio does one request Waybill does so many, so that its time, too, can be told. */
-const waybillTimes = 20
+/** Karrio's processor time for what Waybill does in one. */
+const bounds: Record<Work, number> = { create: 20, get: 20, quote: 20, label: 5 }
 
-process.exitCode = await main()
+/** Requests of Karrio in each round. Waybill does twenty times as many, so that its time, too, can be told. */
+const requests = { karrio: 60, waybill: 1200 }
+const rounds = 4
+const connections = 8
+const warmUpSeconds = 5
 
-async function main(): Promise<number> {
-  let options: ReturnType<typeof read>
-  try {
-    options = read(process.argv.slice(2))
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-    return 2
-  }
-  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-karrio-'))
-  try {
-    await runIn(folder, options)
-    return 0
-  } catch (error) {
-    if (!(error instanceof NotToBeHad)) throw error
-    console.log(`Left out: ${error.message}`)
-    return 0
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** One of the two services. */
+interface Service {
+  works: Works
+  /** Milliseconds of processor time, its own and that of PostgreSQL. */
+  cpuMs(): number
+  databaseMs(): number
 }
 
-async function runIn(
-  folder: string,
-  { amount, python, packages, document }: ReturnType<typeof read>,
-): Promise<void> {
-  if (process.platform !== 'linux') {
-    throw new NotToBeHad('The processor time of Karrio’s workers is told on Linux only.')
-  }
-  const note = (text: string) => void process.stderr.write(`${text}\n`)
-  const installed = packages === null ? path.join(folder, 'packages') : path.resolve(packages)
-  note('installing Karrio from PyPI')
-  await installKarrio(installed, python)
-  const postgres = await openPostgres(process.env.DATABASE_URL)
-  const bench = createBench(readOptions([]), folder, async () => postgres)
+const note = (text: string) => void process.stderr.write(`${text}\n`)
+const folder = await mkdtemp(path.join(tmpdir(), 'waybill-karrio-'))
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof NotToBeHad)) throw error
+  console.log(`Left out: ${error.message}`)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const { python, packages, document } = readOptions()
+  const checkout = openCheckout(thisFolder)
+  const side = createSide(checkout, folder, note)
   let karrio: Karrio | null = null
   try {
+    note('installing Karrio from PyPI')
+    const installed = packages ? path.resolve(packages) : path.join(folder, 'packages')
+    await installKarrio(installed, python)
     note('building Karrio’s database, for about two minutes')
-    const url = await postgres.createDatabase('waybill_bench_karrio')
+    const postgres = await side.postgres()
+    const url = await postgres.createDatabase('karrio')
     karrio = await startKarrio(installed, path.join(folder, 'karrio'), url)
-    note('building Waybill’s database')
-    const world = await bench.postgresWorld('beside_karrio', {
-      shipments: 10_000,
-      zoneRules: 100,
-      tenants: 1,
-    })
+    const world = await side.world('postgres', { shipments: 10_000, tenants: 1, users: 1 })
     // Labels are drawn, not taken from memory: Karrio, too, makes each anew.
-    const program = await bench.serve(world.place, { LABEL_CACHE_MB: '0' })
-    const { cpuMs } = karrio
-    const comparisons = await compare(
-      {
-        waybill: {
-          works: worksOfWaybill(program.base, world),
-          cpuMs: async () => (await program.usage()).cpuMs,
-          times: waybillTimes,
-        },
-        karrio: {
-          works: await worksOfKarrio(karrio.base, karrio.token),
-          cpuMs: async () => cpuMs(),
-          times: 1,
-        },
-      },
-      postgres.cpuMs,
-      amount,
-      note,
-    )
-    await conclude(comparisons, postgres.version, document)
+    const program = await side.serve(world.place, { LABEL_CACHE_MB: '0' })
+    const databaseMs = () => processorTimeOf(postgres.pid)
+    const services = {
+      waybill: { works: worksOfWaybill(program.base, world), cpuMs: program.cpuMs, databaseMs },
+      karrio: { works: await worksOfKarrio(karrio.base, karrio.token), cpuMs: karrio.cpuMs, databaseMs },
+    }
+    const rows: Row[] = []
+    for (const work of works) {
+      const target = { bound: bounds[work], atLeast: true, unit: ' ×' }
+      const figure = `processor time of Karrio for a ${work === 'create' ? 'create with label' : work}`
+      rows.push({ figure, target, measured: [await compare(services, work)] })
+    }
+    const measuredOn = `${describeMachine()}, commit ${checkout.commit}`
+    const text = `${measuredOn}\n\n${table(rows, [checkout.commit])}`
+    console.log(`\n${text}`)
+    if (document) await replaceSection(document, 'karrio', text)
   } finally {
-    await bench.stopAll()
     await karrio?.stop()
-    await postgres.stop()
+    await side.stop()
   }
 }
 
-async function conclude(
-  comparisons: readonly Comparison[],
-  postgresVersion: string,
-  document: string | null,
-): Promise<void> {
-  const measuredOn = machineInWords(describeMachine(postgresVersion))
-  const table = markdownTable(cellsOf(comparisons))
-  console.log(`\n${measuredOn}\n\n${table}`)
-  if (document === null) return
-  const command = ['npm run bench:karrio --', ...process.argv.slice(2)].join(' ')
-  await replaceSection(document, 'karrio', `${measuredOn}. \`${command}\`\n\n${table}`)
+/** A work by both services, in turns, on one PostgreSQL server. */
+async function compare(services: Record<'waybill' | 'karrio', Service>, work: Work): Promise<Measured> {
+  const spent = { waybill: { own: 0, database: 0 }, karrio: { own: 0, database: 0 } }
+  const names = ['waybill', 'karrio'] as const
+  for (const name of names) {
+    // Compilers wake up only under load.
+    const end = performance.now() + warmUpSeconds * 1000
+    await atOnce(() => (performance.now() < end ? services[name].works[work]() : null))
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      const { works, cpuMs, databaseMs } = services[name]
+      const before = { own: cpuMs(), database: databaseMs() }
+      let left = requests[name]
+      await atOnce(() => (left-- > 0 ? works[work]() : null))
+      spent[name].own += (cpuMs() - before.own) / requests[name] / rounds
+      spent[name].database += (databaseMs() - before.database) / requests[name] / rounds
+    }
+  }
+  const inWords = ({ own, database }: typeof spent.karrio) => `${own.toFixed(3)} + ${database.toFixed(3)} ms`
+  const value = spent.karrio.own / spent.waybill.own
+  note(`${work}: ${value.toFixed(1)} ×`)
+  return { value, details: `${inWords(spent.waybill)} beside ${inWords(spent.karrio)}` }
 }
 
-function read(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      requests: { type: 'string', default: '240' },
-      rounds: { type: 'string', default: '4' },
-      connections: { type: 'string', default: '8' },
-      python: { type: 'string', default: 'python3' },
-      packages: { type: 'string' },
-      document: { type: 'string' },
-    },
-  })
-  const amount: Amount = {
-    requests: whole(values.requests),
-    rounds: whole(values.rounds),
-    connections: whole(values.connections),
-    warmUp: 5,
+/** So many do one after the other, until there is none to do. */
+async function atOnce(next: () => Promise<void> | null): Promise<void> {
+  const walk = async () => {
+    for (let one = next(); one; one = next()) await one
   }
-  return {
-    amount,
-    python: values.python,
-    packages: values.packages ?? null,
-    document: values.document ?? null,
+  await Promise.all(Array.from({ length: connections }, walk))
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        python: { type: 'string', default: 'python3' },
+        packages: { type: 'string' },
+        document: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    return process.exit(2)
   }
 }

@@ -1,8 +1,8 @@
+import { asked, recipient, sender } from '../calls.ts'
 import type { Call } from '../load.ts'
-import { callsOf, recipient, sender } from '../scenarios.ts'
 import type { World } from '../world.ts'
 
-/** What both services are asked for. */
+/** Both services do these. */
 export const works = ['create', 'get', 'quote', 'label'] as const
 export type Work = (typeof works)[number]
 
@@ -11,7 +11,7 @@ export type Works = Record<Work, () => Promise<void>>
 
 /** Waybill draws a label whenever it is asked for it: one that is created with its label takes two requests. */
 export function worksOfWaybill(base: string, world: World): Works {
-  const nextOf = (name: 'create' | 'get' | 'quote' | 'label') => inTurns(callsOf(world, name)(0))
+  const nextOf = (name: 'create' | 'get' | 'quote' | 'label') => inTurns(asked[name](world)(0))
   const [create, get, quote, label] = [nextOf('create'), nextOf('get'), nextOf('quote'), nextOf('label')]
   return {
     async create() {
@@ -27,7 +27,7 @@ export function worksOfWaybill(base: string, world: World): Works {
 
 /**
  * Karrio makes the label with the shipment and keeps it. The answers to create and get have it in them; a label that is
- * asked for is read from the database. What its shipments are asked for is what these works have created.
+ * asked for is read from the database.
  */
 export async function worksOfKarrio(base: string, token: string): Promise<Works> {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
@@ -43,8 +43,8 @@ export async function worksOfKarrio(base: string, token: string): Promise<Works>
     created.push(id)
   }
   for (let count = 0; count < 50; count++) await create()
-  let asked = 0
-  const path = () => `/v1/shipments/${created[asked++ % created.length]}`
+  let next = 0
+  const path = () => `/v1/shipments/${created[next++ % created.length]}`
   return {
     create,
     get: async () => void (await json(base, { method: 'GET', path: path(), headers })),

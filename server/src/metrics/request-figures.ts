@@ -28,10 +28,7 @@ interface RouteFigures {
   seconds: number
 }
 
-/**
- * Counted here because each request pays for it: prom-client finds a counter by a text that it puts together of the labels
- * (docs/performance.md).
- */
+/** Counted here because each request pays for it: prom-client finds a counter by a text that it puts together of the labels. */
 export function createRequestFigures(): RequestFigures {
   const routes = new Map<string, Map<string, RouteFigures>>()
   const all = () => [...routes.values()].flatMap(methods => [...methods.values()])

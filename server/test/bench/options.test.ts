@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
-import { readOptions, UsageError } from '../../../bench/options.ts'
+import { parts, readOptions, UsageError } from '../../../bench/options.ts'
 
-test('beside another checkout goes what needs no table of it, and memory on request only', () => {
-  expect(readOptions(['--beside', '../before'])).toMatchObject({
+test('everything is measured unless parts are named, in the order of the bench', () => {
+  expect(readOptions([])).toMatchObject({ parts, isShort: false, beside: null })
+  expect(readOptions(['--only', 'list,create', '--beside', '../before'])).toMatchObject({
+    parts: ['create', 'list'],
     beside: '../before',
-    parts: ['postgres', 'labels', 'embedded', 'start'],
   })
-  expect(readOptions(['--beside', '../before', '--only', 'memory']).parts).toEqual(['memory'])
 })
 
-test('without another checkout every part is measured that is not on request', () => {
-  expect(readOptions([])).toMatchObject({ beside: null, rounds: 8 })
-  expect(readOptions([]).parts).toContain('growth')
-})
-
-test.each([
-  ['a part that fills tables', ['--only', 'get,growth'], 'growth'],
-  ['the check beside the bare twin', ['--check'], '--check'],
-])('beside another checkout %s is refused', (_, args, named) => {
-  const read = () => readOptions(['--beside', '../before', ...args])
-  expect(read).toThrow(UsageError)
-  expect(read).toThrow(named)
+test.each([['--only', 'get,everything'], ['--check']])('%s is refused', (...args) => {
+  expect(() => readOptions(args)).toThrow(UsageError)
 })

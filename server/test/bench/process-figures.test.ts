@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { processorTimeOf } from '../../../bench/process-time.ts'
+import { processorTimeOf } from '../../../bench/process-figures.ts'
 
 /** Starts a child that works for 200 ms, says so and waits; at a line from us it ends, which is said again. */
 const parent = `
@@ -34,6 +34,6 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('the processor time of a process that is not there is not known', () => {
-  expect(processorTimeOf(2 ** 30)).toBeNull()
+test('the processor time of a process that is not there is refused', () => {
+  expect(() => processorTimeOf(2 ** 30)).toThrow('no process')
 })

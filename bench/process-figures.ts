@@ -2,20 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Milliseconds of processor time that a process and its children have used, those that have ended included. Null where
- * the system does not tell: only Linux has `/proc`. It counts in steps of ten milliseconds for each process.
+ * Milliseconds of processor time that a process and its children have used, those that have ended included. Linux counts in
+ * steps of ten milliseconds. Throws where there is no such process.
  */
-export function processorTimeOf(pid: number): number | null {
-  if (process.platform !== 'linux') return null
+export function processorTimeOf(pid: number): number {
   // The parent first: a child that ends in between is then counted too late, never twice.
   const parent = statOf(String(pid))
-  if (!parent) return null
-  const children = readdirSync('/proc').map(name => (/^\d+$/.test(name) ? statOf(name) : null))
-  const ticks = children.reduce(
-    (sum, child) => (child?.parent === pid ? sum + child.ticks : sum),
-    parent.ticks,
-  )
+  if (!parent) throw new Error(`There is no process ${pid}. The bench runs on Linux.`)
+  const ticks = readdirSync('/proc')
+    .map(name => (/^\d+$/.test(name) ? statOf(name) : null))
+    .reduce((sum, child) => (child?.parent === pid ? sum + child.ticks : sum), parent.ticks)
   return (ticks * 1000) / ticksPerSecond()
+}
+
+/** Mebibytes of memory that a process holds. */
+export function residentMiB(pid: number): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
+  return Number(kibibytes) / 1024
 }
 
 interface Stat {
