@@ -20,8 +20,8 @@ export interface Load {
   rounds: number
   /** Requests after which a connection is closed and a new one opened; never unless given. */
   reconnectEvery?: number
-  /** Refusals are part of the load: only limits and errors of the server (429, 5xx) are failures. */
-  expectsRefusals?: boolean
+  /** The share of refusals that are part of the load; none unless given. Limits and errors of the server never are. */
+  refused?: number
 }
 
 /** One server under load for a while; times are milliseconds. */
@@ -40,6 +40,7 @@ export interface Leg {
 export async function runLeg(program: Program, calls: Calls, load: Load): Promise<Leg> {
   const latencies: number[] = []
   let requests = 0
+  let refusals = 0
   let failure: string | null = null
   let connection = 0
   const { promise: done, resolve, reject } = Promise.withResolvers<void>()
@@ -61,7 +62,8 @@ export async function runLeg(program: Program, calls: Calls, load: Load): Promis
     requests++
     // Not of the first of a connection, which has waited for the calls of the others.
     if (performance.now() - milliseconds >= began) latencies.push(milliseconds)
-    if (load.expectsRefusals ? status === 429 || status >= 500 : status >= 400) failure ??= `status ${status}`
+    if (status >= 400) refusals++
+    if (status === 429 || status >= 500) failure ??= `status ${status}`
   })
   cannon.on('reqError', error => {
     failure ??= error.message
@@ -84,6 +86,7 @@ export async function runLeg(program: Program, calls: Calls, load: Load): Promis
   }
   cannon.stop()
   await done
+  if (refusals > (load.refused ?? 0) * requests) failure ??= `${refusals} of ${requests} were refused`
   if (failure !== null) throw new Error(`A request failed: ${failure}`)
   return leg
 }

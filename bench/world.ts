@@ -311,7 +311,10 @@ async function copyTenants(owner: Owner, company: Company, count: number): Promi
       of: `tenant_id = ${tenantId}`,
       numbers,
       markers,
-      columns: { tenant_id: 'template.tenant_id + n', token_hash: `sha256(convert_to(${token}, 'utf8'))` },
+      columns: {
+        tenant_id: 'template.tenant_id + n',
+        ...(name === 'api_tokens' ? { token_hash: `sha256(convert_to(${token}, 'utf8'))` } : {}),
+      },
     })
   }
   const users = await owner.rows(`

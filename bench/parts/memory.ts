@@ -13,7 +13,7 @@ export async function measureMemory(bench: Bench): Promise<void> {
     calls.push({ program: await side.serve(world.place), calls: mixedCalls(world) })
   }
   const warmUp = warmUps * bench.load.warmUp
-  const load = { warmUp, reconnectEvery: 50, expectsRefusals: true }
+  const load = { warmUp, reconnectEvery: 50, refused: 0.1 }
   const figures = await bench.measure('mixed traffic', calls, load)
   for (const { program } of calls) await program.stop()
   bench.tell(
