@@ -108,130 +108,63 @@ drop function matching_shipments(bigint, tsquery, integer);
 drop index shipment_search_words;
 drop function search_words(bigint, text);
 
--- The terms as words of full-text search, each with its tenant and its block of 65 536 ids before it: what begins like a
--- word is then looked up in one block, and not among all shipments. One more word says the slice of 4 096 ids.
+-- By the shipment first: an index that begins with the tenant looks cheap to who plans for any tenant, and for the largest
+-- one would be read as a whole.
+alter table shipment_search drop constraint shipment_search_pkey, add primary key (shipment_id, tenant_id);
+
+-- The terms as words of full-text search, each with its tenant and its block of 32 768 ids before it: what begins like a
+-- word is then looked up in one block, and not among all shipments of all tenants.
 create function search_words(tenant bigint, shipment bigint, terms text) returns tsvector
 language sql immutable parallel safe
 return array_to_tsvector(string_to_array(
-  tenant::text || ':' || (shipment >> 16)::text || ':/' || (shipment >> 12)::text || ' '
-  || tenant::text || ':' || (shipment >> 16)::text || ':'
-  || replace(terms, ' ', ' ' || tenant::text || ':' || (shipment >> 16)::text || ':'), ' '));
+  tenant::text || ':' || (shipment >> 15)::text || ':'
+  || replace(terms, ' ', ' ' || tenant::text || ':' || (shipment >> 15)::text || ':'), ' '));
 
--- New rows wait in a list of the index. A search reads that list for each block, so that it is as short as it can be.
+-- New rows wait in a list of the index, which a search reads for each block: the list is kept short.
 create index shipment_search_words on shipment_search using gin (search_words(tenant_id, shipment_id, terms))
   with (gin_pending_list_limit = 64);
 
--- Shipments that match, from the id `first` towards `last`, block by block until there are at least `most`. `query` is a
--- full-text query whose words have `?` where the block stands. `next_id` is where to go on; null at the end.
+-- The first `most` shipments that match, in order from the id `first` towards `last`. `query` is a full-text query with `?`
+-- before each word, where the tenant and the block go; `every` is one of the terms, that they must match as well.
 --
--- With the rights of the owner, because behind row-level security no operator of full-text search may use an index; it
--- sees to the tenant by itself.
---
--- Its statements are planned once for a connection: to plan one takes many times as long as to learn that a block has
--- nothing. A plan for any words and any tenant has to read the index of words and nothing else. To PostgreSQL an unknown
--- query matches one row in two hundred; a tenant has as many, since nothing is known of it either (`set statistics 0`
--- below), and twice as many where it is named twice. What is cheapest is then what reads the fewest entries of indexes.
-create function matching_shipments(tenant bigint, query text, first bigint, last bigint, most integer)
-returns table (ids bigint[], next_id bigint)
+-- It has the rights of the owner, because behind row-level security no operator of full-text search may use an index,
+-- and compares the tenant itself. The words are its only condition that an index begins with. Lists have their statements
+-- planned for their values; here that would be done for each block, and takes longer than to read one.
+create function matching_shipments(tenant bigint, query text, every tsquery, first bigint, last bigint, most integer)
+returns bigint[]
 language plpgsql stable security definer
-set search_path = public, pg_temp
-set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
-set seq_page_cost = 0 set random_page_cost = 0 set cpu_tuple_cost = 0 set cpu_operator_cost = 0
-set plan_cache_mode = force_generic_plan as $$
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
-  lowest constant bigint := least(first, last);
-  highest constant bigint := greatest(first, last);
-  is_descending constant boolean := last < first;
-  place bigint := first;
-  block bigint;
-  -- In which more match than are wanted: it is gone through slice by slice.
-  full_block bigint := -1;
+  step constant integer := case when last < first then -1 else 1 end;
+  block bigint := first >> 15;
   words tsquery;
-  in_slice tsquery;
-  some_ids bigint[];
+  ids bigint[] := '{}';
 begin
-  ids := '{}';
   if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
-    return;
+    return ids;
   end if;
-  while place between lowest and highest and cardinality(ids) < most loop
-    block := place >> 16;
-    words := replace(query, '?', block::text)::tsquery;
-    if block <> full_block then
-      some_ids := array(
-        select shipment_id from shipment_search
-        where tenant_id = any(array[tenant, tenant])
-          and search_words(tenant_id, shipment_id, terms) @@ words
-          and shipment_id + 0 between lowest and highest
-        limit most + 1);
-      if cardinality(some_ids) > most then
-        full_block := block;
-        continue;
-      end if;
-      place := case when is_descending then (block << 16) - 1 else (block + 1) << 16 end;
-    else
-      in_slice := format('''%s:%s:/%s''', tenant, block, place >> 12)::tsquery;
-      some_ids := array(
-        select shipment_id from shipment_search
-        where tenant_id = any(array[tenant, tenant])
-          and search_words(tenant_id, shipment_id, terms) @@ words
-          and search_words(tenant_id, shipment_id, terms) @@ in_slice
-          and shipment_id + 0 between lowest and highest);
-      place := case when is_descending then (place >> 12 << 12) - 1 else ((place >> 12) + 1) << 12 end;
-    end if;
-    ids := ids || some_ids;
+  while block * step <= (last >> 15) * step and cardinality(ids) < most loop
+    words := replace(query, '?', tenant::text || ':' || block::text || ':')::tsquery;
+    ids := ids || array(
+      select shipment_id from shipment_search
+      where search_words(tenant_id, shipment_id, terms) @@ words
+        and tenant_id = tenant
+        and shipment_id * step between first * step and last * step
+        and (every is null or array_to_tsvector(string_to_array(terms, ' ')) @@ every)
+      order by shipment_id * step
+      limit most - cardinality(ids));
+    block := block + step;
   end loop;
-  if place between lowest and highest then
-    next_id := place;
-  end if;
-  return next;
+  return ids;
 end
 $$;
-revoke all on function matching_shipments(bigint, text, bigint, bigint, integer) from public;
-grant execute on function matching_shipments(bigint, text, bigint, bigint, integer) to waybill_app;
-alter table shipment_search alter column tenant_id set statistics 0;
+revoke all on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) from public;
+grant execute on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) to waybill_app;
 
 -- What customers are found by: the words of the name as the search compares them (server/src/shared/words.ts), each after a
 -- space. Null where nobody has made them yet: of customers who were there before, until the first search or the sweep.
 alter table customers add column name_words text;
 create index customers_without_words on customers (tenant_id, id) where name_words is null;
-
--- No shipment that the search knows of this customer has this id or a higher one. Null: of customers who were there
--- before, until the search learns of a shipment of theirs.
-alter table customers add column shipments_below bigint;
-alter table customers alter column shipments_below set default 0;
--- It is written more often than the rest of a customer's row: with room in the page no index has to be.
-alter table customers set (fillfactor = 85);
-
-create function customer_words(tenant bigint, words text) returns tsvector
-language sql immutable parallel safe
-return array_to_tsvector(string_to_array(
-  tenant::text || ':' || replace(ltrim(words), ' ', ' ' || tenant::text || ':'), ' '));
-create index customers_words on customers using gin (customer_words(tenant_id, name_words))
-  with (gin_pending_list_limit = 64);
-
--- Of each query up to so many customers that match it, and below which id all their shipments are; null where that is not
--- known of one of them. With the rights of the owner, as matching_shipments, and by the index of words alone.
-create function matching_customers(tenant bigint, queries tsquery[], most integer[])
-returns table (place integer, ids bigint[], below bigint)
-language plpgsql stable security definer
-set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
-begin
-  if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
-    return;
-  end if;
-  for place in 1 .. cardinality(queries) loop
-    -- Planned anew each time: a company of few customers is read as a whole.
-    return query execute
-      'select $4, coalesce(array_agg(id), ''{}''), case when count(*) = count(shipments_below) then max(shipments_below) end
-       from (select id, shipments_below from customers
-             where tenant_id = $1 and customer_words(tenant_id, name_words) @@ $2 limit $3) as matching'
-      using tenant, queries[place], most[place], place;
-  end loop;
-end
-$$;
-revoke all on function matching_customers(bigint, tsquery[], integer[]) from public;
-grant execute on function matching_customers(bigint, tsquery[], integer[]) to waybill_app;
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Services: pieces, limits, options, times, distances (docs/adr/0051, 0053, 0059, 0068)
@@ -926,8 +859,7 @@ create index addresses_words on addresses using gin (address_words(tenant_id, cu
 -- Ids of up to so many entries that match, in no order. With the rights of the owner, because behind row-level security no
 -- operator of full-text search may use an index; it sees to the tenant by itself.
 create function matching_addresses(tenant bigint, query tsquery, most integer) returns setof bigint
-language plpgsql stable security definer
-set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
     return;
@@ -935,7 +867,7 @@ begin
   -- Planned anew each time: it depends on the words.
   return query execute
     'select id from addresses
-     where tenant_id = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3'
+     where tenant_id + 0 = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3'
     using tenant, query, most;
 end
 $$;

@@ -1,14 +1,14 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../shared/pages.ts'
-import { wordsIn } from '../shared/words.ts'
+import { nameWords } from './name-words.repository.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
 /** The columns of a customer that can be set. */
 export type CustomerFields = Omit<
   CustomerRow,
-  'tenant_id' | 'id' | 'name_key' | 'name_words' | 'shipments_below' | 'created_at' | 'updated_at'
+  'tenant_id' | 'id' | 'name_key' | 'name_words' | 'created_at' | 'updated_at'
 >
 
 export function insertCustomer(
@@ -134,67 +134,6 @@ function filtered(tx: TenantTransaction, { text, active, ids }: CustomerFilter) 
   }
   return query
 }
-
-/** What the search compares with: each word of the name after a space, so that a beginning is found as well. */
-function nameWords(name: string): string {
-  return wordsIn(name)
-    .map(word => ` ${word}`)
-    .join('')
-}
-
-/** Whether there are customers whose words nobody has made yet. */
-export async function isAnyWithoutWords(tx: TenantTransaction): Promise<boolean> {
-  return (await withoutWords(tx, 1).execute()).length > 0
-}
-
-/** Makes the words of up to `most` customers who have none; returns of how many. */
-export async function storeWords(tx: TenantTransaction, most: number): Promise<number> {
-  // Locked, so that nobody gives one of them another name in between.
-  const customers = await withoutWords(tx, most).forNoKeyUpdate().execute()
-  if (customers.length === 0) return 0
-  const ids = customers.map(({ id }) => id)
-  const words = customers.map(({ name }) => nameWords(name))
-  await sql`
-    update customers set name_words = made.words
-    from unnest(${ids}::bigint[], ${words}::text[]) as made (id, words)
-    where customers.tenant_id = ${tx.tenantId} and customers.id = made.id
-  `.execute(tx.sql)
-  return customers.length
-}
-
-function withoutWords(tx: TenantTransaction, most: number) {
-  return tx.sql
-    .selectFrom('customers')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('name_words', 'is', null)
-    .orderBy('id')
-    .limit(most)
-}
-
-/**
- * Notes that customers have shipments with these ids, for searches by their names: only the next of so many ids is noted, so
- * that a customer's row is not written for each shipment.
- */
-export async function noteShipments(
-  tx: TenantTransaction,
-  shipments: readonly { id: number; customerId: number | null }[],
-): Promise<void> {
-  const below = new Map<number, number>()
-  for (const { id, customerId } of shipments) {
-    if (customerId === null) continue
-    below.set(customerId, Math.max(below.get(customerId) ?? 0, (Math.floor(id / notedIds) + 1) * notedIds))
-  }
-  if (below.size === 0) return
-  await sql`
-    update customers set shipments_below = noted.below
-    from unnest(${[...below.keys()]}::bigint[], ${[...below.values()]}::bigint[]) as noted (id, below)
-    where customers.tenant_id = ${tx.tenantId} and customers.id = noted.id
-      and coalesce(customers.shipments_below, 0) < noted.below
-  `.execute(tx.sql)
-}
-
-const notedIds = 256
 
 /** The names of customers, by id. */
 export async function namesOfCustomers(

@@ -17,10 +17,8 @@ export {
   countCustomers,
   findCustomer,
   insertCustomer,
-  isAnyWithoutWords,
   listCustomers,
   namesOfCustomers,
-  noteShipments,
-  storeWords,
   updateCustomer,
 } from './customers.repository.ts'
+export { customersByWords, isAnyWithoutWords, storeWords } from './name-words.repository.ts'

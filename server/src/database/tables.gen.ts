@@ -284,7 +284,6 @@ export interface CustomersTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   name_words: string | null
-  shipments_below: Generated<number | null>
 }
 
 export interface DepotsTable {

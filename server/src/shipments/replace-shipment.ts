@@ -1,6 +1,5 @@
 import { learnAddresses } from '../addresses/index.ts'
 import type { Recorder } from '../audit/index.ts'
-import { noteShipments } from '../customers/index.ts'
 import { conflict } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import type { CreateShipmentOptions } from './create-shipment.ts'
@@ -85,10 +84,7 @@ export async function replaceShipment(
     }
     // Last, because it holds up everybody else who changes what the company's shipments are found by.
     await replaceTerms(tx, { id: row.id, terms: searchTerms(shipment) })
-    if (tx.records === 'live') {
-      await noteShipments(tx, [shipment])
-      await learnAddresses(tx, [shipment])
-    }
+    if (tx.records === 'live') await learnAddresses(tx, [shipment])
     const written = { awb: row.awb, changes: changesOfRecord(fields, answer) }
     if (opened) recorder.record(tx, written)
     else recorder.record(tx, written, answer)

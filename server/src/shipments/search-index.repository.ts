@@ -7,25 +7,27 @@ import type { ShipmentRow } from './shipment.repository.ts'
  * the tenant's.
  */
 export async function lockProgress(tx: TenantTransaction): Promise<number> {
-  await tx.sql
+  const { settled_id } = await tx.sql
     .insertInto('shipment_search_progress')
     .values({ tenant_id: tx.tenantId, settled_id: 0 })
-    .onConflict(conflict => conflict.column('tenant_id').doNothing())
-    .execute()
-  const { settled_id } = await tx.sql
-    .selectFrom('shipment_search_progress')
-    .select('settled_id')
-    .where('tenant_id', '=', tx.tenantId)
-    .forNoKeyUpdate()
+    .onConflict(conflict =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet(eb => ({ settled_id: eb.ref('shipment_search_progress.settled_id') })),
+    )
+    .returning('settled_id')
     .executeTakeFirstOrThrow()
   return settled_id
 }
 
 /** Whether any shipment is missing in the search. */
 export async function isAnyMissing(tx: TenantTransaction): Promise<boolean> {
-  const { rows } = await sql<{ settled_id: number }>`
-    select settled_id from shipment_search_progress where tenant_id = ${tx.tenantId}`.execute(tx.sql)
-  return (await missingShipments(tx, rows[0]?.settled_id ?? 0, 1)).length > 0
+  const progress = await tx.sql
+    .selectFrom('shipment_search_progress')
+    .select('settled_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return (await missingShipments(tx, progress?.settled_id ?? 0, 1)).length > 0
 }
 
 /** The oldest shipments beyond an id that the search does not know yet. */
@@ -36,10 +38,8 @@ export async function missingShipments(
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.* from shipments s
-    left join shipment_search known
-      on known.tenant_id = ${tx.tenantId} and known.shipment_id = s.id and known.shipment_id > ${beyond}
     where s.tenant_id = ${tx.tenantId} and s.id > ${beyond} and s.anonymized_at is null
-      and known.shipment_id is null
+      and (select true from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id) is null
     order by s.id limit ${most}
   `.execute(tx.sql)
   return rows
@@ -55,30 +55,21 @@ export async function insertTerms(
   `.execute(tx.sql)
 }
 
-/** The newest shipment beyond an id that was made before then; null where there is none. */
-export async function newestBefore(
+/** Notes that nothing is missing up to the newest shipment that was made before then, but no further than `last`. */
+export async function storeProgress(
   tx: TenantTransaction,
-  beyond: number,
-  before: Date,
-): Promise<number | null> {
-  const row = await tx.sql
-    .selectFrom('shipments')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '>', beyond)
-    .where('created_at', '<', before)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-export async function storeProgress(tx: TenantTransaction, settledId: number): Promise<void> {
-  await tx.sql
-    .updateTable('shipment_search_progress')
-    .set({ settled_id: settledId })
-    .where('tenant_id', '=', tx.tenantId)
-    .execute()
+  settled: number,
+  { before, last }: { before: Date; last: number | null },
+): Promise<void> {
+  await sql`
+    update shipment_search_progress set settled_id = newest.id
+    from (
+      select id from shipments
+      where tenant_id = ${tx.tenantId} and id > ${settled} and id <= ${last ?? Number.MAX_SAFE_INTEGER}
+        and created_at < ${before}
+      order by id desc limit 1) as newest
+    where shipment_search_progress.tenant_id = ${tx.tenantId}
+  `.execute(tx.sql)
 }
 
 /** Makes shipments unknown to the search. Nobody adds at the same time what is removed here. */

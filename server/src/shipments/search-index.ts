@@ -1,5 +1,5 @@
 import { learnAddresses } from '../addresses/index.ts'
-import { isAnyWithoutWords, noteShipments, storeWords } from '../customers/index.ts'
+import { isAnyWithoutWords, storeWords } from '../customers/index.ts'
 import { type Database, sharedByTenant, type TenantTransaction, workOnRows } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
@@ -7,7 +7,6 @@ import {
   isAnyMissing,
   lockProgress,
   missingShipments,
-  newestBefore,
   storeProgress,
 } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
@@ -89,16 +88,10 @@ async function indexSome(
       tx,
       shipments.map(shipment => ({ id: shipment.id, terms: searchTerms(shipment) })),
     )
-    await noteShipments(tx, shipments)
     await learnAddresses(tx, shipments)
   }
-  const last = rows.at(-1)
-  const isFull = last !== undefined && rows.length === limit
-  const next = isFull ? settledUpTo(last, settledBefore) : await newestBefore(tx, settled, settledBefore)
-  if (next !== null && next > settled) await storeProgress(tx, next)
-  return rows.map(({ id }) => id)
-}
-
-function settledUpTo(last: { id: number; created_at: Date }, settledBefore: Date): number | null {
-  return last.created_at < settledBefore ? last.id : null
+  const ids = rows.map(({ id }) => id)
+  const last = ids.length === limit ? (ids.at(-1) ?? null) : null
+  await storeProgress(tx, settled, { before: settledBefore, last })
+  return ids
 }

@@ -21,9 +21,6 @@ export interface ShipmentFilter {
   ids?: readonly number[]
 }
 
-/** A filter with what a search does not leave to its index: a condition of the shipment `s`. */
-export type ShipmentCondition = ShipmentFilter & { also?: RawBuilder<SqlBool> }
-
 /** Key of the last shipment shown: its id or, in the order of dates, its date and id. */
 export type ShipmentKey = (string | number)[]
 
@@ -90,23 +87,22 @@ export async function countShipments(
   return { count, capped: most !== null && count >= most }
 }
 
-/** A shipment that was looked at: its place in the order, its customer, and which groups of a search it has. */
+/** A shipment that was looked at: its customer, and what it is found by, if the search knows it. */
 export interface WalkedShipment {
   id: number
-  date: string
   customer: number | null
-  had: string | null
+  terms: string | null
 }
 
-/** The next shipments of a filter, in order, each with the groups of a search that it has. */
+/** The next shipments of a filter, in order. */
 export async function walkShipments(
   tx: TenantTransaction,
   filter: ShipmentFilter,
   request: ShipmentPageRequest,
-  had: RawBuilder<string | null>,
 ): Promise<WalkedShipment[]> {
   const { rows } = await sql<WalkedShipment>`
-    select s.id, s.ship_date as date, s.customer_id as customer, ${had} as had
+    select s.id, s.customer_id as customer,
+      (select terms from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id) as terms
     from (
       select id, ship_date, customer_id from shipments s
       where ${all([...conditions(tx, filter), ...beyond(request)])}
@@ -121,7 +117,7 @@ export async function walkShipments(
 /** Ids of a page of those shipments of a filter that are among `ids`. */
 export async function pageAmong(
   tx: TenantTransaction,
-  filter: ShipmentCondition,
+  filter: ShipmentFilter,
   request: ShipmentPageRequest,
   ids: readonly number[],
 ): Promise<number[]> {
@@ -176,23 +172,10 @@ export async function idsOfCustomers(
   return rows.map(({ id }) => id)
 }
 
-/** The ids of shipments from an id to before another, each with its customer, if it has one. */
-export async function customersByShipment(
-  tx: TenantTransaction,
-  { from, to }: { from: number; to: number },
-): Promise<[id: number, customer: number][]> {
-  const { rows } = await sql<{ pairs: [number, number][] }>`
-    select coalesce(json_agg(json_build_array(s.id, s.customer_id)), '[]') as pairs from shipments s
-    where s.tenant_id = ${tx.tenantId} and s.id >= ${from} and s.id < ${to}
-      and s.customer_id is not null and s.anonymized_at is null
-  `.execute(tx.sql)
-  return rows[0]?.pairs ?? []
-}
-
 /** How many shipments of a filter are among `ids`. */
 export async function countAmong(
   tx: TenantTransaction,
-  filter: ShipmentCondition,
+  filter: ShipmentFilter,
   ids: readonly number[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -266,8 +249,8 @@ function all(parts: readonly Condition[]): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-function conditions(tx: TenantTransaction, filter: ShipmentCondition): Condition[] {
-  const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, ids, also } = filter
+function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] {
+  const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, ids } = filter
   const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`, shown(tx, 's')]
   const [only] = statuses ?? []
   // A single status is compared with `=`, so that its index gives the rows in order.
@@ -279,7 +262,6 @@ function conditions(tx: TenantTransaction, filter: ShipmentCondition): Condition
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
   if (ids !== undefined) parts.push(among(ids))
-  if (also !== undefined) parts.push(also)
   return parts
 }
 

@@ -1,72 +1,47 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { customersByWords } from '../customers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { readSearch, type SearchGroup } from '../shared/party-terms.ts'
 import { customerTerm } from './search-terms.ts'
+import type { WalkedShipment } from './shipment-list.repository.ts'
 
-/** What is searched for, as the database is asked for it. */
+/** What is searched for: shipments that have every group, and those that are named by customer or by number. */
 export interface ShipmentSearch {
-  /** None where nothing was typed that could match words. */
-  groups: readonly (SearchGroup & { customers: readonly number[] })[]
+  /** None where no letter and no digit was typed: then nothing matches. */
+  groups: readonly NamedGroup[]
   /** Customers whose names have all that was typed: each of their shipments matches. */
   customers: readonly number[]
-  /** All shipments of these customers have lower ids; null where that is not known. */
-  customersBelow: number | null
   /** Shipments with a number that is the whole text: of a carrier, of a pickup, or the beginning of an AWB. */
   numbered: readonly number[]
 }
 
+/** One thing that was typed. A shipment of one of these customers has it as well. */
+export type NamedGroup = SearchGroup & { customers: readonly number[] }
+
 /** Customers whose shipments one search finds by name. */
 const mostCustomers = 5_000
-/**
- * What is in the names of more customers than this is none's name: beside other words it is looked for in shipments alone.
- */
+/** A word in the names of more customers than this is nobody's name: beside other words only shipments are searched for it. */
 const mostNamesakes = 20
 /** Shipments whose AWB begins with the text. */
 const mostNumbered = 1_000
 
 export async function openSearch(tx: TenantTransaction, text: string): Promise<ShipmentSearch> {
   const groups = readSearch(text)
-  const [{ named, namesakes }, numbered] = await Promise.all([
-    customersOf(tx, groups),
+  if (groups.length === 0) return { groups: [], customers: [], numbered: [] }
+  const words = groups.map(group => group.words)
+  const namesakes = groups.length === 1 ? [] : words
+  const [[customers = [], ...each], numbered] = await Promise.all([
+    customersByWords(tx, [words.flat(), ...namesakes], mostCustomers),
     numberedShipments(tx, text),
   ])
   return {
     groups: groups.map((group, place) => {
-      const customers = groups.length === 1 ? [] : (namesakes[place] ?? [])
-      return { ...group, customers: customers.length > mostNamesakes ? [] : customers }
+      const named = each[place] ?? []
+      return { ...group, customers: named.length > mostNamesakes ? [] : named }
     }),
-    customers: named.ids,
-    customersBelow: named.below,
+    customers,
     numbered,
   }
-}
-
-interface NamedCustomers {
-  ids: number[]
-  /** All their shipments have lower ids; null where that is not known. */
-  below: number | null
-}
-
-/**
- * Customers in whose names all the words begin words: `named` those of all groups, `namesakes` those of each, one more than
- * count as such.
- */
-async function customersOf(
-  tx: TenantTransaction,
-  groups: readonly SearchGroup[],
-): Promise<{ named: NamedCustomers; namesakes: number[][] }> {
-  if (groups.length === 0) return { named: { ids: [], below: null }, namesakes: [] }
-  const have = groups.map(({ words }) => words.map(word => `'${tx.tenantId}:${word}':*`).join(' & '))
-  // What is typed as one group is the name alone.
-  const each = groups.length === 1 ? [] : have
-  const queries = [have.join(' & '), ...each]
-  const most = [mostCustomers, ...each.map(() => mostNamesakes + 1)]
-  const { rows } = await sql<NamedCustomers>`
-    select array_to_json(ids) as ids, below
-    from matching_customers(${tx.tenantId}, ${queries}::tsquery[], ${most}::integer[]) order by place
-  `.execute(tx.sql)
-  const [named = { ids: [], below: null }, ...namesakes] = rows
-  return { named, namesakes: namesakes.map(({ ids }) => ids) }
 }
 
 async function numberedShipments(tx: TenantTransaction, text: string): Promise<number[]> {
@@ -91,90 +66,62 @@ async function numberedShipments(tx: TenantTransaction, text: string): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/**
- * Which of the groups the shipment `s` has: for each 1 or 0, in a text. Null where the search does not know it. For
- * shipments that are looked at one by one: to compare the terms as text takes a tenth of the time of making words of them.
- */
-export function groupsHad(tx: TenantTransaction, { groups }: ShipmentSearch): RawBuilder<string | null> {
-  const each = groups.map(group => sql`${has(group)}::integer`)
-  return sql`(
-    select concat(${sql.join([sql`''`, ...each])})
-    from (
-      select ' ' || terms || ' ' as said from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id
-      offset 0
-    ) as known)`
+/** Whether a shipment matches, as the index would say. */
+export function matcherOf({ groups, customers, numbered }: ShipmentSearch) {
+  const [named, ids] = [new Set<number | null>(customers), new Set(numbered)]
+  return (shipment: WalkedShipment): boolean =>
+    ids.has(shipment.id) ||
+    (shipment.terms !== null &&
+      (named.has(shipment.customer) || groups.every(group => hasGroup(shipment, group))))
 }
 
-/** Whether the shipment `s` matches, but for the customer's name. */
-export function matches(tx: TenantTransaction, search: ShipmentSearch): RawBuilder<SqlBool> {
-  const { groups, numbered } = search
-  return sql`(
-    s.id = any(${[...numbered]}::bigint[]) or coalesce(${groupsHad(tx, search)} = ${'1'.repeat(groups.length)}, false))`
-}
-
-function has(group: ShipmentSearch['groups'][number]): RawBuilder<SqlBool> {
-  // Terms have neither signs of LIKE nor spaces in them.
-  const one = (term: string, whole: boolean) => sql<SqlBool>`said like ${`% ${term}${whole ? ' ' : ''}%`}`
-  const all = sql.join(
-    group.words.map((word, place) => one(word, isWhole(group, place))),
-    sql` and `,
+export function hasGroup({ terms, customer }: WalkedShipment, group: NamedGroup): boolean {
+  const text = ` ${terms ?? ''} `
+  const has = (term: string, whole: boolean) => text.includes(whole ? ` ${term} ` : ` ${term}`)
+  return (
+    group.words.every((word, place) => has(word, isWhole(group, place))) ||
+    group.numbers.some(({ term, whole }) => has(term, whole)) ||
+    (customer !== null && group.customers.includes(customer))
   )
-  const others = group.numbers.map(({ term, whole }) => one(term, whole))
-  return sql`(${sql.join([sql`(${all})`, ...others, isOf(group.customers)], sql` or `)})`
 }
 
-function isOf(customers: readonly number[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`coalesce(s.customer_id = any(${[...customers]}::bigint[]), false)`
+/** A word may be the beginning of one, except for single letters and for what stands before a sign. */
+function isWhole({ words }: SearchGroup, place: number): boolean {
+  return [...(words[place] ?? '')].length === 1 || place < words.length - 1
 }
 
-/** Where shipments that match are looked for: from an id towards another, until there are so many. */
-export interface SearchedIds {
-  first: number
-  last: number
-  most: number
+/** What the index is asked: shipments with the groups `sought`, of which those count that have all groups. */
+export interface IndexQuery {
+  sought: readonly NamedGroup[]
+  all: readonly NamedGroup[]
 }
 
-export interface MatchingIds {
-  /** In no order. */
-  ids: number[]
-  /** The id to go on from; null where no further shipment matches. */
-  next: number | null
-}
-
-/** Ids of shipments that match but for the customer's name. More than are wanted where that many are beside each other. */
+/**
+ * Ids of the first `most` shipments that have all groups, in order from the id `first` towards `last`. There are no more
+ * where it returns fewer.
+ */
 export async function matchingIds(
   tx: TenantTransaction,
-  { groups, numbered }: ShipmentSearch,
-  { first, last, most }: SearchedIds,
-): Promise<MatchingIds> {
-  const isBetween = (id: number, end: number) => id >= Math.min(first, end) && id <= Math.max(first, end)
-  if (groups.length === 0) return { ids: numbered.filter(id => isBetween(id, last)), next: null }
-  // As one value: to read a row for each id would take the process longer than the database takes to find them.
-  const { rows } = await sql<{ ids: number[]; next: number | null }>`
-    select array_to_json(ids) as ids, next_id as next
-    from matching_shipments(${tx.tenantId}, ${queryOf(tx.tenantId, groups)}, ${first}, ${last}, ${most})
+  { sought, all }: IndexQuery,
+  { first, last, most }: { first: number; last: number; most: number },
+): Promise<number[]> {
+  if (all.length === 0) return []
+  const every = sought.length === all.length ? null : queryOf(all, '')
+  // As one value: the process reads it faster than a row for each id.
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_to_json(matching_shipments(
+      ${tx.tenantId}, ${queryOf(sought, '?')}, ${every}::tsquery, ${first}, ${last}, ${most})) as ids
   `.execute(tx.sql)
-  const { ids = [], next = null } = rows[0] ?? {}
-  const told = (id: number) => isBetween(id, last) && (next === null || (isBetween(id, next) && id !== next))
-  return { ids: [...new Set([...ids, ...numbered.filter(told)])], next }
+  return rows[0]?.ids ?? []
 }
 
-/** The search as a full-text query on `search_words`, with `?` for the block. */
-function queryOf(tenantId: number, groups: ShipmentSearch['groups']): string {
-  const lexeme = (term: string, whole: boolean) => lexemeOf(tenantId, term, whole)
+/** The groups as a full-text query of terms with this before each. */
+function queryOf(groups: readonly NamedGroup[], prefix: string): string {
+  const lexeme = (term: string, whole: boolean) => `'${prefix}${term}'${whole ? '' : ':*'}`
   const parts = groups.map(group => [
     `(${group.words.map((word, place) => lexeme(word, isWhole(group, place))).join(' & ')})`,
     ...group.numbers.map(({ term, whole }) => lexeme(term, whole)),
     ...group.customers.map(id => lexeme(customerTerm(id), true)),
   ])
   return parts.map(alternatives => `(${alternatives.join(' | ')})`).join(' & ')
-}
-
-function lexemeOf(tenantId: number, term: string, whole: boolean): string {
-  return `'${tenantId}:?:${term}'${whole ? '' : ':*'}`
-}
-
-/** A word may be a beginning, but for single letters, with which too much begins, and what stands before a sign. */
-function isWhole({ words }: SearchGroup, place: number): boolean {
-  return [...(words[place] ?? '')].length === 1 || place < words.length - 1
 }

@@ -82,7 +82,9 @@ test('every table with a tenant is locked by row-level security that leaves its 
   for (const row of locked) {
     // A part of a table is reached through the table alone: by itself it lets nobody in.
     expect(row, row.table).toMatchObject({ locked: true, forced: false, policies: row.part ? 0 : 1 })
-    expect(new Set(row.keys), row.table).toEqual(new Set(['tenant_id']))
+    // So that an index of the tenant does not look cheaper to the planner than the index of words.
+    const first = row.table === 'shipment_search' ? 'shipment_id' : 'tenant_id'
+    expect(new Set(row.keys), row.table).toEqual(new Set([first]))
   }
   const withTestData = locked.filter(({ narrower }) => narrower === 1).map(({ table }) => table)
   expect(withTestData.toSorted()).toEqual(['events', 'pickups', 'shipments', 'webhooks'])

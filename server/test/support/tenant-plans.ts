@@ -60,12 +60,9 @@ function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<stri
   return null
 }
 
-/**
- * `= $1` as we write it, in a function of ours (in the search twice over, see docs/adr/0082), and as PostgreSQL writes it when
- * it looks after a reference.
- */
+/** `= $1` as we write it, in a function of ours, and as PostgreSQL writes it when it looks after a reference. */
 const tenantNamed =
-  /\btenant_id"? = (\$\d|tenant\b|any\(array\[tenant, tenant\]\))|"tenant_id" OPERATOR\(pg_catalog\.=\) \$1|\$1 OPERATOR\(pg_catalog\.=\) "tenant_id"/g
+  /\btenant_id"? = (\$\d|tenant\b)|"tenant_id" OPERATOR\(pg_catalog\.=\) \$1|\$1 OPERATOR\(pg_catalog\.=\) "tenant_id"/g
 
 /** The table that a part belongs to, and which part of it that is. */
 function wholeAndPart(table: string): { whole: string; part: string | null } {
