@@ -104,6 +104,16 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
       expect(given).toEqual({ email: 'bob@example.com', password: 'long-enough-9' })
     })
 
+    test('admin reset-password: a new password for an e-mail, which names the owners where it is unknown', async () => {
+      const base = ['admin', 'reset-password', '--tenant', company.client_id, '--email']
+      const given = onlyObject(await run(...base, 'ADMIN@example.com', '--password', 'long-enough-7'))
+      expect(given).toEqual({ email: 'admin@example.com', password: 'long-enough-7' })
+      const unknown = await run(...base, 'nobody@example.com')
+      expectRefused(unknown, 1)
+      expect(unknown.stderr).toContain('Owners: admin@example.com')
+      expectRefused(await run(...base, 'admin@example.com', '--password', 'password'), 1)
+    })
+
     test('a password may come on standard input, where nobody else reads it', async () => {
       const base = ['admin', 'create', '--tenant', company.client_id, '--email', 'eve@example.com', '--json']
       const given = await waybill([...base, '--password', '-'], folder.settings, 'from standard input\n')

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -75,12 +76,30 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
       }
     })
 
-    test('prints its token on the first start only', async () => {
+    test('leads a browser to the web interface, and no program', async () => {
+      const read = (accept: string) => fetch(server.baseUrl, { redirect: 'manual', headers: { accept } })
+      const page = await read('text/html,application/xhtml+xml,*/*;q=0.8')
+      expect([page.status, page.headers.get('location')]).toEqual([302, '/admin'])
+      expect(await (await read('*/*')).json()).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+    })
+
+    test('makes nothing where another program has the port', async () => {
+      const other = await folderOfTest()
+      const { port } = new URL(server.baseUrl)
+      const { exitCode, stderr } = await waybill(['serve'], { ...other.settings, PORT: port })
+      expect([exitCode, stderr.trim()]).toEqual([1, `Cannot listen on 127.0.0.1:${port}: it is in use.`])
+      expect(existsSync(other.settings.DATA_DIR ?? '')).toBe(false)
+    })
+
+    test('prints its token on the first start only, and later how to get in', async () => {
       await server.stop()
-      // The folder is free again.
-      expect((await waybill(['migrate', '--json'], folder.settings)).exitCode).toBe(0)
+      // The folder is free again, and has one company.
+      const command = ['admin', 'reset-password', '--email', 'admin@example.com', '--json']
+      const reset = await waybill(command, folder.settings)
+      expect(JSON.parse(reset.stdout)).toMatchObject({ email: 'admin@example.com' })
       const second = await serverOfTest(folder.settings)
       expect(second.output.stdout + second.output.stderr).not.toMatch(/\b[0-9a-f]{64}\b/)
+      expect(second.output.stdout).toContain('npx waybill admin reset-password --email EMAIL')
     })
   })
 

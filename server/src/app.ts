@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { registerAdmin } from './admin/index.ts'
 import { apiEndpoints, publicApiDocument } from './api/index.ts'
 import type { Waybill } from './compose.ts'
@@ -7,6 +8,7 @@ import { registerHealth } from './http/health.ts'
 import { registerEndpoints } from './http/register.ts'
 import { createServer } from './http/server.ts'
 import { tokenGate } from './http/token-gate.ts'
+import { notFound } from './shared/problem.ts'
 
 /** The HTTP server of the service, ready to listen. */
 export async function createApp(waybill: Waybill) {
@@ -37,6 +39,15 @@ export async function createApp(waybill: Waybill) {
   registerHealth(app, database)
   registerDocs(app, publicApiDocument())
   await registerAdmin(app, waybill)
+  leadBrowsersToAdmin(app)
   await app.ready()
   return app
+}
+
+/** `/` is no path of the API. A person who opens it in a browser wants the web interface. */
+function leadBrowsersToAdmin(app: FastifyInstance): void {
+  app.get('/', async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) throw notFound('No such path.')
+    return reply.redirect('/admin', 302)
+  })
 }

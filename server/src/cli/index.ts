@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { Problem } from '../shared/problem.ts'
 import { adminCreateCommand } from './admin-create.ts'
+import { adminResetPasswordCommand } from './admin-reset-password.ts'
 import { apiUserCreateCommand } from './api-user-create.ts'
 import { backupCommand } from './backup.ts'
 import { cardCompareCommand } from './card-compare.ts'
@@ -52,6 +53,7 @@ const commands: readonly Command[] = [
   customerCreateCommand,
   customerPriceListCommand,
   adminCreateCommand,
+  adminResetPasswordCommand,
   apiUserCreateCommand,
   tariffExportCommand,
   tariffImportCommand,

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { openWaybill, type Waybill } from '../compose.ts'
 import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
 import { giveMemoryBackWhenIdle } from '../idle-memory.ts'
@@ -16,6 +16,8 @@ export const serveCommand: Command = {
   options: {},
   async run(context) {
     const { config, log } = context
+    await requireFreePort(config)
+    if (config.metrics) await requireFreePort(config.metrics)
     const stopped = stopSignal()
     // A third of the program, which no other command needs.
     const { createApp } = await import('../app.ts')
@@ -74,7 +76,13 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const addresses = `Waybill answers at ${base}/v1, documents at ${base}/docs`
   if (!example) {
-    print(addresses)
+    print(
+      [
+        addresses,
+        `Web interface at ${base}/admin. If you cannot sign in, stop the server and run:`,
+        '  npx waybill admin reset-password --email EMAIL',
+      ].join('\n'),
+    )
     return
   }
   const [user] = example.api_users
@@ -104,6 +112,19 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
       '',
     ].join('\n'),
   )
+}
+
+/**
+ * Fails where another program listens on the port, before anything is made: the secrets of the example company are shown
+ * once, by a start that goes on to listen.
+ */
+async function requireFreePort(place: { host: string; port: number }): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place, resolve)
+  }).catch(refuseToListen(place))
+  await new Promise(closed => server.close(closed))
 }
 
 function refuseToListen({ host, port }: { host: string; port: number }) {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link as MuiLink, Stack } from '@mui/material'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
@@ -24,8 +24,22 @@ import { Timeline } from './timeline.tsx'
 
 type Shipment = Schemas['Shipment']
 
+/** `/shipments/1042` shows a shipment; `/shipments/WB1234567891` leads there. */
 export default function ShipmentPage() {
   const { id = '' } = useParams()
+  return /^\d{1,15}$/.test(id) ? <ShipmentById id={id} /> : <ShipmentByAwb awb={id} />
+}
+
+function ShipmentByAwb({ awb }: { awb: string }) {
+  const found = useApiQuery('/scans/parcel', { params: { query: { code: awb } } })
+  return (
+    <QueryResult query={found}>
+      {({ shipment_id }) => <Navigate to={`/shipments/${shipment_id}`} replace />}
+    </QueryResult>
+  )
+}
+
+function ShipmentById({ id }: { id: string }) {
   const shipment = useApiQuery('/shipments/{id}', { params: { path: { id: Number(id) } } })
   return <QueryResult query={shipment}>{found => <ShipmentDetails shipment={found} />}</QueryResult>
 }
