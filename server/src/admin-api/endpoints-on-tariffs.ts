@@ -12,7 +12,7 @@ import { tariffEndpoints } from './tariff/index.ts'
 import { zoneRuleEndpoints } from './zone-rules/index.ts'
 import { zoneSetEndpoints } from './zone-sets/index.ts'
 
-/** The endpoints that read and change tariffs. Those marked `onTariff` may run in a thread. */
+/** The endpoints that read and change tariffs. Those marked `tariffPart` may run in a thread. */
 export function endpointsOnTariffs(services: TariffServices): DescribedEndpoint[] {
   return [
     ...serviceChangeEndpoints(services),

@@ -29,7 +29,7 @@ export interface AdminParts extends Services {
   readonly passwordMails: PasswordMails | null
 }
 
-/** The services of endpoints that may run in a thread (`onTariff`). */
+/** The services of endpoints that may run in a thread (`tariffPart`). */
 export type TariffServices = Pick<AdminParts, 'database' | 'clock' | 'tariffs'>
 
 /** The services of all other endpoints. */

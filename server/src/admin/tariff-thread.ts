@@ -99,9 +99,9 @@ export function createTariffThread({ database, clock }: { database: Database; cl
 
   return {
     largestInline,
-    async takes({ onTariff }, tenant, { params, json }) {
+    async takes({ tariffPart }, tenant, { params, json }) {
       if (json instanceof UnreadBody) return true
-      const part = typeof onTariff === 'function' ? onTariff({ params, json }) : null
+      const part = typeof tariffPart === 'function' ? tariffPart({ params, json }) : null
       return database.read(tenant.id, tx => isLargeTariff(tx, part))
     },
     perform(endpoint, received, { session, recordId }) {

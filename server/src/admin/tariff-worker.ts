@@ -37,7 +37,7 @@ export default async function run({ port, ...job }: TariffJob): Promise<TariffOu
     const services = { database, clock, tariffs: createCurrentTariffs({ database }) }
     const { method, url } = job.endpoint
     const endpoint = endpointsOnTariffs(services).find(known => known.method === method && known.url === url)
-    if (!endpoint?.onTariff) throw new Error(`${method} ${url} is not done in a thread.`)
+    if (!endpoint?.tariffPart) throw new Error(`${method} ${url} is not done in a thread.`)
     const received = job.unread
       ? { ...job.received, json: parseJsonBody(Buffer.concat(job.unread)) }
       : job.received

@@ -266,14 +266,25 @@ export async function setServiceCarrier(
  * be the first statement of a change: it locks the row, so that changes of one tenant wait for each other.
  */
 export async function nextTariffVersion(tx: TenantTransaction): Promise<number> {
+  const { tariff_version } = await countedUp(tx).executeTakeFirstOrThrow()
+  return tariff_version
+}
+
+/** The same for a change that was made of the version before this one; null where the tariff has another by now. */
+export async function takeTariffVersion(tx: TenantTransaction, version: number): Promise<number | null> {
+  const taken = await countedUp(tx)
+    .where('tariff_version', '=', version - 1)
+    .executeTakeFirst()
+  return taken ? taken.tariff_version : null
+}
+
+function countedUp(tx: TenantTransaction) {
   tx.invalidateCallers()
-  const { tariff_version } = await tx.sql
+  return tx.sql
     .updateTable('tenants')
     .set(change => ({ tariff_version: change('tariff_version', '+', 1) }))
     .where('id', '=', tx.tenantId)
     .returning('tariff_version')
-    .executeTakeFirstOrThrow()
-  return tariff_version
 }
 
 function isAmong(column: string, codes: readonly string[]) {

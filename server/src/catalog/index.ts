@@ -9,6 +9,7 @@ export {
   savePackageTypes,
   saveServices,
   setServiceCarrier,
+  takeTariffVersion,
 } from './catalog.repository.ts'
 export {
   activeServices,

@@ -1,6 +1,7 @@
-import type { Card, TariffDocument } from '../rating/index.ts'
+import { type Card, nameFindings, type TariffDocument } from '../rating/index.ts'
 import { dateOn } from '../shared/dates.ts'
-import { changeDraft, editPart, latestVersion, readCardCsv, withNames } from '../tariffs/index.ts'
+import type { FieldProblems } from '../shared/problem.ts'
+import { changeDraft, editPart, latestVersion, readCardCsv } from '../tariffs/index.ts'
 import { type Command, textOption } from './command.ts'
 import { dayOption } from './day-option.ts'
 import { cardWarnings, readTableFile, withPathsInErrors, withWarnings } from './tariff-files.ts'
@@ -22,21 +23,19 @@ export const cardImportCommand: Command = {
     const file = textOption(context, 'file')
     const from = dayOption(context, 'from')
     return withWaybill(context, async waybill => {
-      const { database, clock } = waybill
       const tenant = await tenantOption(context, waybill)
-      const today = dateOn(clock.now(), tenant.timezone)
-      let made: TariffDocument | null = null
+      const today = dateOn(waybill.clock.now(), tenant.timezone)
       const change = (before: TariffDocument, lines: Card['lines']) => {
         const draftOf = (draft: Card) => ({ ...draft, lines, valid_from: from ?? draft.valid_from })
-        made = changeDraft(before, code, today, draftOf)
-        return made
+        const tariff = changeDraft(before, code, today, draftOf)
+        const told = (findings: FieldProblems, kind: 'faults' | 'warnings') =>
+          kind === 'faults' ? nameFindings(tariff, findings) : findings
+        return { tariff, told }
       }
       const edit = await withPathsInErrors(file, async () => {
         const lines = readCardCsv(await readTableFile(file))
         const part = { list: 'cards', code } as const
-        const work = () =>
-          editPart(database, tenant.id, part, before => change(before, lines), { now: clock.now() })
-        return withNames(() => made, work)
+        return editPart(waybill, tenant.id, part, before => change(before, lines))
       })
       const { version, status, valid_from, lines } = latestVersion(edit.tariff, code)
       const warnings = cardWarnings(edit, { code, version })

@@ -1,6 +1,6 @@
 import type { TariffDocument } from '../rating/index.ts'
 import { dateOn } from '../shared/dates.ts'
-import { checkPart, editPart, intoThePast, publishDraft, type TariffEdit } from '../tariffs/index.ts'
+import { editPart, intoThePast, publishDraft } from '../tariffs/index.ts'
 import { versionOption } from './card-version-option.ts'
 import { type Command, type CommandContext, textOption, UsageError } from './command.ts'
 import { dayOption } from './day-option.ts'
@@ -25,22 +25,23 @@ export const cardPublishCommand: Command = {
     if (version === null) throw new UsageError('--version is required.')
     const from = dayOption(context, 'from')
     return withWaybill(context, async waybill => {
-      const { database, clock } = waybill
       const tenant = await tenantOption(context, waybill)
-      const today = dateOn(clock.now(), tenant.timezone)
+      const today = dateOn(waybill.clock.now(), tenant.timezone)
       const part = { list: 'cards', code } as const
-      const change = (tariff: TariffDocument) => publishDraft(tariff, code, version, from)
-      const publish = (work: () => Promise<TariffEdit>) =>
-        withPathsInErrors(`Version ${version} of ${code}`, work)
+      const change = (tariff: TariffDocument) => ({ tariff: publishDraft(tariff, code, version, from) })
+      const publish = (options: { dryRun: boolean }) =>
+        withPathsInErrors(`Version ${version} of ${code}`, () =>
+          editPart(waybill, tenant.id, part, change, options),
+        )
 
       // Nothing is published before what the checks find has been seen.
-      const found = await publish(() => checkPart(database, tenant.id, part, change))
+      const found = await publish({ dryRun: true })
       const warnings = cardWarnings(found, { code, version })
       if (Object.keys(warnings).length > 0)
         context.print(withWarnings(`Version ${version} of ${code}:`, warnings))
       const card = found.tariff.cards.find(other => other.code === code && other.version === version)
       await confirmPast(context, card ? intoThePast(card, today) : null)
-      await publish(() => editPart(database, tenant.id, part, change, { now: clock.now() }))
+      await publish({ dryRun: false })
       return {
         json: { code, version, status: 'published', valid_from: card?.valid_from, warnings },
         text: `Version ${version} of ${code} is published; it prices from ${card?.valid_from} on.`,

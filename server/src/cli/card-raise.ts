@@ -1,10 +1,8 @@
 import { compareCards, type TariffDocument } from '../rating/index.ts'
 import { decimal } from '../shared/money.ts'
 import {
-  checkPart,
   editPart,
   type Raise,
-  type RaisedCards,
   raiseCards,
   requirePercent,
   roundingRules,
@@ -38,21 +36,13 @@ export const cardRaiseCommand: Command = {
     const raise = raiseOption(context)
     const dryRun = context.options['dry-run'] === true
     return withWaybill(context, async waybill => {
-      const { database, clock } = waybill
       const tenant = await tenantOption(context, waybill)
       const part: TariffPart = { list: 'cards', codes }
-      let made: Omit<RaisedCards, 'tariff'> = { raised: [], skipped: [] }
-      const change = (before: TariffDocument) => {
-        const { tariff, ...raised } = raiseCards(before, codes, raise)
-        made = raised
-        return tariff
-      }
+      const change = (before: TariffDocument) => raiseCards(before, codes, raise)
       const edit = await withPathsInErrors('The raise', () =>
-        dryRun
-          ? checkPart(database, tenant.id, part, change)
-          : editPart(database, tenant.id, part, change, { now: clock.now() }),
+        editPart(waybill, tenant.id, part, change, { dryRun }),
       )
-      const raised = made.raised.map(({ before, draft }) => {
+      const raised = edit.changed.raised.map(({ before, draft }) => {
         const comparison = compareCards(before, draft)
         const { code, version, valid_from } = draft
         const warnings = cardWarnings(edit, draft)
@@ -71,14 +61,14 @@ export const cardRaiseCommand: Command = {
             changed: comparison.changed.length,
             warnings,
           })),
-          skipped: made.skipped,
+          skipped: edit.changed.skipped,
         },
         text: [
           dryRun
             ? 'Nothing was written. The raise would come to:'
             : 'These are drafts until they are published:',
           ...texts,
-          ...made.skipped.map(({ code, reason }) => `${code} stays as it is: ${reason}`),
+          ...edit.changed.skipped.map(({ code, reason }) => `${code} stays as it is: ${reason}`),
         ].join('\n'),
       }
     })

@@ -67,10 +67,10 @@ export interface SessionRoute {
   /** 200 unless said otherwise. */
   readonly status?: 201
   /**
-   * The work grows with the company's tariff or, where a function names it, with one part of it. For a large one it is
-   * done in a thread (`admin/tariff-thread.ts`), which has no `request` and no `reply`.
+   * The part of the company's tariff that the call reads or changes, and its work grows with. For a large one it is done in
+   * a thread (`admin/tariff-thread.ts`), which has no `request` and no `reply`.
    */
-  readonly onTariff?: true | ((call: Pick<OpenCall<unknown, unknown>, 'params' | 'json'>) => TariffPart)
+  readonly tariffPart?: 'all' | ((call: Pick<OpenCall<unknown, unknown>, 'params' | 'json'>) => TariffPart)
   /** Bytes a body may have; 1 MiB unless said otherwise. */
   readonly largestBody?: number
 }

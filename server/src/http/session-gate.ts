@@ -65,9 +65,9 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
   scope.decorateRequest('bodyArrived', false)
 
   return {
-    routeOptions({ largestBody, onTariff }) {
+    routeOptions({ largestBody, tariffPart }) {
       const bodyLimit = largestBody === undefined ? {} : { bodyLimit: largestBody }
-      if (onTariff) return { ...bodyLimit, config: { leavesUnread: tariffRequests.largestInline } }
+      if (tariffPart) return { ...bodyLimit, config: { leavesUnread: tariffRequests.largestInline } }
       return largestBody === undefined ? {} : { ...bodyLimit, config: { mostValues: mostValuesOfFile } }
     },
 
@@ -87,11 +87,11 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
       const session = request.session.held
       // Taken before the handler's transaction, which must not wait for another transaction of this process.
       const recordId =
-        session && endpoint.method !== 'GET' && !(endpoint.onTariff && isCheck(received))
+        session && endpoint.method !== 'GET' && !(endpoint.tariffPart && isCheck(received))
           ? await ids.allocate(session.tenant.id, 'staff_actions')
           : 0
       const answer =
-        session && endpoint.onTariff && (await tariffRequests.takes(endpoint, session.tenant, received))
+        session && endpoint.tariffPart && (await tariffRequests.takes(endpoint, session.tenant, received))
           ? await tariffRequests.perform(endpoint, received, { session, recordId })
           : await perform(endpoint, received, { session, recordId, clock, connection: { request, reply } })
       send(reply, answer)

@@ -8,7 +8,7 @@ import type { Bracket, Card, CardLine, Service, TariffDocument } from './tariff-
 export function checkCards(
   tariff: TariffDocument,
   customers: ReadonlySet<number> | null,
-  unread: ReadonlySet<string>,
+  omitted: ReadonlySet<string>,
   findings: Findings,
 ): void {
   const services = new Map(tariff.services.map(service => [service.code, service]))
@@ -18,7 +18,7 @@ export function checkCards(
   const groups = new Set(tariff.customer_groups?.map(group => group.code))
   const currencies = new Set([...new Set(tariff.cards.map(card => card.currency))].filter(isCurrency))
   for (const [index, card] of tariff.cards.entries()) {
-    if (unread.has(card.code)) continue
+    if (omitted.has(card.code)) continue
     const path = `cards.${index}`
     const service = services.get(card.service)
     if (!service) findings.refuse(`${path}.service`, `There is no service "${card.service}".`)
@@ -40,7 +40,7 @@ export function checkCards(
     if (service) checkLines(card, service, zonesOf(service), path, findings)
   }
   checkVersions(tariff.cards, findings)
-  checkOverlaps(tariff.cards, unread, findings)
+  checkOverlaps(tariff.cards, omitted, findings)
 }
 
 function checkGroup(card: Card, groups: ReadonlySet<string>, path: string, { refuse }: Findings): void {
@@ -84,13 +84,13 @@ function checkVersions(cards: readonly Card[], { refuse }: Findings): void {
 }
 
 /** No two cards may price the same service, for the same customer, the same group or the public, on the same day. */
-function checkOverlaps(cards: readonly Card[], unread: ReadonlySet<string>, { refuse }: Findings): void {
+function checkOverlaps(cards: readonly Card[], omitted: ReadonlySet<string>, { refuse }: Findings): void {
   const published = cards.filter(card => card.status === 'published')
   const audiences = Map.groupBy(published, card =>
     JSON.stringify([card.service, card.customer_id ?? card.customer_group]),
   )
   for (const own of audiences.values()) {
-    if (own.every(card => unread.has(card.code))) continue
+    if (own.every(card => omitted.has(card.code))) continue
     const dated = datedCards(own)
     for (const [index, later] of dated.entries()) {
       const earlier = dated.slice(0, index).find(other => other.to === null || other.to >= later.from)

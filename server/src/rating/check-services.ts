@@ -3,11 +3,11 @@ import { checkTransit } from './check-calendar.ts'
 import { checkPieces } from './check-pieces.ts'
 import { checkDistanceZones, zonesOfService } from './distance-zones.ts'
 import { checkCodes, type Findings } from './findings.ts'
+import type { OmittedParts } from './omitted-parts.ts'
 import type { Service, TariffDocument } from './tariff-document.ts'
-import type { Unread } from './unread.ts'
 import { checkBands } from './weight-bands.ts'
 
-export function checkServices(tariff: TariffDocument, unread: Unread, findings: Findings): void {
+export function checkServices(tariff: TariffDocument, omitted: OmittedParts, findings: Findings): void {
   const zoneSets = new Map(tariff.zone_sets.map(set => [set.code, set]))
   const packageTypes = new Set(tariff.package_types.map(packageType => packageType.code))
   const priced = new Set(tariff.cards.flatMap(card => (card.status === 'published' ? card.service : [])))
@@ -26,7 +26,7 @@ export function checkServices(tariff: TariffDocument, unread: Unread, findings: 
       checkTransit(service.transit, `${path}.transit`, zones && new Set(zones), findings)
     }
     checkPieces(service, path, findings)
-    if (!unread.allCards && (service.active ?? true) && !priced.has(service.code)) {
+    if (!omitted.allCards && (service.active ?? true) && !priced.has(service.code)) {
       findings.warn(
         path,
         `No published rate card prices ${service.code}: its quotes and shipments have no price.`,

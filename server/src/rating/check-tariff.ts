@@ -8,8 +8,8 @@ import { checkSurcharges } from './check-surcharges.ts'
 import { checkNewVersions } from './check-versions.ts'
 import { checkZoneSets } from './check-zones.ts'
 import { checkCodes, createFindings } from './findings.ts'
+import { nothingOmitted, type OmittedParts } from './omitted-parts.ts'
 import type { Card, TariffDocument } from './tariff-document.ts'
-import { nothingUnread, type Unread } from './unread.ts'
 
 export interface TariffFindings {
   /** What must be put right before the tariff can be saved, by path. */
@@ -27,18 +27,18 @@ export interface TariffFindings {
 export function checkTariff(
   tariff: TariffDocument,
   customers: ReadonlySet<number> | null,
-  unread: Unread = nothingUnread,
+  omitted: OmittedParts = nothingOmitted,
   before: readonly Card[] = tariff.cards,
 ): TariffFindings {
   const findings = createFindings()
   checkHolidays(tariff.holidays, findings)
   checkCodes(tariff.package_types, 'package_types', findings)
   checkOptions(tariff, findings)
-  checkZoneSets(tariff, unread, findings)
-  checkServices(tariff, unread, findings)
+  checkZoneSets(tariff, omitted, findings)
+  checkServices(tariff, omitted, findings)
   const published = new Set(before.flatMap(card => (card.status === 'published' ? nameOf(card) : [])))
   checkNewVersions(tariff, card => card.status === 'draft' || !published.has(nameOf(card)), findings)
-  checkCards(tariff, customers, unread.cards, findings)
+  checkCards(tariff, customers, omitted.cards, findings)
   checkSurcharges(tariff, findings)
   checkCustomers(tariff, customers, findings)
   return { problems: findings.problems, warnings: findings.warnings }

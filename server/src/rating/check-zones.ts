@@ -4,15 +4,15 @@ import { postalCodeFault } from '../shared/postal-codes.ts'
 import { isUnknownState, stateFault } from '../shared/states.ts'
 import { type ComparedRule, findTies } from './check-ties.ts'
 import { checkCodes, type Findings } from './findings.ts'
+import type { OmittedParts, PartlyRead } from './omitted-parts.ts'
 import { normalPostal, patternOf, postalInterval } from './places.ts'
 import type { Place, TariffDocument, ZoneRule, ZoneSet } from './tariff-document.ts'
-import type { PartlyRead, Unread } from './unread.ts'
 
-export function checkZoneSets(tariff: TariffDocument, unread: Unread, findings: Findings): void {
+export function checkZoneSets(tariff: TariffDocument, omitted: OmittedParts, findings: Findings): void {
   checkCodes(tariff.zone_sets, 'zone_sets', findings)
   for (const [index, zoneSet] of tariff.zone_sets.entries()) {
-    if (unread.zoneSets.has(zoneSet.code)) continue
-    checkZoneSet(zoneSet, unread.rules.get(zoneSet.code), `zone_sets.${index}`, findings)
+    if (omitted.zoneSets.has(zoneSet.code)) continue
+    checkZoneSet(zoneSet, omitted.rules.get(zoneSet.code), `zone_sets.${index}`, findings)
   }
 }
 

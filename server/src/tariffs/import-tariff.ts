@@ -1,19 +1,22 @@
 import { type Recorder, unrecorded } from '../audit/index.ts'
+import { nextTariffVersion } from '../catalog/index.ts'
 import type { Database } from '../database/index.ts'
 import { type Card, checkTariff, nameFindings, type TariffDocument } from '../rating/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
 import { intoThePast } from './card-versions.ts'
-import { editTariff, prepareEdit } from './edit-tariff.ts'
 import { loadHolidays } from './holidays.repository.ts'
 import {
   canonical,
   customersNamed,
+  isStillTrue,
   type PreparedEdit,
+  prepare,
   requireSound,
   type TariffEdit,
 } from './prepare-edit.ts'
-import { readStoredTariff } from './tariff.repository.ts'
+import { saveTariff } from './save-tariff.ts'
+import { loadTariff, readStoredTariff } from './tariff.repository.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
 
 /** The tenant's whole tariff as a document: importing it again changes nothing. */
@@ -28,20 +31,17 @@ export function checkedTariff(
   tenantId: number,
   document: unknown,
 ): Promise<TariffDocument> {
-  return withNames(
-    () => document,
-    async () => {
-      const tariff = canonical(document)
-      const { customers, holidays } = await database.read(tenantId, async tx => ({
-        customers: await knownCustomers(tx, customersNamed(tariff)),
-        holidays: await loadHolidays(tx),
-      }))
-      tariff.holidays ??= holidays
-      const { problems } = checkTariff(tariff, customers)
-      if (Object.keys(problems).length > 0) throw invalidFields(problems)
-      return tariff
-    },
-  )
+  return withNames(document, async () => {
+    const tariff = canonical(document)
+    const { customers, holidays } = await database.read(tenantId, async tx => ({
+      customers: await knownCustomers(tx, customersNamed(tariff)),
+      holidays: await loadHolidays(tx),
+    }))
+    tariff.holidays ??= holidays
+    const { problems } = checkTariff(tariff, customers)
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
+    return tariff
+  })
 }
 
 export interface ImportOptions {
@@ -69,10 +69,7 @@ export async function importTariff(
   document: unknown,
   options: ImportOptions = {},
 ): Promise<ImportedTariff> {
-  const edit = await withNames(
-    () => document,
-    () => replaceTariff(services, tenantId, document, options),
-  )
+  const edit = await withNames(document, () => replaceTariff(services, tenantId, document, options))
   return { ...edit, warnings: nameFindings(document, edit.warnings) }
 }
 
@@ -82,34 +79,32 @@ async function replaceTariff(
   document: unknown,
   { dryRun = false, removePublished = false, notBefore, recorder = unrecorded }: ImportOptions,
 ): Promise<ImportedTariff> {
-  const prepared = await prepareEdit(database, tenantId, () => document)
+  const prepared = await prepare(await readStoredTariff(database, tenantId), document, ids =>
+    database.read(tenantId, tx => knownCustomers(tx, ids)),
+  )
   if (dryRun) {
     requireSound(prepared, removePublished)
-    const { version, after, unread, changes, warnings } = prepared
-    return {
-      version: version + 1,
-      tariff: after,
-      unread,
-      changes,
-      warnings,
-      published: newlyPublished(prepared),
-    }
-  }
-  let published: ImportedTariff['published'] = []
-  const review = (edit: PreparedEdit) => {
-    published = newlyPublished(edit)
-    if (notBefore !== undefined) requireNotBefore(edit.after, published, notBefore)
+    return importedBy(prepared, prepared.version + 1)
   }
   return database.for('tariffs', 'bulk').write(tenantId, async tx => {
-    const edit = await editTariff(tx, () => document, {
-      now: clock.now(),
-      removePublished,
-      prepared,
-      review,
-    })
+    const version = await nextTariffVersion(tx)
+    // With a hundred thousand rules it was worked out for seconds, during which no lock was held.
+    const isCurrent = prepared.version === version - 1 && (await isStillTrue(tx, prepared))
+    const edit = isCurrent
+      ? prepared
+      : await prepare(await loadTariff(tx), document, ids => knownCustomers(tx, ids))
+    requireSound(edit, removePublished)
+    const imported = importedBy(edit, version)
+    if (notBefore !== undefined) requireNotBefore(imported, notBefore)
+    await saveTariff(tx, edit.before, edit.after, clock.now())
     recorder.record(tx, {})
-    return { ...edit, published }
+    return imported
   })
+}
+
+function importedBy(edit: PreparedEdit, version: number): ImportedTariff {
+  const { after: tariff, omitted, changes, warnings } = edit
+  return { version, tariff, omitted, changes, warnings, published: newlyPublished(edit) }
 }
 
 /** The cards that a change publishes. */
@@ -119,11 +114,7 @@ function newlyPublished({ before, after }: PreparedEdit): Card[] {
   return after.cards.filter(card => card.status === 'published' && !known.has(nameOf(card)))
 }
 
-function requireNotBefore(
-  { cards }: TariffDocument,
-  published: ImportedTariff['published'],
-  today: string,
-): void {
+function requireNotBefore({ tariff: { cards }, published }: ImportedTariff, today: string): void {
   const faults = published.flatMap(card => {
     const past = intoThePast(card, today)
     const index = cards.findIndex(({ code, version }) => code === card.code && version === card.version)
@@ -136,12 +127,11 @@ function requireNotBefore(
 const mostFaults = 100
 
 /** Runs `work`; the faults of what it throws are named by the document. */
-export async function withNames<T>(document: () => unknown, work: () => Promise<T>): Promise<T> {
+async function withNames<T>(document: unknown, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.details)
-      throw invalidFields(nameFindings(document(), error.details))
+    if (error instanceof Problem && error.details) throw invalidFields(nameFindings(document, error.details))
     throw error
   }
 }

@@ -10,8 +10,7 @@ export {
 export { type CurrentTariff, type CurrentTariffs, createCurrentTariffs } from './current-tariffs.ts'
 export { findCustomerGroup, listCustomerGroups, loadGroupNames } from './customer-groups.repository.ts'
 export { listHolidays, removeHoliday, saveHoliday } from './edit-holidays.ts'
-export { checkPart, editPart, readPart } from './edit-part.ts'
-export { editTariff } from './edit-tariff.ts'
+export { type ChangedPart, editPart, readPart } from './edit-part.ts'
 export { exampleTariff } from './example-tariff.ts'
 export {
   checkedTariff,
@@ -19,11 +18,10 @@ export {
   type ImportedTariff,
   type ImportOptions,
   importTariff,
-  withNames,
 } from './import-tariff.ts'
 export { isLargeTariff } from './load-part.repository.ts'
 export { pastShipments } from './past-shipments.repository.ts'
-export type { Change, TariffEdit } from './prepare-edit.ts'
+export type { TariffEdit } from './prepare-edit.ts'
 export { prepareTariffs } from './prepare-tariffs.ts'
 export { type GroupMember, putIntoGroups } from './put-into-groups.ts'
 export {

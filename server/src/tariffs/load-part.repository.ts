@@ -29,7 +29,7 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
   const version = await versionOf(tx)
   const { packageTypes, options, services } = await loadCatalog(tx)
   const { zoneSets } = await loadZoneSets(tx)
-  const { cards, unreadCards } = await loadCards(tx, part)
+  const { cards, omittedCards } = await loadCards(tx, part)
   const { pricing, pricingPositions } = await loadPricing(tx, part)
   const document: TariffDocument = {
     format: tariffFormat,
@@ -45,10 +45,10 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
   }
   const read =
     part.list === 'zone_sets' && part.rules ? zoneSets.find(({ code }) => code === part.code) : undefined
-  const unreadSets = zoneSets.filter(set => set !== read).map(({ code }) => code)
+  const omittedSets = zoneSets.filter(set => set !== read).map(({ code }) => code)
   const rules = new Map<string, PartlyRead>()
-  const unread = { cards: unreadCards, allCards: !readsCards(part), zoneSets: new Set(unreadSets), rules }
-  const tariff = { version, document, unread, pricingPositions }
+  const omitted = { cards: omittedCards, allCards: !readsCards(part), zoneSets: new Set(omittedSets), rules }
+  const tariff = { version, document, omitted, pricingPositions }
   if (!read || part.list !== 'zone_sets') return { tariff, pages: [] }
   if (part.rules === true) {
     const count = (await countRules(tx, read.code)).get(read.code) ?? 0
@@ -118,8 +118,8 @@ function readsSurcharges({ list }: TariffPart): boolean {
 async function loadCards(
   tx: TenantTransaction,
   part: TariffPart,
-): Promise<{ cards: Card[]; unreadCards: ReadonlySet<string> }> {
-  if (!readsCards(part)) return { cards: [], unreadCards: new Set() }
+): Promise<{ cards: Card[]; omittedCards: ReadonlySet<string> }> {
+  if (!readsCards(part)) return { cards: [], omittedCards: new Set() }
   const rows = await tx.sql
     .selectFrom('rate_cards')
     .select([
@@ -131,7 +131,7 @@ async function loadCards(
     .execute()
   return {
     cards: rows.map(row => ({ ...cardHead(row), lines: row.lines ?? [] })),
-    unreadCards: new Set(rows.filter(({ lines }) => lines === null).map(({ code }) => code)),
+    omittedCards: new Set(rows.filter(({ lines }) => lines === null).map(({ code }) => code)),
   }
 }
 

@@ -3,17 +3,14 @@ import type { TenantTransaction } from '../database/index.ts'
 import {
   type Card,
   checkTariff,
-  nothingUnread,
+  nothingOmitted,
+  type OmittedParts,
   readTariff,
   type TariffDocument,
-  type Unread,
 } from '../rating/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import { type TariffChanges, tariffChanges } from './save-tariff.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
-
-/** Makes the new tariff out of the old one, or out of the part that was read: `unread` says what was not. */
-export type Change = (tariff: TariffDocument, unread: Unread) => unknown
 
 /** The outcome of a change of a tariff. */
 export interface TariffEdit {
@@ -21,7 +18,7 @@ export interface TariffEdit {
   readonly version: number
   /** The tariff after the change; when a part was changed, only what was read for that. */
   readonly tariff: TariffDocument
-  readonly unread: Unread
+  readonly omitted: OmittedParts
   readonly changes: Readonly<Record<string, TariffChanges>>
   /** What is allowed but probably a mistake, by path. */
   readonly warnings: FieldProblems
@@ -34,46 +31,44 @@ export interface PreparedEdit {
   readonly before: TariffDocument
   readonly after: TariffDocument
   readonly changes: Readonly<Record<string, TariffChanges>>
-  readonly unread: Unread
+  readonly omitted: OmittedParts
   /** The customers it was checked against. */
   readonly customers: ReadonlySet<number>
   readonly problems: FieldProblems
   readonly warnings: FieldProblems
 }
 
-/** Works out a change and checks it. Throws VALIDATION_ERROR for faults of form. */
+/** Works out and checks what a tariff is changed to. Throws VALIDATION_ERROR for faults of form. */
 export async function prepare(
-  stored: { readonly version: number; readonly document: TariffDocument; readonly unread?: Unread },
-  change: Change,
+  stored: { readonly version: number; readonly document: TariffDocument; readonly omitted?: OmittedParts },
+  changed: unknown,
   known: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
 ): Promise<PreparedEdit> {
-  const { version, document, unread = nothingUnread } = stored
+  const { version, document, omitted = nothingOmitted } = stored
   // The database keeps the fields of JSON columns in an order of its own.
   const before = canonical(document)
-  const after = canonical(change(structuredClone(before), unread), faults =>
-    byPosition(faults, before, unread),
-  )
+  const after = canonical(changed, faults => byPosition(faults, before, omitted))
   // A document that does not say which holidays there are leaves them as they are.
   if (before.holidays) after.holidays ??= before.holidays
-  const customers = await known(customersNamed(after, unread))
+  const customers = await known(customersNamed(after, omitted))
   const changes = tariffChanges(before, after)
   return {
     version,
     before,
     after,
     changes,
-    unread,
+    omitted,
     customers,
-    ...checkTariff(after, customers, unread, before.cards),
+    ...checkTariff(after, customers, omitted, before.cards),
   }
 }
 
 /** Whether the customers named still exist: they are added and removed without a new version of the tariff. */
 export async function isStillTrue(
   tx: TenantTransaction,
-  { after, unread, customers }: PreparedEdit,
+  { after, omitted, customers }: PreparedEdit,
 ): Promise<boolean> {
-  const now = await knownCustomers(tx, customersNamed(after, unread))
+  const now = await knownCustomers(tx, customersNamed(after, omitted))
   return now.size === customers.size && now.isSubsetOf(customers)
 }
 
@@ -101,10 +96,14 @@ export function canonical(
 }
 
 /** Renames faults of rules by positions in the zone set, where only some of its rules were read. */
-function byPosition(faults: FieldProblems, { zone_sets }: TariffDocument, unread: Unread): FieldProblems {
+function byPosition(
+  faults: FieldProblems,
+  { zone_sets }: TariffDocument,
+  omitted: OmittedParts,
+): FieldProblems {
   const told = Object.entries(faults).map(([path, sentence]) => {
     const [list, set, field, index, ...rest] = path.split('.')
-    const partly = unread.rules.get(zone_sets[Number(set)]?.code ?? '')
+    const partly = omitted.rules.get(zone_sets[Number(set)]?.code ?? '')
     if (list !== 'zone_sets' || field !== 'rules' || index === undefined || !partly) return [path, sentence]
     return [[list, set, field, partly.positions[Number(index)], ...rest].join('.'), sentence]
   })
@@ -112,8 +111,8 @@ function byPosition(faults: FieldProblems, { zone_sets }: TariffDocument, unread
 }
 
 /** Ids of the customers that the tariff names. */
-export function customersNamed(tariff: TariffDocument, unread: Unread = nothingUnread): number[] {
-  const owners = tariff.cards.flatMap(card => (unread.cards.has(card.code) ? [] : (card.customer_id ?? [])))
+export function customersNamed(tariff: TariffDocument, omitted: OmittedParts = nothingOmitted): number[] {
+  const owners = tariff.cards.flatMap(card => (omitted.cards.has(card.code) ? [] : (card.customer_id ?? [])))
   return [...new Set([...owners, ...tariff.customer_pricing.map(pricing => pricing.customer_id)])]
 }
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   hasSoundPlaces,
   mostZoneRules,
+  type OmittedParts,
   readZoneRule,
   type TariffDocument,
-  type Unread,
   type ZoneRule,
 } from '../rating/index.ts'
 import { invalidFields } from '../shared/problem.ts'
@@ -36,17 +36,17 @@ interface ChangedRule {
 }
 
 /**
- * The tariff with one rule of the zone set at `setIndex` changed; null when there is no such rule. `unread` says which
+ * The tariff with one rule of the zone set at `setIndex` changed; null when there is no such rule. `omitted` says which
  * rules were read. Throws VALIDATION_ERROR when the set is full.
  */
 export function withRule(
   tariff: TariffDocument,
   setIndex: number,
   { position, rule }: RuleChange,
-  unread: Unread,
+  omitted: OmittedParts,
 ): ChangedRule | null {
   const set = tariff.zone_sets[setIndex]
-  const partly = set && unread.rules.get(set.code)
+  const partly = set && omitted.rules.get(set.code)
   const rules: readonly unknown[] = set?.rules ?? []
   const end = rules.length
   const at = position === null ? end : partly ? partly.positions.indexOf(position) : position

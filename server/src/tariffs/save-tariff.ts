@@ -10,9 +10,9 @@ import {
 import type { TenantTransaction } from '../database/index.ts'
 import {
   type Holiday,
-  nothingUnread,
+  nothingOmitted,
+  type OmittedParts,
   type TariffDocument,
-  type Unread,
   type ZoneSet,
 } from '../rating/index.ts'
 import { deleteCustomerGroups, saveCustomerGroups } from './customer-groups.repository.ts'
@@ -54,8 +54,8 @@ export async function saveTariff(
   before: TariffDocument,
   after: TariffDocument,
   now: Date,
-  partly: { readonly pricingPositions?: readonly number[]; readonly unread: Unread } = {
-    unread: nothingUnread,
+  partly: { readonly pricingPositions?: readonly number[]; readonly omitted: OmittedParts } = {
+    omitted: nothingOmitted,
   },
 ): Promise<void> {
   const packageTypes = difference(before.package_types, after.package_types, item => item.code)
@@ -87,7 +87,7 @@ export async function saveTariff(
   await moveZoneSets(tx, zoneSets.moved)
   for (const { item } of zoneSets.written) {
     const old = before.zone_sets.find(set => set.code === item.code) ?? null
-    await saveRulesAndZones(tx, old, item, partly.unread.rules.get(item.code)?.positions)
+    await saveRulesAndZones(tx, old, item, partly.omitted.rules.get(item.code)?.positions)
   }
   await saveServices(tx, [...services.written, ...services.moved], now)
   await saveCustomerGroups(tx, [...groups.written, ...groups.moved], now)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TariffDocument, Unread } from '../rating/index.ts'
+import type { OmittedParts, TariffDocument } from '../rating/index.ts'
 import { changedRun, type RuleChange, type ZonesChange } from './rule-change.ts'
 
 /**
@@ -53,7 +53,7 @@ export interface StoredPart {
   readonly version: number
   /** A tariff document with the part in it, and as much of its other lists as the part may refer to. */
   readonly document: TariffDocument
-  readonly unread: Unread
+  readonly omitted: OmittedParts
   /** Positions of the customers' pricing in the whole list, followed by the position of one that is added. */
   readonly pricingPositions: readonly number[]
 }
@@ -73,26 +73,26 @@ const lists = [
 /** Throws when a change goes beyond the part that was read: saving it would delete what was not read. */
 export function requireWithin(
   part: TariffPart,
-  { document: before, unread }: StoredPart,
+  { document: before, omitted }: StoredPart,
   after: TariffDocument,
 ): void {
   for (const list of lists) {
     if (list === part.list || isDeepStrictEqual(before[list], after[list])) continue
     throw new Error(`A change of ${part.list} has changed ${list}.`)
   }
-  const cards = (document: TariffDocument) => document.cards.filter(card => unread.cards.has(card.code))
+  const cards = (document: TariffDocument) => document.cards.filter(card => omitted.cards.has(card.code))
   if (!isDeepStrictEqual(cards(before), cards(after)))
     throw new Error('A card was changed that was not read.')
   for (const [index, { code, zones, rules }] of after.zone_sets.entries()) {
     // A new zone set with a code that is taken is refused by the check.
     const isFirst = after.zone_sets.findIndex(set => set.code === code) === index
-    if (!unread.zoneSets.has(code) || !isFirst) continue
+    if (!omitted.zoneSets.has(code) || !isFirst) continue
     const same = before.zone_sets.find(set => set.code === code)
     if (rules.length > 0 || !isDeepStrictEqual(same?.zones, zones)) {
       throw new Error(`Rules of the zone set "${code}" were changed that were not read.`)
     }
   }
-  for (const code of unread.rules.keys()) requireOneRule(code, before, after)
+  for (const code of omitted.rules.keys()) requireOneRule(code, before, after)
 }
 
 /** Throws when more than one rule changes: the others were read for comparison only, without their own neighbours. */

@@ -206,7 +206,7 @@ describe('A large tariff', () => {
 
   test('is all that may be long and of many values: a file is one text, and else is refused before it is parsed', async () => {
     const files = adminApiEndpoints({} as AdminServices).filter(
-      ({ largestBody, onTariff }) => largestBody !== undefined && !onTariff,
+      ({ largestBody, tariffPart }) => largestBody !== undefined && !tariffPart,
     )
     expect(files.length).toBeGreaterThan(2)
     const body = `{"content":[${'{},'.repeat(20_000)}{}]}`

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createCustomer } from '../../src/customers/index.ts'
-import type { TariffDocument } from '../../src/rating/index.ts'
+import { nothingOmitted, type TariffDocument } from '../../src/rating/index.ts'
 import { type FieldProblems, Problem } from '../../src/shared/problem.ts'
-import { prepareEdit } from '../../src/tariffs/edit-tariff.ts'
 import {
-  checkPart,
   editPart,
   exportTariff,
   isLargeTariff,
@@ -13,10 +11,11 @@ import {
   type TariffPart,
   withRule,
 } from '../../src/tariffs/index.ts'
-import { requireSound } from '../../src/tariffs/prepare-edit.ts'
+import { canonical, prepare, requireSound } from '../../src/tariffs/prepare-edit.ts'
+import { knownCustomers } from '../../src/tariffs/tariff-rows.repository.ts'
 import { named, withBigSet } from './named-tariff.ts'
 import { type PartChange, partChange, picks, rulePicks } from './part-changes.ts'
-import { aCourier, faultsOf, now } from './support.ts'
+import { aCourier, clock, faultsOf } from './support.ts'
 
 const courier = aCourier()
 
@@ -38,13 +37,28 @@ async function outcomeOf(
 }
 
 async function asAWhole({ change }: PartChange) {
-  const edit = await prepareEdit(courier.database, courier.tenant, change)
+  const { database, tenant } = courier
+  const stored = await readStoredTariff(database, tenant)
+  const edit = await prepare(
+    stored,
+    change(canonical(structuredClone(stored.document)), nothingOmitted),
+    ids => database.read(tenant, tx => knownCustomers(tx, ids)),
+  )
   requireSound(edit, false)
   return edit
 }
 
-async function asAPart({ part, change }: PartChange) {
-  const { tariff, warnings } = await checkPart(courier.database, courier.tenant, part, change)
+const edit = ({ part, change }: PartChange, options: { dryRun?: boolean } = {}) =>
+  editPart(
+    { database: courier.database, clock },
+    courier.tenant,
+    part,
+    (tariff, omitted) => ({ tariff: change(tariff, omitted) }),
+    options,
+  )
+
+async function asAPart(one: PartChange) {
+  const { tariff, warnings } = await edit(one, { dryRun: true })
   return { after: tariff, warnings }
 }
 
@@ -109,7 +123,7 @@ describe('a change of one part', () => {
         expect(part.warnings).toMatchObject(ofTheCard(whole.warnings, one, document, whole.after))
         seen.warned += Object.keys(part.warnings).length
         seen.saved++
-        await editPart(courier.database, courier.tenant, one.part, one.change, { now })
+        await edit(one)
         expect(await exportTariff(courier.database, courier.tenant)).toEqual(whole.after)
       }
     }
@@ -134,15 +148,13 @@ describe('a change of one part', () => {
       { country: 'US', city: 'St. Louis', state: 'Missouri' },
     ]) {
       const change = { position: null, rule: { destination } }
-      const found = await checkPart(
-        courier.database,
-        courier.tenant,
-        { list: 'zone_sets', code, rules: change },
-        (tariff, unread) => {
+      const found = await asAPart({
+        part: { list: 'zone_sets', code, rules: change },
+        change(tariff, omitted) {
           const index = tariff.zone_sets.findIndex(candidate => candidate.code === code)
-          return withRule(tariff, index, change, unread)?.tariff
+          return withRule(tariff, index, change, omitted)?.tariff
         },
-      )
+      })
       expect(Object.values(found.warnings)).toEqual([expect.stringMatching(/^It means the same places as/)])
     }
   })
@@ -218,10 +230,8 @@ describe('a change of one part', () => {
         }),
       },
     ]
-    for (const { part, change } of beyond) {
-      await expect(editPart(courier.database, courier.tenant, part, change, { now })).rejects.toThrow(
-        /has changed services|was not read|were not read/,
-      )
+    for (const one of beyond) {
+      await expect(edit(one)).rejects.toThrow(/has changed services|was not read|were not read/)
     }
     expect(await exportTariff(courier.database, courier.tenant)).toEqual(before)
   })
@@ -241,7 +251,7 @@ describe('a change of one part', () => {
       surcharges: before.surcharges.filter(({ code }) => code !== 'FUEL'),
     })
     const part: TariffPart = { list: 'surcharges', code: 'FUEL' }
-    expect(await faultsOf(checkPart(courier.database, courier.tenant, part, withoutFuel))).toEqual({
+    expect(await faultsOf(asAPart({ part, change: withoutFuel }))).toEqual({
       'customer_pricing.2.surcharges.0.surcharge': 'There is no surcharge "FUEL".',
     })
   })

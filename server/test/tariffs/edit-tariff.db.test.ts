@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { price, type ZoneRule } from '../../src/rating/index.ts'
+import { price, type TariffDocument, type ZoneRule } from '../../src/rating/index.ts'
 import {
   changeDraft,
   createCurrentTariffs,
-  editTariff,
+  editPart,
   exportTariff,
   loadTariff,
   publishDraft,
+  type TariffPart,
   tryTariff,
 } from '../../src/tariffs/index.ts'
 import { request } from '../rating/request.ts'
-import { aCourier, faultsOf, now } from './support.ts'
+import { aCourier, clock, faultsOf } from './support.ts'
 
 const courier = aCourier()
 const { example, load } = courier
+const card: TariffPart = { list: 'cards', code: 'DOM-PUBLIC' }
+
+const edit = (part: TariffPart, change: (tariff: TariffDocument) => unknown) =>
+  editPart({ database: courier.database, clock }, courier.tenant, part, tariff => ({
+    tariff: change(tariff),
+  }))
 
 describe('a published card', () => {
   test('is never edited', async () => {
@@ -36,12 +43,8 @@ describe('a published card', () => {
   test('gives way to a version that was drafted, tried and published', async () => {
     await load(example())
     const lines = [{ brackets: [{ type: 'flat' as const, price: '1.23' }] }]
-    const drafted = await courier.database.write(courier.tenant, tx =>
-      editTariff(
-        tx,
-        tariff => changeDraft(tariff, 'DOM-PUBLIC', '2026-06-15', draft => ({ ...draft, lines })),
-        { now },
-      ),
+    const drafted = await edit(card, tariff =>
+      changeDraft(tariff, 'DOM-PUBLIC', '2026-06-15', draft => ({ ...draft, lines })),
     )
     expect(drafted.tariff.cards.at(-1)).toMatchObject({ code: 'DOM-PUBLIC', version: 2, status: 'draft' })
 
@@ -55,36 +58,26 @@ describe('a published card', () => {
       '9.8',
     )
 
-    const published = await courier.database.write(courier.tenant, tx =>
-      editTariff(tx, tariff => publishDraft(tariff, 'DOM-PUBLIC', 2), { now }),
-    )
+    const publish = () => edit(card, tariff => publishDraft(tariff, 'DOM-PUBLIC', 2))
+    const published = await publish()
     expect(baseOf((await tariffs.of({ id: courier.tenant, tariffVersion: published.version })).rating)).toBe(
       '1.23',
     )
-    const again = courier.database.write(courier.tenant, tx =>
-      editTariff(tx, tariff => publishDraft(tariff, 'DOM-PUBLIC', 2), { now }),
-    )
-    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(publish()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
 
 describe('editing', () => {
-  test('two at once, each sees what the other did', async () => {
+  test('two at once: each sees what the other did', async () => {
     await load(example())
     const rename = (index: number, name: string) =>
-      courier.database.write(courier.tenant, tx =>
-        editTariff(
-          tx,
-          tariff => {
-            Object.assign(tariff.services[index] ?? {}, { name })
-            return tariff
-          },
-          { now },
-        ),
-      )
+      edit({ list: 'package_types' }, tariff => {
+        Object.assign(tariff.package_types[index] ?? {}, { name })
+        return tariff
+      })
     const versions = (await Promise.all([rename(0, 'First'), rename(1, 'Second')])).map(edit => edit.version)
     expect(Math.abs((versions[0] ?? 0) - (versions[1] ?? 0))).toBe(1)
-    const names = (await exportTariff(courier.database, courier.tenant)).services.map(service => service.name)
+    const names = (await exportTariff(courier.database, courier.tenant)).package_types.map(({ name }) => name)
     expect(names.slice(0, 2)).toEqual(['First', 'Second'])
   })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { Card, TariffDocument, Unread } from '../../src/rating/index.ts'
+import type { Card, OmittedParts, TariffDocument } from '../../src/rating/index.ts'
 import { type RuleChange, type TariffPart, withRule } from '../../src/tariffs/index.ts'
 
 /** A change of one part of a tariff, as a clerk may try it: many are wrong. */
 export interface PartChange {
   readonly part: TariffPart
-  readonly change: (tariff: TariffDocument, unread: Unread) => unknown
+  readonly change: (tariff: TariffDocument, omitted: OmittedParts) => unknown
 }
 
 /** What is picked from lists that are not known yet. */
@@ -223,9 +223,9 @@ const kinds = {
     const change = pick(changes, which >> 1)
     return {
       part: { list: 'zone_sets', code, rules: change },
-      change: (before, unread) => {
+      change: (before, omitted) => {
         const set = before.zone_sets.findIndex(other => other.code === code)
-        return withRule(before, set, change, unread)?.tariff
+        return withRule(before, set, change, omitted)?.tariff
       },
     }
   },

@@ -2,10 +2,10 @@ import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database, TenantTransaction } from '../../src/database/index.ts'
 import type { TariffDocument } from '../../src/rating/index.ts'
-import { checkPart, editPart, importTariff, type TariffPart, withRule } from '../../src/tariffs/index.ts'
+import { editPart, importTariff, type TariffPart, withRule } from '../../src/tariffs/index.ts'
 import { named, withBigSet } from './named-tariff.ts'
 import type { PartChange } from './part-changes.ts'
-import { aCourier, faultsOf, now } from './support.ts'
+import { aCourier, clock, faultsOf } from './support.ts'
 
 const courier = aCourier()
 
@@ -32,6 +32,15 @@ function recorded(database: Database, statements: string[]): Database {
 }
 
 const writing = /^begin|for (no key )?update|for share|\b(insert into|update|delete from|nextval|lock)\b/
+
+const check = (statements: string[], part: TariffPart, change: PartChange['change']) =>
+  editPart(
+    { database: recorded(courier.database, statements), clock },
+    courier.tenant,
+    part,
+    (tariff, omitted) => ({ tariff: change(tariff, omitted) }),
+    { dryRun: true },
+  )
 
 describe('a check', () => {
   const withoutRules: [string, TariffPart, PartChange['change']][] = [
@@ -80,7 +89,7 @@ describe('a check', () => {
     async (_, part, change) => {
       await courier.load(named(courier, [courier.customer]))
       const statements: string[] = []
-      await checkPart(recorded(courier.database, statements), courier.tenant, part, change)
+      await check(statements, part, change)
       expect(statements.length).toBeGreaterThan(4)
       expect(statements.filter(statement => statement.includes('zone_rules'))).toEqual([])
       expect(statements.filter(statement => writing.test(statement))).toEqual([])
@@ -91,7 +100,7 @@ describe('a check', () => {
     await courier.load(named(courier, [courier.customer]))
     const statements: string[] = []
     const part: TariffPart = { list: 'zone_sets', code: 'US', rules: true }
-    await checkPart(recorded(courier.database, statements), courier.tenant, part, tariff => {
+    await check(statements, part, tariff => {
       expect(tariff.zone_sets.map(({ rules }) => rules.length > 0)).toEqual([true, false])
       return tariff
     })
@@ -112,10 +121,10 @@ describe('a check', () => {
       const change = { position: null, rule }
       const part: TariffPart = { list: 'zone_sets', code: 'BIG', rules: change }
       const found = await faultsOf(
-        checkPart(recorded(courier.database, statements), courier.tenant, part, (tariff, unread) => {
+        check(statements, part, (tariff, omitted) => {
           const set = tariff.zone_sets.findIndex(({ code }) => code === 'BIG')
           expect({ rule, read: tariff.zone_sets[set]?.rules.length }).toEqual({ rule, read })
-          withRule(tariff, set, change, unread)
+          withRule(tariff, set, change, omitted)
           return { ...tariff, format: 'refused in the end' }
         }),
       )
@@ -128,7 +137,6 @@ describe('a check', () => {
     await courier.load(named(courier, [courier.customer]))
     const statements: string[] = []
     const database = recorded(courier.database, statements)
-    const clock = { now: () => now, elapsed: () => 0 }
     await importTariff({ database, clock }, courier.tenant, named(courier, []), { dryRun: true })
     expect(statements.filter(statement => writing.test(statement))).toEqual([])
   })
@@ -145,7 +153,14 @@ describe('a save', () => {
     const written = async (change: PartChange['change']) => {
       const statements: string[] = []
       const database = recorded(courier.database, statements)
-      await editPart(database, courier.tenant, { list: 'cards', code: 'DRAFT' }, change, { now })
+      await editPart(
+        { database, clock },
+        courier.tenant,
+        { list: 'cards', code: 'DRAFT' },
+        (tariff, omitted) => ({
+          tariff: change(tariff, omitted),
+        }),
+      )
       return statements.filter(statement => writing.test(statement)).map(text => text.slice(0, 24))
     }
     const renamed = (tariff: TariffDocument) => ({

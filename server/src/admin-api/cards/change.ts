@@ -3,7 +3,7 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { Card } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { partOf, TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { answeredOnly, CardRecord, presentCard } from './card-record.ts'
 import { cardNamed, cardParameter, largestCard, requireCard, requireDraft, withCard } from './find-card.ts'
 
@@ -15,7 +15,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Change the draft of a rate card',
     description: 'What is not sent stays, and the code stays in any case.',
     access: 'tariffs',
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     checksOwnBody: true,
     largestBody: largestCard,
     params: cardParameter,

@@ -29,7 +29,7 @@ export const compareEndpoint = ({ database }: TariffServices) =>
     summary: 'Compare two versions of a rate card cell by cell',
     description: `Any two cards can be compared. The first ${mostCells.toLocaleString('en')} cells are shown; \`compare.csv\` has all.`,
     access: 'staff',
-    onTariff: bothCards,
+    tariffPart: bothCards,
     params: parameters,
     data: Type.Object({
       before: CardSummaryRecord,
@@ -64,7 +64,7 @@ export const compareFileEndpoint = ({ database }: TariffServices) =>
     action: 'cards.compare-export',
     summary: 'Export the comparison of two versions of a rate card as CSV',
     access: 'staff',
-    onTariff: bothCards,
+    tariffPart: bothCards,
     params: parameters,
     contentTypes: ['text/csv'],
     async handle({ tenant, params }) {

@@ -3,7 +3,7 @@ import { dateOn } from '../../shared/dates.ts'
 import { invalidFields } from '../../shared/problem.ts'
 import { CalendarDate, Group, Id, optional, Text } from '../../shared/schema.ts'
 import type { TariffServices } from '../services.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { CardRecord, presentCard } from './card-record.ts'
 import { newCode } from './create.ts'
 import { cardNamed, cardParameter, lastCard, requireCard, withCard } from './find-card.ts'
@@ -18,7 +18,7 @@ export const copyEndpoint = (services: TariffServices) =>
       'Makes the draft of a card of its own for the customer or the group of customers, one of which is sent, with the same prices and without an end.',
     access: 'tariffs',
     status: 201,
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,
     body: Group('Copy', {

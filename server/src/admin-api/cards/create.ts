@@ -5,7 +5,7 @@ import { invalidFields } from '../../shared/problem.ts'
 import { optional } from '../../shared/schema.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { partOf, TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { answeredOnly, CardRecord, presentCard } from './card-record.ts'
 import { largestCard, lastCard, newCard, withCard } from './find-card.ts'
 
@@ -20,7 +20,7 @@ export const createEndpoint = (services: TariffServices) =>
     description: 'Its code is made from the service when none is sent.',
     access: 'tariffs',
     status: 201,
-    onTariff: () => newCard,
+    tariffPart: () => newCard,
     checksOwnBody: true,
     largestBody: largestCard,
     query: TariffWriteQuery,

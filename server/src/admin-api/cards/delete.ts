@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { deleted } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery, writeTariff } from '../tariff/edit-tariff.ts'
+import { DeletedPartRecord, TariffWriteQuery, writeTariff } from '../tariff/write-tariff.ts'
 import { cardNamed, cardParameter, requireDraft } from './find-card.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
@@ -11,7 +11,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     action: 'cards.delete',
     summary: 'Delete the draft of a rate card',
     access: 'tariffs',
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,
     data: DeletedPartRecord,

@@ -9,7 +9,7 @@ export const exportXlsxEndpoint = ({ database }: TariffServices) =>
     action: 'cards.export-xlsx',
     summary: 'Export the prices of a rate card as XLSX',
     access: 'staff',
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     contentTypes: [xlsxType],
     errors: ['CONFLICT'],

@@ -9,7 +9,7 @@ export const exportEndpoint = ({ database }: TariffServices) =>
     action: 'cards.export',
     summary: 'Export the prices of a rate card as CSV',
     access: 'staff',
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     contentTypes: ['text/csv'],
     async handle({ tenant, params }) {

@@ -4,7 +4,7 @@ import { invalidFields } from '../../shared/problem.ts'
 import { Group, optional, Secret, Text } from '../../shared/schema.ts'
 import { readCardCsv } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { CardRecord, presentCard } from './card-record.ts'
 import { cardNamed, cardParameter, largestCard, requireCard, requireDraft, withCard } from './find-card.ts'
 
@@ -16,7 +16,7 @@ export const importEndpoint = (services: TariffServices) =>
     summary: 'Take the prices of a table into the draft of a rate card',
     description: 'Faults are told by the row and the column of the table.',
     access: 'tariffs',
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     largestBody: largestCard,
     params: cardParameter,
     query: TariffWriteQuery,

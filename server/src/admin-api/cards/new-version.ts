@@ -4,7 +4,7 @@ import { conflict } from '../../shared/problem.ts'
 import { CalendarDate, Group, optional } from '../../shared/schema.ts'
 import { latestVersion, nextVersion } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { CardRecord, presentCard } from './card-record.ts'
 import { cardNamed, cardParameter, lastCard, requireCard, withCard } from './find-card.ts'
 
@@ -16,7 +16,7 @@ export const newVersionEndpoint = (services: TariffServices) =>
     summary: 'Begin the next version of a rate card',
     access: 'tariffs',
     status: 201,
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,
     body: Group('Validity', {

@@ -4,7 +4,7 @@ import { invalidFields } from '../../shared/problem.ts'
 import { CalendarDate, Flag, Group, optional } from '../../shared/schema.ts'
 import { intoThePast, publishDraft } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { CardRecord, presentCard } from './card-record.ts'
 import { cardNamed, cardParameter, requireCard } from './find-card.ts'
 
@@ -17,7 +17,7 @@ export const publishEndpoint = (services: TariffServices) =>
     description:
       'From its first day on it prices shipments, and is never changed. A first day in the past must be confirmed. `warnings` compares its prices with those of the version before it.',
     access: 'tariffs',
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,
     body: Group('Validity', {

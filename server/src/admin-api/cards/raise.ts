@@ -6,7 +6,6 @@ import { CalendarDate, Choice, Group, ListOf, Num, optional, Text } from '../../
 import {
   comparedCellJson,
   comparedCells,
-  type RaisedCards,
   raiseCards,
   requirePercent,
   roundingRules,
@@ -14,7 +13,7 @@ import {
   type TariffPart,
 } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { cardId } from './card-id.ts'
 import { CardSummaryRecord, presentSummary } from './card-record.ts'
 import { ComparedCellRecord } from './compared-record.ts'
@@ -34,7 +33,7 @@ export const raiseEndpoint = (services: TariffServices) =>
       'Makes a draft of the next version of each card, from the version that is in force on the first day; with `dry_run` it is only shown. A card is left out, with the reason, when it has a draft already, has ended by then, or has a later version.',
     access: 'tariffs',
     status: 201,
-    onTariff: ({ json }) => cardsOf((json as { cards?: unknown } | undefined)?.cards),
+    tariffPart: ({ json }) => cardsOf((json as { cards?: unknown } | undefined)?.cards),
     query: TariffWriteQuery,
     body: Group('Raise', {
       cards: optional({
@@ -70,14 +69,13 @@ export const raiseEndpoint = (services: TariffServices) =>
         validFrom,
       } as const
       requirePercent(raise.percent)
-      let made: Omit<RaisedCards, 'tariff'> = { raised: [], skipped: [] }
-      const { tariff, version } = await writeTariff(services, call, cardsOf(cards), before => {
-        const { tariff, ...raised } = raiseCards(before, cards ?? 'all', raise)
-        made = raised
-        return { tariff, path: null, subject: cards?.length === 1 ? (cards[0] ?? null) : null }
-      })
+      const subject = cards?.length === 1 ? (cards[0] ?? null) : null
+      const { tariff, version, changed } = await writeTariff(services, call, cardsOf(cards), before => ({
+        ...raiseCards(before, cards ?? 'all', raise),
+        subject,
+      }))
       nameCards(call.warnings, tariff.cards)
-      const compared = made.raised.map(({ before, draft }) => ({
+      const compared = changed.raised.map(({ before, draft }) => ({
         before,
         draft,
         cells: comparedCells(compareCards(before, draft)),
@@ -88,7 +86,7 @@ export const raiseEndpoint = (services: TariffServices) =>
           after: presentSummary({ ...draft, lineCount: draft.lines.length }),
           changed: cells.length,
         })),
-        skipped: [...made.skipped],
+        skipped: [...changed.skipped],
         cells: compared
           .flatMap(({ draft, cells }) =>
             cells.slice(0, mostCells).map(cell => ({ card: cardId(draft), ...comparedCellJson(cell) })),

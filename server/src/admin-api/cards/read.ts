@@ -10,7 +10,7 @@ export const readEndpoint = ({ database }: TariffServices) =>
     action: 'cards.read',
     summary: 'Get a version of a rate card',
     access: 'staff',
-    onTariff: ({ params }) => cardNamed(params.id),
+    tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     data: CardRecord,
     async handle({ tenant, params }) {

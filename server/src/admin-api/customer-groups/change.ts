@@ -3,8 +3,8 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { CustomerGroup } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { changeItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { groupParameter, groupPart } from './group-parameter.ts'
 import { GroupRecord, shownGroup } from './group-record.ts'
 
@@ -17,7 +17,7 @@ export const changeEndpoint = (services: TariffServices) =>
     description:
       'What is not sent stays, and the code stays in any case. Its rate cards are changed as rate cards.',
     access: 'tariffs',
-    onTariff: ({ params }) => groupPart(params.id),
+    tariffPart: ({ params }) => groupPart(params.id),
     checksOwnBody: true,
     params: groupParameter,
     query: TariffWriteQuery,

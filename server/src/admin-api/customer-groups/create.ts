@@ -2,8 +2,8 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { CustomerGroup } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { addItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { groupPart } from './group-parameter.ts'
 import { GroupRecord, shownGroup } from './group-record.ts'
 
@@ -16,7 +16,7 @@ export const createEndpoint = (services: TariffServices) =>
     description: 'Customers are put into it by their pricing, rate cards by naming it.',
     access: 'tariffs',
     status: 201,
-    onTariff: () => groupPart(null),
+    tariffPart: () => groupPart(null),
     checksOwnBody: true,
     query: TariffWriteQuery,
     body: asSent(CustomerGroup),

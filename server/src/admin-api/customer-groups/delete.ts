@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
 import { deleteItem } from '../tariff/tariff-items.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/write-tariff.ts'
 import { groupParameter, groupPart } from './group-parameter.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
@@ -12,7 +12,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     summary: 'Delete a group of customers',
     description: 'Refused while a customer belongs to it or a rate card is for it.',
     access: 'tariffs',
-    onTariff: ({ params }) => groupPart(params.id),
+    tariffPart: ({ params }) => groupPart(params.id),
     params: groupParameter,
     query: TariffWriteQuery,
     data: DeletedPartRecord,

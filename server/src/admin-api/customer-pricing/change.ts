@@ -6,7 +6,7 @@ import type { TariffPart } from '../../tariffs/index.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { partOf, TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { PricingRecord, shownAfterWrite } from './pricing-record.ts'
 
 export const changeEndpoint = (services: TariffServices) =>
@@ -17,7 +17,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Replace the pricing of a customer',
     description: 'Its own rate cards are changed as rate cards, not here.',
     access: 'tariffs',
-    onTariff: ({ params }) => pricingOf(idOf(params.id)),
+    tariffPart: ({ params }) => pricingOf(idOf(params.id)),
     checksOwnBody: true,
     params: idParameter('customer'),
     query: TariffWriteQuery,

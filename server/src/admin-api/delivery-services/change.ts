@@ -4,8 +4,8 @@ import { Service } from '../../rating/index.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { changeItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { requireService, serviceWithId, shownAfterWrite, WrittenService } from './service-record.ts'
 
 export const changeEndpoint = (services: TariffServices) =>
@@ -16,7 +16,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Change a service',
     description: 'What is not sent stays, and the code stays in any case.',
     access: 'tariffs',
-    onTariff: ({ params }) => serviceWithId(params.id),
+    tariffPart: ({ params }) => serviceWithId(params.id),
     checksOwnBody: true,
     params: idParameter('service'),
     query: TariffWriteQuery,

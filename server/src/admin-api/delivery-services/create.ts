@@ -4,8 +4,8 @@ import { Service } from '../../rating/index.ts'
 import { optional } from '../../shared/schema.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { addItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { shownAfterWrite, WrittenService } from './service-record.ts'
 
 export const createEndpoint = (services: TariffServices) =>
@@ -16,7 +16,7 @@ export const createEndpoint = (services: TariffServices) =>
     summary: 'Create a service',
     access: 'tariffs',
     status: 201,
-    onTariff: () => ({ list: 'services', service: null }),
+    tariffPart: () => ({ list: 'services', service: null }),
     checksOwnBody: true,
     query: TariffWriteQuery,
     body: asSent(

@@ -1,8 +1,8 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
 import { deleteItem } from '../tariff/tariff-items.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/write-tariff.ts'
 import { requireService, serviceWithId } from './service-record.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
@@ -12,7 +12,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     action: 'services.delete',
     summary: 'Delete a service',
     access: 'tariffs',
-    onTariff: ({ params }) => serviceWithId(params.id),
+    tariffPart: ({ params }) => serviceWithId(params.id),
     params: idParameter('service'),
     query: TariffWriteQuery,
     data: DeletedPartRecord,

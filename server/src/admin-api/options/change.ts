@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { Option } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { changeItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { OptionRecord, presentOption } from './option-record.ts'
 
 export const changeEndpoint = (services: TariffServices) =>
@@ -14,7 +14,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Change an option',
     description: 'What is not sent stays, and the code stays in any case.',
     access: 'tariffs',
-    onTariff: () => ({ list: 'options' }),
+    tariffPart: () => ({ list: 'options' }),
     checksOwnBody: true,
     params: { id: { description: 'Code of the option.', example: 'SATURDAY' } },
     query: TariffWriteQuery,

@@ -1,8 +1,8 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { Option } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { addItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { OptionRecord, presentOption } from './option-record.ts'
 
 export const createEndpoint = (services: TariffServices) =>
@@ -15,7 +15,7 @@ export const createEndpoint = (services: TariffServices) =>
       'Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. With INSURANCE a declared value is required.',
     access: 'tariffs',
     status: 201,
-    onTariff: () => ({ list: 'options' }),
+    tariffPart: () => ({ list: 'options' }),
     checksOwnBody: true,
     query: TariffWriteQuery,
     body: Option,

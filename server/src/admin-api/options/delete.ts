@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
 import { deleteItem } from '../tariff/tariff-items.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/write-tariff.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
   staffEndpoint({
@@ -12,7 +12,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     description:
       'Refused while a service offers it or a surcharge goes by it. Shipments keep what they asked for.',
     access: 'tariffs',
-    onTariff: () => ({ list: 'options' }),
+    tariffPart: () => ({ list: 'options' }),
     params: { id: { description: 'Code of the option.', example: 'SATURDAY' } },
     query: TariffWriteQuery,
     data: DeletedPartRecord,

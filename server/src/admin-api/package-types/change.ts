@@ -3,8 +3,8 @@ import { loadCatalog } from '../../catalog/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { PackageType } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { changeItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { PackageTypeRecord, presentPackageType } from './package-type-record.ts'
 
 export const changeEndpoint = (services: TariffServices) =>
@@ -15,7 +15,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Change a package type',
     description: 'What is not sent stays, and the code stays in any case.',
     access: 'tariffs',
-    onTariff: () => ({ list: 'package_types' }),
+    tariffPart: () => ({ list: 'package_types' }),
     checksOwnBody: true,
     params: { id: { description: 'Code of the package type.', example: 'BOX' } },
     query: TariffWriteQuery,

@@ -2,8 +2,8 @@ import { loadCatalog } from '../../catalog/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { PackageType } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { addItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { PackageTypeRecord, presentPackageType } from './package-type-record.ts'
 
 export const createEndpoint = (services: TariffServices) =>
@@ -14,7 +14,7 @@ export const createEndpoint = (services: TariffServices) =>
     summary: 'Create a package type',
     access: 'tariffs',
     status: 201,
-    onTariff: () => ({ list: 'package_types' }),
+    tariffPart: () => ({ list: 'package_types' }),
     checksOwnBody: true,
     query: TariffWriteQuery,
     body: PackageType,

@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
 import { deleteItem } from '../tariff/tariff-items.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/write-tariff.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
   staffEndpoint({
@@ -10,7 +10,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     action: 'package-types.delete',
     summary: 'Delete a package type',
     access: 'tariffs',
-    onTariff: () => ({ list: 'package_types' }),
+    tariffPart: () => ({ list: 'package_types' }),
     params: { id: { description: 'Code of the package type.', example: 'BOX' } },
     query: TariffWriteQuery,
     data: DeletedPartRecord,

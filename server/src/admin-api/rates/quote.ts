@@ -29,7 +29,7 @@ export const quoteEndpoint = (services: TariffServices) =>
     action: 'rates.quote',
     summary: 'Quote a price for any customer and day, also with drafts',
     access: 'staff',
-    onTariff: true,
+    tariffPart: 'all',
     body: StaffQuoteRequest,
     data: StaffQuoteRecord,
     async alsoCheck(scope, partial, faults) {

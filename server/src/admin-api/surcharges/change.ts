@@ -3,8 +3,8 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { Surcharge } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { changeItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { presentSurcharge, surchargeFields } from './surcharge-record.ts'
 
 export const changeEndpoint = (services: TariffServices) =>
@@ -15,7 +15,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Change a surcharge, a discount or a tax',
     description: 'What is not sent stays, and the code stays in any case.',
     access: 'tariffs',
-    onTariff: ({ params }) => ({ list: 'surcharges', code: params.id ?? null }),
+    tariffPart: ({ params }) => ({ list: 'surcharges', code: params.id ?? null }),
     checksOwnBody: true,
     params: { id: { description: 'Code of the surcharge.', example: 'FUEL' } },
     query: TariffWriteQuery,

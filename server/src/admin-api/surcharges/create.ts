@@ -2,8 +2,8 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { Surcharge } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
 import { asSent } from '../tariff/document-schemas.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { addItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { presentSurcharge, surchargeFields } from './surcharge-record.ts'
 
 export const createEndpoint = (services: TariffServices) =>
@@ -15,7 +15,7 @@ export const createEndpoint = (services: TariffServices) =>
     description: 'It is charged after all others.',
     access: 'tariffs',
     status: 201,
-    onTariff: () => ({ list: 'surcharges', code: null }),
+    tariffPart: () => ({ list: 'surcharges', code: null }),
     checksOwnBody: true,
     query: TariffWriteQuery,
     body: asSent(Surcharge),

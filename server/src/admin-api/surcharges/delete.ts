@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
 import { deleteItem } from '../tariff/tariff-items.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/write-tariff.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
   staffEndpoint({
@@ -10,7 +10,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     action: 'surcharges.delete',
     summary: 'Delete a surcharge, a discount or a tax',
     access: 'tariffs',
-    onTariff: ({ params }) => ({ list: 'surcharges', code: params.id ?? null }),
+    tariffPart: ({ params }) => ({ list: 'surcharges', code: params.id ?? null }),
     params: { id: { description: 'Code of the surcharge.', example: 'FUEL' } },
     query: TariffWriteQuery,
     data: DeletedPartRecord,

@@ -5,7 +5,7 @@ import { Group, ListOf, Text } from '../../shared/schema.ts'
 import type { TariffPart } from '../../tariffs/index.ts'
 import { ListRecord, wholeList } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { presentPlaced, SurchargeRecord } from './surcharge-record.ts'
 
 const allSurcharges: TariffPart = { list: 'surcharges', code: null }
@@ -17,7 +17,7 @@ export const orderEndpoint = (services: TariffServices) =>
     action: 'surcharges.order',
     summary: 'Change the order of the surcharges',
     access: 'tariffs',
-    onTariff: () => allSurcharges,
+    tariffPart: () => allSurcharges,
     query: TariffWriteQuery,
     body: Group('Order', { codes: ListOf('Codes', Text('Code'), { most: 10_000 }) }),
     data: WrittenRecord(ListRecord(SurchargeRecord).properties),

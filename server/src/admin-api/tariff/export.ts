@@ -8,7 +8,7 @@ export const exportEndpoint = ({ database }: TariffServices) =>
     action: 'tariff.export',
     summary: 'Export the whole tariff as a document',
     access: 'staff',
-    onTariff: true,
+    tariffPart: 'all',
     contentTypes: ['application/json'],
     async handle({ tenant }) {
       const content = await tariffText(database, tenant.id)

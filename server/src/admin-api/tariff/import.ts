@@ -6,7 +6,7 @@ import { importTariff, intoThePast } from '../../tariffs/index.ts'
 import { cardId } from '../cards/card-id.ts'
 import type { TariffServices } from '../services.ts'
 import { ChangesRecord, presentChanges } from './changes-record.ts'
-import { TariffWriteQuery, WrittenRecord } from './edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord } from './write-tariff.ts'
 
 /** A hundred thousand zone rules, as they are exported, are 26 MiB. */
 const largestDocument = 32 * 1_048_576
@@ -20,7 +20,7 @@ export const importEndpoint = (services: TariffServices) =>
     description: 'All of it or, with any fault, nothing. Faults are told by their paths in the document.',
     // It replaces everything at once.
     access: 'owner',
-    onTariff: true,
+    tariffPart: 'all',
     largestBody: largestDocument,
     query: TariffWriteQuery,
     body: Group('Import', {

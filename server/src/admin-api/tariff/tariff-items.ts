@@ -3,7 +3,7 @@ import { notFound } from '../../shared/problem.ts'
 import type { TariffPart } from '../../tariffs/index.ts'
 import { deleted } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
-import { type TariffCall, writeTariff } from './edit-tariff.ts'
+import { type TariffCall, writeTariff } from './write-tariff.ts'
 
 /** The lists of a tariff whose items are known by their codes alone. */
 type ListName = 'package_types' | 'options' | 'services' | 'zone_sets' | 'surcharges' | 'customer_groups'

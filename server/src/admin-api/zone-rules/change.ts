@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ZoneRule } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { positionOf, ruleOf, ruleParameters, writeRule } from './rules-of-set.ts'
 import { ZoneRuleRecord } from './zone-rule-record.ts'
 
@@ -13,7 +13,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Replace a rule of a zone set',
     description: 'A zone that is named for the first time is new; one without a rule is gone.',
     access: 'tariffs',
-    onTariff: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),
+    tariffPart: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),
     checksOwnBody: true,
     params: ruleParameters,
     query: TariffWriteQuery,

@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ZoneRule } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { ruleOf, setParameter, writeRule } from './rules-of-set.ts'
 import { ZoneRuleRecord } from './zone-rule-record.ts'
 
@@ -14,7 +14,7 @@ export const createEndpoint = (services: TariffServices) =>
     description: 'A zone that is named for the first time is new.',
     access: 'tariffs',
     status: 201,
-    onTariff: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),
+    tariffPart: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),
     checksOwnBody: true,
     params: setParameter,
     query: TariffWriteQuery,

@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { deleted } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/write-tariff.ts'
 import { positionOf, ruleOf, ruleParameters, writeRule } from './rules-of-set.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
@@ -12,7 +12,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     summary: 'Delete a rule of a zone set',
     description: 'A zone without a rule is gone.',
     access: 'tariffs',
-    onTariff: ({ params }) => ruleOf(params.code ?? '', { position: null }),
+    tariffPart: ({ params }) => ruleOf(params.code ?? '', { position: null }),
     params: ruleParameters,
     query: TariffWriteQuery,
     data: DeletedPartRecord,

@@ -9,7 +9,7 @@ export const exportXlsxEndpoint = ({ database }: TariffServices) =>
     action: 'zone-rules.export-xlsx',
     summary: 'Export the rules of a zone set as XLSX',
     access: 'staff',
-    onTariff: ({ params }) => rulesOf(params.code ?? ''),
+    tariffPart: ({ params }) => rulesOf(params.code ?? ''),
     params: setParameter,
     contentTypes: [xlsxType],
     errors: ['CONFLICT'],

@@ -9,7 +9,7 @@ export const exportEndpoint = ({ database }: TariffServices) =>
     action: 'zone-rules.export',
     summary: 'Export the rules of a zone set as CSV',
     access: 'staff',
-    onTariff: ({ params }) => rulesOf(params.code ?? ''),
+    tariffPart: ({ params }) => rulesOf(params.code ?? ''),
     params: setParameter,
     contentTypes: ['text/csv'],
     async handle({ tenant, params }) {

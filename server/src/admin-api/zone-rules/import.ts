@@ -1,12 +1,11 @@
 import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import type { ZoneRule } from '../../rating/index.ts'
-import { invalidFields, Problem } from '../../shared/problem.ts'
-import { Choice, Group, optional, Secret, type Warning } from '../../shared/schema.ts'
+import type { FieldProblems } from '../../shared/problem.ts'
+import { Choice, Group, optional, Secret } from '../../shared/schema.ts'
 import { type RulesOfTable, readZoneRulesCsv, withRules } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
 import { ChangesRecord, presentChanges } from '../tariff/changes-record.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/edit-tariff.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
 import { requireSet, rulesCounted, rulesOf, setParameter } from './rules-of-set.ts'
 
 /** A hundred thousand rules as a table are some ten megabytes. */
@@ -21,7 +20,7 @@ export const importEndpoint = (services: TariffServices) =>
     description:
       'A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet. All of it is taken or, with any fault, nothing. Faults are told by the row and the column of the table.',
     access: 'tariffs',
-    onTariff: ({ params }) => rulesOf(params.code ?? ''),
+    tariffPart: ({ params }) => rulesOf(params.code ?? ''),
     largestBody: largestTable,
     params: setParameter,
     query: TariffWriteQuery,
@@ -40,49 +39,41 @@ export const importEndpoint = (services: TariffServices) =>
     async handle(call) {
       const code = call.params.code ?? ''
       const table = readZoneRulesCsv(call.body.csv)
-      let before: readonly ZoneRule[] = []
-      try {
-        const { tariff, version, changes } = await writeTariff(services, call, rulesOf(code), tariff => {
-          const { index, set } = requireSet(tariff, code)
-          before = call.body.mode === 'add' ? set.rules : []
-          return {
-            tariff: withRules(tariff, index, [...before, ...table.rules]),
-            path: `zone_sets.${index}`,
-            subject: code,
-          }
-        })
-        const warnings = call.warnings.map(({ field, message }) => told(field, message, table, before.length))
-        call.warnings.splice(0, call.warnings.length, ...warnings)
-        const { set } = requireSet(tariff, code)
+      const { tariff, version, changes } = await writeTariff(services, call, rulesOf(code), tariff => {
+        const { index, set } = requireSet(tariff, code)
+        const before = call.body.mode === 'add' ? set.rules : []
         return {
-          rule_count: set.rules.length,
-          changes: presentChanges(changes.zone_rules),
-          tariff_version: version,
+          tariff: withRules(tariff, index, [...before, ...table.rules]),
+          path: `zone_sets.${index}`,
+          subject: code,
+          told: findings => byRow(findings, table, before.length),
         }
-      } catch (error) {
-        throw byRow(error, table, before.length)
+      })
+      return {
+        rule_count: requireSet(tariff, code).set.rules.length,
+        changes: presentChanges(changes.zone_rules),
+        tariff_version: version,
       }
     },
   })
 
-/** Faults of rules as faults of the rows they stand in. */
-function byRow(error: unknown, table: RulesOfTable, before: number): unknown {
-  if (!(error instanceof Problem) || !error.details) return error
-  const details = Object.entries(error.details).map(([path, sentence]) => {
-    const { field, message } = told(path, sentence, table, before)
-    return [field, message]
-  })
-  return invalidFields(Object.fromEntries(details))
+/** Findings on rules as findings on the rows they stand in. */
+function byRow(findings: FieldProblems, table: RulesOfTable, before: number): FieldProblems {
+  const told = Object.entries(findings).map(([path, sentence]) => inTheTable(path, sentence, table, before))
+  return Object.fromEntries(told)
 }
 
 /** A finding in the words of the table. Rules that were there `before` are counted from 1, as the list of the app does. */
-function told(path: string, sentence: string, { rows }: RulesOfTable, before: number): Warning {
+function inTheTable(
+  path: string,
+  sentence: string,
+  { rows }: RulesOfTable,
+  before: number,
+): [field: string, message: string] {
   const place = (position: number) =>
     position < before ? `rule ${position + 1}` : `row ${rows[position - before]}`
-  const [, position, field] = /^rules\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-  const column = field === undefined ? '' : `, column ${field.replace('.', '_')}`
-  return {
-    field: position === undefined ? path : `${place(Number(position))}${column}`,
-    message: rulesCounted(sentence, place),
-  }
+  const [, position, name] = /^rules\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+  const column = name === undefined ? '' : `, column ${name.replace('.', '_')}`
+  const field = position === undefined ? path : `${place(Number(position))}${column}`
+  return [field, rulesCounted(sentence, place)]
 }

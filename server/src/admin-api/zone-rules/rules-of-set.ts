@@ -1,8 +1,8 @@
 import type { TariffDocument, ZoneSet } from '../../rating/index.ts'
-import { invalidFields, notFound, Problem } from '../../shared/problem.ts'
+import { type FieldProblems, notFound } from '../../shared/problem.ts'
 import { type RuleChange, type TariffPart, withRule } from '../../tariffs/index.ts'
 import type { TariffServices } from '../services.ts'
-import { type TariffCall, writeTariff } from '../tariff/edit-tariff.ts'
+import { type TariffCall, writeTariff } from '../tariff/write-tariff.ts'
 import { presentZoneRule, type ZoneRuleRecord } from './zone-rule-record.ts'
 
 export const setParameter = { code: { description: 'Code of the zone set.', example: 'US' } }
@@ -35,30 +35,26 @@ export async function writeRule(
   change: RuleChange,
 ): Promise<{ rule: ZoneRuleRecord; version: number }> {
   const code = call.params.code ?? ''
-  const work = writeTariff(services, call, ruleOf(code, change), (before, unread) => {
+  const edit = await writeTariff(services, call, ruleOf(code, change), (before, omitted) => {
     const { index } = requireSet(before, code)
-    const changed = withRule(before, index, change, unread)
+    const changed = withRule(before, index, change, omitted)
     if (!changed) throw notFound('No such rule.')
     const path = change.rule === undefined ? null : `zone_sets.${index}.rules.${changed.position}`
-    return { tariff: changed.tariff, path, subject: code }
-  })
-  const edit = await work.catch((error: unknown) => {
-    throw asInTheList(error)
+    return { tariff: changed.tariff, path, subject: code, told: asInTheList }
   })
   const { rules } = requireSet(edit.tariff, code).set
-  const positions = edit.unread.rules.get(code)?.positions ?? []
+  const positions = edit.omitted.rules.get(code)?.positions ?? []
   const index = change.position === null ? rules.length - 1 : positions.indexOf(change.position)
   return { rule: presentZoneRule(rules[index], positions[index] ?? index), version: edit.version }
 }
 
-/** Faults in which rules are counted from 1, as the list of the app does. */
-function asInTheList(error: unknown): unknown {
-  if (!(error instanceof Problem) || !error.details) return error
-  const counted = Object.entries(error.details).map(([path, sentence]) => [
+/** Findings in which rules are counted from 1, as the list of the app does. */
+function asInTheList(findings: FieldProblems): FieldProblems {
+  const counted = Object.entries(findings).map(([path, sentence]) => [
     path,
     rulesCounted(sentence, position => `rule ${position + 1}`),
   ])
-  return invalidFields(Object.fromEntries(counted))
+  return Object.fromEntries(counted)
 }
 
 /** Names rules in a finding as the reader counts them: `rules.3` is the position that paths have. */

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ZoneSet } from '../../rating/index.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { changeItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { zoneSetPart } from './zone-set-part.ts'
 import { answeredOnly, shownAfterWrite, ZoneSetRecord } from './zone-set-record.ts'
 
@@ -15,7 +15,7 @@ export const changeEndpoint = (services: TariffServices) =>
     summary: 'Change a zone set',
     description: 'What is not sent stays, its rules too, and the code stays in any case.',
     access: 'tariffs',
-    onTariff: ({ params, json }) => zoneSetPart(params.id, json),
+    tariffPart: ({ params, json }) => zoneSetPart(params.id, json),
     checksOwnBody: true,
     params: { id: { description: 'Code of the zone set.', example: 'US' } },
     query: TariffWriteQuery,

@@ -3,8 +3,8 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ZoneSet } from '../../rating/index.ts'
 import { optional } from '../../shared/schema.ts'
 import type { TariffServices } from '../services.ts'
-import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/edit-tariff.ts'
 import { addItem } from '../tariff/tariff-items.ts'
+import { partOf, TariffWriteQuery, WrittenRecord } from '../tariff/write-tariff.ts'
 import { zoneSetPart } from './zone-set-part.ts'
 import { answeredOnly, shownAfterWrite, ZoneSetRecord } from './zone-set-record.ts'
 
@@ -16,7 +16,7 @@ export const createEndpoint = (services: TariffServices) =>
     summary: 'Create a zone set',
     access: 'tariffs',
     status: 201,
-    onTariff: ({ json }) => zoneSetPart(null, json),
+    tariffPart: ({ json }) => zoneSetPart(null, json),
     checksOwnBody: true,
     query: TariffWriteQuery,
     body: Type.Object({

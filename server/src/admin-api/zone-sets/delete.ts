@@ -1,7 +1,7 @@
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { DeletedPartRecord, TariffWriteQuery } from '../tariff/edit-tariff.ts'
 import { deleteItem } from '../tariff/tariff-items.ts'
+import { DeletedPartRecord, TariffWriteQuery } from '../tariff/write-tariff.ts'
 import { zoneSetPart } from './zone-set-part.ts'
 
 export const deleteEndpoint = (services: TariffServices) =>
@@ -11,7 +11,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     action: 'zone-sets.delete',
     summary: 'Delete a zone set',
     access: 'tariffs',
-    onTariff: ({ params }) => zoneSetPart(params.id, null),
+    tariffPart: ({ params }) => zoneSetPart(params.id, null),
     params: { id: { description: 'Code of the zone set.', example: 'US' } },
     query: TariffWriteQuery,
     data: DeletedPartRecord,

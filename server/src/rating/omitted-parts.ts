@@ -1,5 +1,5 @@
 /** What was not read of a tariff. A change leaves it as it is, and checks skip it. */
-export interface Unread {
+export interface OmittedParts {
   /** Codes of cards that are there without their lines. */
   readonly cards: ReadonlySet<string>
   /** Whether there are no cards at all, not even without their lines. */
@@ -18,7 +18,7 @@ export interface PartlyRead {
   readonly zones: ReadonlySet<string>
 }
 
-export const nothingUnread: Unread = {
+export const nothingOmitted: OmittedParts = {
   cards: new Set(),
   allCards: false,
   zoneSets: new Set(),
