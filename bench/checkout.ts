@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 export interface Checkout {
   readonly folder: string
   readonly commit: string
-  /** What `waybill` is run by: the Node that the clone pins, and the launcher. */
-  readonly program: readonly [node: string, launcher: string]
+  /** What `waybill` is run by: the Node that the clone pins with the launcher's flags, and the launcher. */
+  readonly program: readonly [node: string, ...flagsAndLauncher: string[]]
   /** Runs a command to its end. Returns what it printed; throws when it fails. */
   waybill(environment: Environment, ...args: string[]): Promise<string>
   /** Loads a package as the clone's server does. */
@@ -39,7 +39,7 @@ export function openCheckout(folder: string): Checkout {
   return {
     folder: root,
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-    program: [node, launcher],
+    program: [node, ...flagsOf(launcher), launcher],
     async waybill(environment, ...args) {
       const { stdout } = await run(node, [launcher, ...args], {
         env: { PATH, ...environment },
@@ -52,4 +52,10 @@ export function openCheckout(folder: string): Checkout {
       await run('npm', ['run', 'build'], { cwd: root, env: { ...process.env, PATH } })
     },
   }
+}
+
+/** The flags that the launcher's first line gives to Node. */
+function flagsOf(launcher: string): string[] {
+  const [first = ''] = readFileSync(launcher, 'utf8').split('\n')
+  return first.split(' ').filter(word => word.startsWith('--'))
 }

@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../testkit/free-port.ts'
-import { heapFlags } from '../testkit/heap-flags.ts'
 import { type PostgresServer, startPostgresServer } from '../testkit/postgres-server.ts'
 import { startTcpProxy, type TcpProxy } from '../testkit/tcp-proxy.ts'
 import { type FakeCarrier, startFakeCarrier } from './fake-carrier.ts'
@@ -121,7 +120,7 @@ async function waybillProcess(options: ProcessOptions): Promise<WaybillProcess> 
     databaseLink,
     async start() {
       const out = openSync(log, 'a')
-      child = spawn(process.execPath, [...heapFlags, '--import', shiftedClock, waybill, 'serve'], {
+      child = spawn(process.execPath, ['--import', shiftedClock, waybill, 'serve'], {
         env: {
           PATH: process.env.PATH ?? '',
           ...environment,

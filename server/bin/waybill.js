@@ -1,5 +1,6 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=50
 // Plain JavaScript that any Node understands: the program itself needs the one pinned in package.json.
+// The flags keep the heap small (docs/adr/0014). Node takes them at its start only, so whatever starts it gives them.
 import { spawn } from 'node:child_process'
 import module, { createRequire } from 'node:module'
 import { constants, tmpdir } from 'node:os'
@@ -9,25 +10,16 @@ import { fileURLToPath } from 'node:url'
 
 const oldest = 26
 
-/** 16 MiB for new objects, an old space that grows by half at a time, and `gc` (docs/adr/0014). Read at the start only. */
-const heap = createRequire(import.meta.url)('./heap-flags.json')
-
-const launcher = fileURLToPath(import.meta.url)
-const isPinned = Number.parseInt(process.versions.node, 10) >= oldest
-const isBounded = heap.every(flag => process.execArgv.includes(flag))
-
-if (isPinned && (isBounded || process.platform === 'win32')) {
+if (Number.parseInt(process.versions.node, 10) >= oldest) {
   // Compiled code is kept between starts: a command begins in half the time.
   // biome-ignore lint/style/noProcessEnv: Node has no other way to tell threads where it is kept.
   process.env.NODE_COMPILE_CACHE ||= path.join(tmpdir(), 'node-compile-cache')
   module.enableCompileCache()
   await import('../src/main.ts')
-} else if (isPinned) {
-  // The same process begins anew with the flags.
-  const args = [process.execPath, ...process.execArgv, ...heap, launcher, ...process.argv.slice(2)]
-  process.execve(process.execPath, args)
 } else {
-  const child = spawn(pinnedNode(), [...heap, launcher, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const launcher = fileURLToPath(import.meta.url)
+  const args = [...process.execArgv, launcher, ...process.argv.slice(2)]
+  const child = spawn(pinnedNode(), args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', error => {
     process.stderr.write(`Node ${oldest} could not be started: ${error.message}\n`)

@@ -1,7 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { openWaybill, type Waybill } from '../compose.ts'
 import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
-import { giveMemoryBackWhenIdle } from '../idle-memory.ts'
 import { serveMetrics } from '../metrics/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { anyTenant } from '../tenants/index.ts'
@@ -26,7 +25,6 @@ export const serveCommand: Command = {
     let stopBackups = async () => {}
     let stopMetrics = async () => {}
     let endWatch = () => {}
-    const leaveMemory = giveMemoryBackWhenIdle()
     try {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
@@ -56,7 +54,6 @@ export const serveCommand: Command = {
       await app?.close()
       await waybill.close()
       endWatch()
-      leaveMemory()
     }
     log.info('stopped')
     return null

@@ -10,6 +10,8 @@ import { readExample, readExamples, settingOf } from './examples.ts'
 
 const root = new URL('../../../', import.meta.url)
 const { image, composed, pod, migrationPod, unit, environments } = await readExamples()
+/** The flags in the first line of the command, which everything that starts it by Node gives as well. */
+const heapFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 const seconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1])
 
 /** The variables that the configuration asks for. */
@@ -39,7 +41,7 @@ test('every variable that an example sets is one that the configuration knows', 
 })
 
 test('the image runs the program as a user without rights, and asks a path that there is', async () => {
-  expect(image.command).toEqual(['node', 'server/bin/waybill.js', 'serve'])
+  expect(image.command).toEqual(['node', ...heapFlags, 'server/bin/waybill.js', 'serve'])
   expect(image.user).toMatch(/^[1-9]\d+:[1-9]\d+$/)
   expect(image.health.join(' ')).toContain('/healthz')
   expect(Number(image.environment.PORT)).toBe(8080)
@@ -106,8 +108,10 @@ test('kubernetes: probes ask paths that there are, at the port that is served', 
 
 describe('systemd', () => {
   test('the unit starts the program, with time for a stop, and the proxy passes to its port', async () => {
-    const [program, script = '', ...args] = settingOf(unit, 'ExecStart').split(' ')
+    const [program, ...given] = settingOf(unit, 'ExecStart').split(' ')
     expect(program).toBe('/usr/bin/node')
+    expect(given.splice(0, heapFlags.length)).toEqual(heapFlags)
+    const [script = '', ...args] = given
     expect(existsSync(new URL(script.replace('/opt/waybill/', ''), root))).toBe(true)
     expect(args).toEqual(['serve'])
     const { SHUTDOWN_SECONDS, DATA_DIR, PORT, HOST } = environments.systemd

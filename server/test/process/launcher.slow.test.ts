@@ -6,34 +6,35 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { heapFlags } from '../../../testkit/heap-flags.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/waybill.js', import.meta.url))
 
-/** Runs in the process before the program, and again when the process has begun anew. */
+/** Runs in the process before the program. */
 const probe = `
   const told = () => [process.pid, process.execArgv, process.env.NODE_COMPILE_CACHE, process.getBuiltinModule('module').getCompileCacheDir()]
   process.on('exit', () => process.stdout.write(JSON.stringify({ told: told() })))`
 
 async function startWithProbe(env: NodeJS.ProcessEnv) {
   const preload = `data:text/javascript,${encodeURIComponent(probe)}`
-  const child = spawn(process.execPath, ['--import', preload, launcher, '--help'], {
-    env,
+  const child = spawn(launcher, ['--help'], {
+    env: { ...env, NODE_OPTIONS: `--import=${preload}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   const { told } = JSON.parse(printed.slice(printed.lastIndexOf('{"told"')))
   const [pid, flags, keptIn, keptInByNode] = told
-  return { preload, child, status, pid, flags, keptIn, keptInByNode }
+  return { child, status, pid, flags, keptIn, keptInByNode }
 }
 
-test('a command runs with its heap bounded, in the process that was started, with the flags of whoever started it', async () => {
-  const { preload, child, status, pid, flags } = await startWithProbe(process.env)
-  expect(status).toBe(0)
-  expect(pid).toBe(child.pid)
-  expect(flags).toEqual(['--import', preload, ...heapFlags])
-  expect(heapFlags).toContain('--max-semi-space-size=16')
-})
+test.skipIf(process.platform === 'win32')(
+  'a command runs with its heap bounded, in the process that was started',
+  async () => {
+    const { child, status, pid, flags } = await startWithProbe(process.env)
+    expect(status).toBe(0)
+    expect(pid).toBe(child.pid)
+    expect(flags).toEqual(['--max-semi-space-size=16', '--heap-growing-percent=50'])
+  },
+)
 
 test('its threads are told where compiled code is kept, which Node tells to the first one only', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-launcher-'))
