@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { adminApiEndpoints } from '../admin-api/index.ts'
 import { createRefusedSignIns } from '../admin-api/refused-sign-ins.ts'
 import type { AdminParts, AdminServices } from '../admin-api/services.ts'
-import { readBodiesInPieces } from '../http/body-in-pieces.ts'
 import { problemOf } from '../http/envelope.ts'
+import { readLongBodies } from '../http/long-body.ts'
 import { registerEndpoints } from '../http/register.ts'
 import { sendProblem } from '../http/server.ts'
 import { registerSessions } from '../http/session-cookie.ts'
@@ -46,7 +46,7 @@ export async function registerAdmin(
 
   async function registerApi(scope: FastifyInstance, own: AdminServices, at: string): Promise<void> {
     const register = async (api: FastifyInstance) => {
-      readBodiesInPieces(api)
+      readLongBodies(api)
       registerEndpoints(api, adminApiEndpoints(own), {
         session: sessionGate(api, { ...services, tariffRequests: tariffThread }),
       })

@@ -13,8 +13,8 @@ import { lowerPriorityOfThread } from '../thread-priority.ts'
 export interface TariffJob {
   readonly endpoint: Pick<SessionEndpoint, 'method' | 'url'>
   readonly received: ReceivedRequest
-  /** The pieces of a long body, which is not parsed yet. */
-  readonly unread: readonly Uint8Array[] | null
+  /** A long body, which is not parsed yet. */
+  readonly unread: Uint8Array | null
   readonly session: StaffSession
   readonly recordId: number
   readonly now: Date
@@ -38,20 +38,4 @@ export default async function run({ port, ...job }: TariffJob): Promise<TariffOu
     const { method, url } = job.endpoint
     const endpoint = endpointsOnTariffs(services).find(known => known.method === method && known.url === url)
     if (!endpoint?.tariffPart) throw new Error(`${method} ${url} is not done in a thread.`)
-    const received = job.unread
-      ? { ...job.received, json: parseJsonBody(Buffer.concat(job.unread)) }
-      : job.received
-    const reply = await perform(endpoint, received, { session: job.session, recordId: job.recordId, clock })
-    return handedOver({ ...reply, content: bytesOf(reply.content) })
-  } catch (error) {
-    return { error: serializeError(error) }
-  } finally {
-    port.close()
-  }
-}
-
-function bytesOf(content: Reply['content']): readonly Uint8Array<ArrayBuffer>[] {
-  if (typeof content === 'string') return [utf8.encode(content)]
-  if (Array.isArray(content)) return content
-  throw new Error('The thread sends text and lists of bytes.')
-}
+    const received = job.unread ? { ...job.received, json: parseJsonBody(job.unread) } : job.received

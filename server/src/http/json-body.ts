@@ -15,7 +15,7 @@ const mostOfAny = 3_000_000
  * A request body as JSON; undefined when there is none. Throws INVALID_JSON, VALIDATION_ERROR when it is too deep, and
  * PAYLOAD_TOO_LARGE, before it is parsed, when it has too many values.
  */
-export function parseJsonBody(bytes: Buffer, mostValues = mostOfAny): unknown {
+export function parseJsonBody(bytes: Uint8Array, mostValues = mostOfAny): unknown {
   if (bytes.length === 0) return undefined
   if (bytes.length > mostValues && countValues(bytes) > mostValues) {
     const sentence = `The body holds more than ${mostValues} objects, lists and values; send it in parts.`
@@ -34,7 +34,7 @@ export function parseJsonBody(bytes: Buffer, mostValues = mostOfAny): unknown {
 }
 
 /** Counts opening brackets and commas outside of strings: a value follows each. */
-function countValues(bytes: Buffer): number {
+function countValues(bytes: Uint8Array): number {
   let count = 0
   let inText = false
   for (let at = 0; at < bytes.length; at++) {

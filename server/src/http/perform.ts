@@ -21,7 +21,7 @@ export interface ReceivedRequest {
   readonly origin: string
   readonly params: Readonly<Record<string, string>>
   readonly query: unknown
-  /** The body, parsed. */
+  /** The body, parsed; its bytes where another thread parses it. */
   readonly json: unknown
 }
 

@@ -274,7 +274,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Longer bodies are not parsed, which another thread does; with `readBodiesInPieces`. */
+    /** A longer body stays bytes, which another thread parses; with `readLongBodies`. */
     leavesUnread?: number
     /** Objects, lists and entries that a body may have; 3 000 000 unless said otherwise. */
     mostValues?: number

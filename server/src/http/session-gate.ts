@@ -12,7 +12,6 @@ import {
   type StaffSessions,
 } from '../staff/index.ts'
 import type { Tenant } from '../tenants/index.ts'
-import { largestPiece, piecesOf } from './answer-in-pieces.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { actionOf, perform, type ReceivedRequest, type Reply, receivedRequest } from './perform.ts'
 import type { Gate } from './register.ts'
@@ -131,15 +130,11 @@ function isCheck({ query }: ReceivedRequest): boolean {
 function send(reply: FastifyReply, { status, type, headers, content }: Reply): void {
   reply.code(status).type(type).headers(headers)
   if (typeof content === 'string') reply.send(content)
-  else if (content instanceof Uint8Array) sendBytes(reply, [content])
-  else if (isList(content)) sendBytes(reply, content)
-  else reply.send(ReadableStream.from(content).pipeThrough(new TextEncoderStream()))
-}
-
-function sendBytes(reply: FastifyReply, list: readonly Uint8Array[]): void {
-  const length = list.reduce((sum, bytes) => sum + bytes.length, 0)
-  if (length <= largestPiece) reply.send(Buffer.concat(list))
-  else reply.header('content-length', length).send(Readable.from(piecesOf([...list])))
+  else if (content instanceof Uint8Array) reply.send(content)
+  else if (isList(content)) {
+    const length = content.reduce((sum, bytes) => sum + bytes.length, 0)
+    reply.header('content-length', length).send(Readable.from(content))
+  } else reply.send(ReadableStream.from(content).pipeThrough(new TextEncoderStream()))
 }
 
 function isList(content: object): content is readonly Uint8Array[] {

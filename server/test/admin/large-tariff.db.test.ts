@@ -91,36 +91,6 @@ describe('A large tariff', () => {
     expect(zone_sets.at(-1)?.rules).toEqual([...chart(5_000), wanted])
   })
 
-  test('is sent in pieces, one or two in a turn of the event loop, and others are answered between them', async () => {
-    let turns = 0
-    let going = true
-    const turn = () => {
-      turns++
-      if (going) setImmediate(turn)
-    }
-    const sent: { bytes: number; turn: number }[] = []
-    const exported = await service.app.inject({
-      method: 'GET',
-      url: '/admin/api/tariff.json',
-      headers: { cookie: browser.cookie ?? '' },
-      payloadAsStream: true,
-    })
-    setImmediate(turn)
-    let answeredAfter = Number.POSITIVE_INFINITY
-    void service.app.inject('/healthz').then(() => {
-      answeredAfter = sent.length
-    })
-    for await (const piece of exported.stream()) sent.push({ bytes: piece.length, turn: turns })
-    going = false
-    expect(sent.length).toBeGreaterThan(5)
-    expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThanOrEqual(65_536)
-    const inOneTurn = Map.groupBy(sent, piece => piece.turn)
-      .values()
-      .map(pieces => pieces.length)
-    expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(2)
-    expect(answeredAfter).toBeLessThan(sent.length)
-  })
-
   test('is first used without a zone rule being parsed on the thread that answers requests', async () => {
     const [tenant] = await service.waybill.database.global(listTenants)
     const longest = await longestTextDuring(async () => {
@@ -164,26 +134,6 @@ describe('A large tariff', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.error.details)).toHaveLength(501)
     expect(body.error.details.$).toBe('There are more problems than these 500.')
-  })
-
-  test('arrives in pieces that nobody joins on the thread that answers requests', async () => {
-    const { concat } = Buffer
-    const body = Buffer.from(JSON.stringify({ tariff: await withChart(5_000) }))
-    let longest = 0
-    Buffer.concat = (list, length) => {
-      const joined = concat(list, length)
-      longest = Math.max(longest, joined.length)
-      return joined
-    }
-    try {
-      const packets = Array.from({ length: Math.ceil(body.length / 50_000) }, (_, at) =>
-        body.subarray(at * 50_000, (at + 1) * 50_000),
-      )
-      expect((await raw('/tariff/import?dry_run=true', Readable.from(packets))).status).toBe(200)
-    } finally {
-      Buffer.concat = concat
-    }
-    expect(longest).toBeLessThan(body.length / 2)
   })
 
   test('is refused once it is larger than a body may be, whether its length was told or not', async () => {

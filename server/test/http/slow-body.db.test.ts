@@ -34,7 +34,7 @@ async function sendSlowly(
   )
   const [request] = await arrived
   // Its body is read when it has been let in.
-  await eventually(() => expect(request.listenerCount('data')).toBe(1))
+  await eventually(() => expect(request.listenerCount('readable') + request.listenerCount('data')).toBe(1))
   await meanwhile()
   socket.write(sent.slice(10))
   const [head = '', answer = ''] = (await text(socket)).split('\r\n\r\n')
