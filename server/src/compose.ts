@@ -22,13 +22,7 @@ import {
 } from './carriers/index.ts'
 import { sequenceChanges } from './changes/index.ts'
 import type { Config } from './config.ts'
-import {
-  createGroupCommit,
-  createIdAllocator,
-  type Database,
-  openDatabase,
-  type TestableIds,
-} from './database/index.ts'
+import { createIdAllocator, type Database, openDatabase, type TestableIds } from './database/index.ts'
 import { releaseSolved } from './exception-work/index.ts'
 import { expireKeys } from './http/idempotency.ts'
 import { createFileThread, importWork } from './imports/index.ts'
@@ -38,7 +32,7 @@ import { createLabelPrinter } from './labels/index.ts'
 import { createLongWork } from './long-work/index.ts'
 import { createMailer } from './mail/index.ts'
 import { createMetrics, type Metrics } from './metrics/index.ts'
-import { createDispatcher, pickupExceptions, pickupPort } from './pickups/index.ts'
+import { pickupExceptions, pickupPort } from './pickups/index.ts'
 import { createCleanUp } from './retention/index.ts'
 import { runKinds } from './runs/index.ts'
 import { openKeyring } from './secrets/index.ts'
@@ -55,14 +49,7 @@ import { createPasswordMails } from './staff/index.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from './tariffs/index.ts'
 import { listTenants } from './tenants/index.ts'
 import { carriersOfAll, testServices } from './test-services.ts'
-import {
-  startTracing,
-  type Tracing,
-  tracedDatabase,
-  tracedGroupCommit,
-  tracedNetwork,
-  tracedPrinter,
-} from './tracing/index.ts'
+import { startTracing, type Tracing, tracedDatabase, tracedNetwork, tracedPrinter } from './tracing/index.ts'
 import { createWebhookDeliverer, type WebhookContext } from './webhooks/index.ts'
 
 /** The whole service without its HTTP server: what the command line works with. */
@@ -108,7 +95,6 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
         onIdleError: err => log.warn({ err }, 'a database connection was lost'),
       })
   const database = tracing ? tracedDatabase(opened, tracing) : opened
-  const ownGroupCommit = createGroupCommit(opened)
   const keyring = openKeyring(config)
   const connectors = createConnectors()
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
@@ -263,7 +249,6 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     tracing,
     applied,
     database,
-    groupCommit: tracing ? tracedGroupCommit(ownGroupCommit, opened.kind, tracing) : ownGroupCommit,
     clock,
     log,
     limiter,
@@ -282,7 +267,6 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     ids,
     longWork,
     fileThread,
-    dispatcher: createDispatcher(),
     webhooks,
     carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
     async startBackground() {

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { TokenIssuer } from './access/index.ts'
 import type { CarrierService } from './carriers/index.ts'
-import type { Area, Database, GroupCommit, IdAllocator } from './database/index.ts'
+import type { Area, Database, IdAllocator } from './database/index.ts'
 import type { LabelPrinter } from './labels/index.ts'
-import type { Dispatcher } from './pickups/index.ts'
 import type { Clock } from './shared/clock.ts'
 import type { AwbAllocator, TestTracking } from './shipments/index.ts'
 import type { CurrentTariffs } from './tariffs/index.ts'
@@ -12,15 +11,12 @@ import type { WebhookContext } from './webhooks/index.ts'
 /** What the endpoints work with; `compose.ts` builds it once. */
 export interface Services {
   readonly database: Database
-  /** For creates of shipments and pickups. */
-  readonly groupCommit: GroupCommit
   readonly clock: Clock
   readonly log: Logger
   readonly tokens: TokenIssuer
   readonly tariffs: CurrentTariffs
   readonly awbs: AwbAllocator
   readonly ids: IdAllocator
-  readonly dispatcher: Dispatcher
   readonly carrierService: CarrierService
   readonly printer: LabelPrinter
   readonly webhooks: WebhookContext
@@ -29,12 +25,8 @@ export interface Services {
 }
 
 /** The services for one part of the work: what waits for the database in it leaves room for the other parts. */
-export function servicesFor<Parts extends Pick<Services, 'database' | 'groupCommit'>>(
-  area: Area,
-  services: Parts,
-): Parts {
+export function servicesFor<Parts extends Pick<Services, 'database'>>(area: Area, services: Parts): Parts {
   // Endpoints are also put together to be described: then there are no services.
   if (!services.database) return services
-  const { database, groupCommit } = services
-  return { ...services, database: database.for(area), groupCommit: groupCommit.for(area) }
+  return { ...services, database: services.database.for(area) }
 }

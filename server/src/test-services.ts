@@ -1,15 +1,14 @@
 import type { CarrierService } from './carriers/index.ts'
-import { commitEach, type TestableIds, testIds } from './database/index.ts'
-import { type Dispatcher, nobody } from './pickups/index.ts'
+import { type TestableIds, testIds } from './database/index.ts'
 import type { Services } from './services.ts'
 import { isTestId, testAwbPrefix } from './shared/test-data.ts'
 import type { AwbAllocator, TestTracking } from './shipments/index.ts'
 
-type Shared = Pick<Services, 'database' | 'groupCommit' | 'awbs' | 'webhooks'> & { readonly ids: TestableIds }
+type Shared = Pick<Services, 'database' | 'awbs' | 'webhooks'> & { readonly ids: TestableIds }
 
 /**
  * The same services for test data (docs/adr/0058): their database shows and takes nothing else, ids and AWBs are those of
- * tests, no carrier is called and no driver gets a pickup. Everything else, the tariff above all, is the real one.
+ * tests, and no carrier is called. Everything else, the tariff above all, is the real one.
  */
 export function testServices<Parts extends Shared>(
   services: Parts,
@@ -21,12 +20,10 @@ export function testServices<Parts extends Shared>(
   return {
     ...services,
     database,
-    groupCommit: commitEach(database),
     webhooks: { ...webhooks, database: webhooks.database.showing('test') },
     ids: testIds(ids),
     awbs: testAwbs(awbs),
     carrierService,
-    dispatcher: noDrivers,
     testTracking,
   }
 }
@@ -48,5 +45,3 @@ function testAwbs(awbs: AwbAllocator): AwbAllocator {
       awbs.allocateMany({ ...tenant, awbPrefix: testAwbPrefix(tenant.awbPrefix) }, count),
   }
 }
-
-const noDrivers: Dispatcher = { choose: () => nobody }

@@ -1,11 +1,5 @@
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
-import {
-  type RowKind,
-  storing,
-  type Tables,
-  type TenantTransaction,
-  type WriteSteps,
-} from '../database/index.ts'
+import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { FieldChange } from './field-changes.ts'
 import type { TokenUse } from './token-uses.ts'
 
@@ -54,22 +48,16 @@ function rowOf(entry: AuditEntry) {
 /** In the order of `rowOf`. */
 const columns = `at, id, user_id, pickup_id, duration_ms, status, action, method, path, ip, username, error_code, awb`
 
-const addWritten = `
-  on conflict (tenant_id, at, id) do update
-  set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
-
 const insertOne = `
   insert into calls (tenant_id, ${columns}, changes)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ${addWritten}`
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+  on conflict (tenant_id, at, id) do update
+  set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
 
 /** Without changes: they come with the write alone, so that none are on record that were rolled back. */
 const insertMany = `
   insert into calls (tenant_id, ${columns})
   select $1, ${columns} from json_populate_recordset(null::calls, $2::json)`
-
-const insertManyOfWrites = `
-  insert into calls (tenant_id, ${columns}, changes)
-  select $1, ${columns}, changes from json_populate_recordset(null::calls, $2::json) ${addWritten}`
 
 const completeMany = `${insertMany}
   on conflict (tenant_id, at, id) do update
@@ -79,21 +67,9 @@ const completeMany = `${insertMany}
  * Stores one call, in the transaction of its write. The row is there already if the caller hung up and the call was
  * recorded as finished: then it gets what was written after all.
  */
-export function insertCall({ tenantId }: WriteSteps, entry: AuditEntry): CompiledQuery {
-  return storing(tenantId, callsOfWrites, entry)
-}
-
-const changesOf = ({ changes = [] }: AuditEntry) => changes
-
-const callsOfWrites: RowKind<AuditEntry> = {
-  one(tenantId, entry) {
-    const values = [...Object.values(rowOf(entry)), JSON.stringify(changesOf(entry))]
-    return CompiledQuery.raw(insertOne, [tenantId, ...values])
-  },
-  many(tenantId, entries) {
-    const rows = entries.map(entry => ({ ...rowOf(entry), changes: changesOf(entry) }))
-    return [CompiledQuery.raw(insertManyOfWrites, [tenantId, JSON.stringify(rows)])]
-  },
+export function insertCall({ tenantId }: TenantTransaction, entry: AuditEntry): CompiledQuery {
+  const changes = JSON.stringify(entry.changes ?? [])
+  return CompiledQuery.raw(insertOne, [tenantId, ...Object.values(rowOf(entry)), changes])
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { FieldChange } from './field-changes.ts'
 
@@ -35,7 +35,7 @@ export interface Recorder {
    * answer. Where a carrier has still to be asked it is left out, and `record` is called again with the answer in the
    * transaction that stores the outcome.
    */
-  record(tx: WriteSteps, written: Written, answer?: object): void
+  record(tx: TenantTransaction, written: Written, answer?: object): void
 }
 
 /**
@@ -47,9 +47,9 @@ export function createRecorder({
   store,
 }: {
   warn: Recorder['warn']
-  store(tx: WriteSteps, written: Written): void
+  store(tx: TenantTransaction, written: Written): void
 }): Recorder {
-  let storedIn: WriteSteps | null = null
+  let storedIn: TenantTransaction | null = null
   let isCommitted = false
   return {
     warn,

@@ -10,32 +10,23 @@ import type { Tables } from './tables.gen.ts'
  */
 export type ShownRecords = DataMode | 'all'
 
-/**
- * What a write may do that perhaps shares its transaction with others (`group-commit.ts`): add statements, without
- * their rows.
- */
-export interface WriteSteps {
+/** A transaction in which row-level security shows the rows of one tenant and no others. */
+export interface TenantTransaction {
   readonly tenantId: number
   readonly records: ShownRecords
-  /** Builds statements. */
+  /** Builds statements and runs them. */
   readonly sql: Kysely<Tables>
-  /** Adds a statement. When it fails, so does the write. */
-  send(statement: CompiledQuery): void
-  /** Adds a statement that is sent with the commit. Its rows are not read; when it fails, so does the write. */
-  atCommit(statement: CompiledQuery): void
-  /** Adds a function to be called once the transaction is committed. It must not throw. */
-  afterCommit(work: () => void): void
-  /** To be called by code that records events: `onEvents` is told of the tenant once the transaction is committed. */
-  announceEvents(): void
-}
-
-/** A transaction in which row-level security shows the rows of one tenant and no others. */
-export interface TenantTransaction extends WriteSteps {
   /**
    * Runs a statement. A caller that does not wait for its rows lets the next statements travel with it. When it fails,
    * so does the transaction.
    */
   send<Row>(statement: CompiledQuery<Row>): Promise<Row[]>
+  /** Adds a statement that is sent with the commit. Its rows are not read; when it fails, so does the transaction. */
+  atCommit(statement: CompiledQuery): void
+  /** Adds a function to be called once the transaction is committed. It must not throw. */
+  afterCommit(work: () => void): void
+  /** To be called by code that records events: `onEvents` is told of the tenant once the transaction is committed. */
+  announceEvents(): void
   /**
    * To be called by code that changes API users, tokens or tenants: `write` then returns only when no process uses its
    * old state any more (`caller-lease.ts`). Triggers in the database record what has changed.

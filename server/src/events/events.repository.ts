@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { type RowKind, storing, type TenantTransaction, type WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import { firstTestEventId } from '../shared/test-data.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
@@ -27,8 +27,8 @@ const oneText = `
 const manyText = `
   with noted as (
     insert into unsequenced_changes (tenant_id, kind, record_id, changed_at, event_type, customer_id)
-    select $1, $2, record_id, changed_at, $3, customer_id
-    from unnest($4::bigint[], $5::bigint[], $7::timestamptz[]) as sent (record_id, customer_id, changed_at)
+    select $1, $2, record_id, $7, $3, customer_id
+    from unnest($4::bigint[], $5::bigint[]) as sent (record_id, customer_id)
     returning record_id, noted_at, id)
   insert into event_records (tenant_id, noted_at, note_id, record)
   select $1, noted_at, id, records[array_position($4::bigint[], record_id)]
@@ -37,50 +37,34 @@ const manyText = `
 /** U+001E, which JSON never has in it: within its texts it is escaped. */
 const recordSeparator = '\u001e'
 
-/** An event with the time of its change. */
-interface NotedEvent extends Omit<NewEvent, 'type'> {
-  readonly changedAt: Date
-}
-
-function rowsOfType(type: EventType): RowKind<NotedEvent> {
-  const kind = type.slice(0, type.indexOf('.'))
-  return {
-    one(tenantId, { recordId, customerId, record, changedAt }) {
-      const values = [tenantId, kind, recordId, changedAt, type, customerId, JSON.stringify(record)]
-      return CompiledQuery.raw(oneText, values)
-    },
-    many(tenantId, events) {
-      const ids = events.map(({ recordId }) => recordId)
-      const customers = events.map(({ customerId }) => customerId)
-      const records = events.map(({ record }) => JSON.stringify(record)).join(recordSeparator)
-      const times = events.map(({ changedAt }) => changedAt)
-      return [CompiledQuery.raw(manyText, [tenantId, kind, type, ids, customers, records, times])]
-    },
-  }
-}
-
-const eventRows = Object.fromEntries(eventTypes.map(type => [type, rowsOfType(type)])) as Readonly<
-  Record<EventType, RowKind<NotedEvent>>
->
+const kindOf = (type: EventType) => type.slice(0, type.indexOf('.'))
 
 /**
  * Records an event, in the transaction of the change. It is the note of the change too, so that nobody has to call
  * `noteChanges` for it. Not waited for: it travels with the next statement or the commit.
  */
-export function recordEvent(tx: WriteSteps, { type, ...event }: NewEvent, changedAt: Date): void {
-  tx.send(storing(tx.tenantId, eventRows[type], { ...event, changedAt }))
+export function recordEvent(
+  tx: TenantTransaction,
+  { type, recordId, customerId, record }: NewEvent,
+  changedAt: Date,
+): void {
+  const values = [tx.tenantId, kindOf(type), recordId, changedAt, type, customerId, JSON.stringify(record)]
+  void tx.send(CompiledQuery.raw(oneText, values))
   tx.announceEvents()
 }
 
 /** Records the same event of many records, in one statement. No two are of one record. */
 export function recordEvents(
-  tx: WriteSteps,
+  tx: TenantTransaction,
   type: EventType,
   events: readonly Omit<NewEvent, 'type'>[],
   changedAt: Date,
 ): void {
-  const noted = events.map(event => ({ ...event, changedAt }))
-  for (const statement of eventRows[type].many(tx.tenantId, noted)) tx.send(statement)
+  const ids = events.map(({ recordId }) => recordId)
+  const customers = events.map(({ customerId }) => customerId)
+  const records = events.map(({ record }) => JSON.stringify(record)).join(recordSeparator)
+  const values = [tx.tenantId, kindOf(type), type, ids, customers, records, changedAt]
+  void tx.send(CompiledQuery.raw(manyText, values))
   tx.announceEvents()
 }
 

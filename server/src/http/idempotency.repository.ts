@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Written } from '../audit/index.ts'
-import { type RowKind, storing, type TenantTransaction, type WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 
 /** All times here are the database's: clocks of processes differ, and with them two shipments were made for one key. */
 export interface KeyRow {
@@ -110,35 +110,25 @@ const lookUpKeys = `
  * transaction fails and nothing is made.
  */
 export function writeUnderClaim(
-  tx: WriteSteps,
+  tx: TenantTransaction,
   held: HeldKey,
   written: Written,
   response: Response | null,
 ): void {
-  tx.atCommit(storing(tx.tenantId, claimedWrites, { held, written, response }))
+  const values = [
+    tx.tenantId,
+    held.userId,
+    held.key,
+    held.claim,
+    written.awb ?? null,
+    written.pickupId ?? null,
+  ]
+  const answered = [response?.status ?? null, response?.body ?? null]
+  tx.atCommit(CompiledQuery.raw(writeText, [...values, ...answered]))
 }
 
-interface ClaimedWrite {
-  readonly held: HeldKey
-  readonly written: Written
-  readonly response: Response | null
-}
-
-const claimedColumns: readonly [type: string, value: (write: ClaimedWrite) => string | number | null][] = [
-  ['bigint', ({ held }) => held.userId],
-  ['text', ({ held }) => held.key],
-  ['uuid', ({ held }) => held.claim],
-  ['text', ({ written }) => written.awb ?? null],
-  ['bigint', ({ written }) => written.pickupId ?? null],
-  ['integer', ({ response }) => response?.status ?? null],
-  ['text', ({ response }) => response?.body ?? null],
-]
-const claimedValues = claimedColumns.map(([type], index) => `$${index + 2}::${type}`)
-const oneClaimed = `select write_under_claim($1, ${claimedValues.join(', ')})`
-const manyClaimed = `
-  select write_under_claim($1, user_id, key, claim, awb, pickup_id, status, body)
-  from unnest(${claimedValues.map(value => `${value}[]`).join(', ')})
-    as written (user_id, key, claim, awb, pickup_id, status, body)`
+const writeText = `
+  select write_under_claim($1, $2::bigint, $3::text, $4::uuid, $5::text, $6::bigint, $7::integer, $8::text)`
 
 /**
  * Nobody waits for another's key: where one is locked by another transaction the statement fails at once, and each write
@@ -153,21 +143,8 @@ const lockKeys = `
       offset 0
       for update nowait) as locked`
 
-const claimedWrites: RowKind<ClaimedWrite> = {
-  one: (tenantId, write) =>
-    CompiledQuery.raw(oneClaimed, [tenantId, ...claimedColumns.map(([, value]) => value(write))]),
-  many(tenantId, writes) {
-    const values = claimedColumns.map(([, value]) => writes.map(value))
-    const keys = values.slice(0, 2)
-    return [
-      CompiledQuery.raw(lockKeys, [tenantId, ...keys]),
-      CompiledQuery.raw(manyClaimed, [tenantId, ...values]),
-    ]
-  },
-}
-
 /** At the commit: stores the response to what was written before, unless another request holds the key by now. */
-export function keepResponse(tx: WriteSteps, held: HeldKey, response: Response): void {
+export function keepResponse(tx: TenantTransaction, held: HeldKey, response: Response): void {
   const change = { response_status: response.status, response_body: response.body }
   tx.atCommit(changing(tx, held, change).compile())
 }
@@ -212,7 +189,7 @@ interface KeyChange {
 }
 
 /** Changes the row, if the claim is still held. */
-function changing(tx: WriteSteps, held: HeldKey, change: KeyChange) {
+function changing(tx: TenantTransaction, held: HeldKey, change: KeyChange) {
   return tx.sql
     .updateTable('idempotency_keys')
     .set(change)

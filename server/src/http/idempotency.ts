@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../access/index.ts'
 import type { Written } from '../audit/index.ts'
-import { type Database, type WriteSteps, workOnRows } from '../database/index.ts'
+import { type Database, type TenantTransaction, workOnRows } from '../database/index.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
 import { atOnce, inTurns, type Slices } from '../shared/slices.ts'
 import { createGroupClaims } from './group-claims.ts'
@@ -27,9 +27,9 @@ const defaultLease: LeaseTimes = { leaseMs: 12_000, renewEveryMs: 4_000 }
 /** A request's claim on its Idempotency-Key. */
 export interface Claim {
   /** Stores what was made, at the write's commit, which fails when the claim is lost. */
-  written(tx: WriteSteps, written: Written): void
+  written(tx: TenantTransaction, written: Written): void
   /** Stores what was made and the response for every repeat, at the write's commit. */
-  keep(tx: WriteSteps, written: Written, response: Response): void
+  keep(tx: TenantTransaction, written: Written, response: Response): void
   /** Stores a refusal as the response for every repeat. */
   keepRefusal(response: Response): Promise<void>
   /**
@@ -122,7 +122,7 @@ function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimPa
   // What is written is checked against the claim once. What comes after it, such as a carrier's answer, is stored
   // whoever has the key by then.
   let hasWritten = isWritten
-  const writtenWith = (tx: WriteSteps) =>
+  const writtenWith = (tx: TenantTransaction) =>
     tx.afterCommit(() => {
       hasWritten = true
     })

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { TenantTransaction, WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import { type Page, pageOf } from '../shared/pages.ts'
 import type { FieldProblems, ProblemCode } from '../shared/problem.ts'
 import type { Warning } from '../shared/schema.ts'
@@ -188,7 +188,7 @@ export interface FinishedRow {
  * that nothing is made twice.
  */
 export function finishImportRows(
-  tx: WriteSteps,
+  tx: TenantTransaction,
   { workId, importId }: { workId: number; importId: number },
   rows: readonly FinishedRow[],
 ): void {

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { TenantTransaction, WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import type { Page } from '../shared/pages.ts'
 import { pageOf } from '../shared/pages.ts'
 import type { RowOutcome, WorkRow } from './work.ts'
@@ -45,7 +45,7 @@ export async function storeOutcomes(
 
 /** Writes that a row is done with the commit; where it has an outcome the transaction fails (`isRowDone`). */
 export function finishRowAtCommit(
-  tx: WriteSteps,
+  tx: TenantTransaction,
   workId: number,
   place: number,
   remark: string | null,

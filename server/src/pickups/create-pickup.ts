@@ -2,33 +2,29 @@ import type { Logger } from 'pino'
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierService, OpenedPickup } from '../carriers/index.ts'
 import { readCustomerInScope, unknownCustomer } from '../customers/index.ts'
-import type { Database, GroupCommit, IdAllocator } from '../database/index.ts'
+import type { Database, IdAllocator } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { dateOn } from '../shared/dates.ts'
 import { type FieldProblems, invalidFields, Problem } from '../shared/problem.ts'
+import { isTestId } from '../shared/test-data.ts'
 import { requireWholeShipment, type Shipment } from '../shipments/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import { leastBusy } from './choose-driver.ts'
 import { type DriverLoad, isDriverFull, readDriverLoads } from './driver-days.repository.ts'
 import { type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 import { type PickupRequest, pickupFaults } from './pickup-request.ts'
 import {
   type Booking,
-  mayBeCollected,
-  readyPickup,
   requireStored,
   type StoredPickup,
   storeNewPickup,
-  storeWithoutCarrier,
   writtenOf,
 } from './store-new-pickup.ts'
 
 interface CreatePickupOptions {
   database: Database
-  groupCommit: GroupCommit
   clock: Clock
   ids: IdAllocator
-  dispatcher: Dispatcher
   carrierService: CarrierService
   log: Logger
 }
@@ -57,54 +53,37 @@ export async function createPickup(
     readDriverLoads(options.database, tenant.id, request.address.country, request.scheduled_date),
   ])
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  const stored = await book(options, scope, { id, request, shipment }, drivers, recorder)
-  return stored.answer ?? orderPickup(options, tenant, stored, recorder)
+  const { pickup, answer, opened } = await book(options, scope, { id, request, shipment }, drivers, recorder)
+  return opened ? orderPickup(options, tenant, { pickup, opened }, recorder) : answer
 }
 
 /** Stores a pickup with the driver who is chosen for it; with another when that one is booked out meanwhile. */
 async function book(
-  options: CreatePickupOptions,
+  { database, clock, carrierService }: CreatePickupOptions,
   scope: Scope,
-  booking: Omit<Booking, 'driver' | 'now'>,
+  pickup: Omit<Booking, 'driver' | 'now'>,
   drivers: readonly DriverLoad[],
   recorder: Recorder,
 ): Promise<StoredPickup> {
-  const { database, clock, dispatcher } = options
   const { tenant } = scope
-  const { address, scheduled_date: date } = booking.request
-  const place = { country: address.country, zip: address.zip ?? null }
+  const { address, scheduled_date: date } = pickup.request
+  const collection = { id: pickup.id, country: address.country, zip: address.zip ?? null }
   for (let choices = 1, loads = drivers; choices <= mostChoices; choices++) {
-    const choice = dispatcher.choose(tenant.id, loads, place, date)
+    // Nobody collects test data.
+    const driver = isTestId(pickup.id) ? null : leastBusy(loads, collection)
+    const booking = { ...pickup, driver, now: clock.now() }
     try {
-      if (!choice.untilNextSettled) {
-        return await store(options, scope, { ...booking, driver: choice.driver, now: clock.now() }, recorder)
-      }
-      await choice.untilNextSettled
+      return await database.write(tenant.id, tx =>
+        storeNewPickup(tx, carrierService, scope, booking, recorder),
+      )
     } catch (error) {
       if (!isDriverFull(error)) throw error
-    } finally {
-      choice.settled()
     }
     loads = await readDriverLoads(database, tenant.id, address.country, date)
   }
   throw new Problem('SERVICE_UNAVAILABLE', 'Others are booking the same drivers; try again shortly.', {
     retryAfter: 1,
   })
-}
-
-/** Stores a pickup. One that nothing has to be asked for shares its transaction with others of the same time. */
-async function store(
-  { database, groupCommit, carrierService }: CreatePickupOptions,
-  scope: Scope,
-  booking: Booking,
-  recorder: Recorder,
-): Promise<StoredPickup> {
-  const { tenant } = scope
-  if (mayBeCollected(booking)) {
-    return database.write(tenant.id, tx => storeNewPickup(tx, carrierService, scope, booking, recorder))
-  }
-  const ready = readyPickup(scope, booking)
-  return { answer: await groupCommit.write(tenant.id, tx => storeWithoutCarrier(tx, ready, recorder)) }
 }
 
 /**

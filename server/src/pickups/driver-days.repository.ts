@@ -1,12 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import {
-  type Database,
-  type RowKind,
-  sqlState,
-  storing,
-  type TenantTransaction,
-  type WriteSteps,
-} from '../database/index.ts'
+import { type Database, sqlState, type TenantTransaction } from '../database/index.ts'
 import type { DriverArea } from './drivers.repository.ts'
 
 /** A driver as one day's bookings see the driver. */
@@ -52,41 +45,13 @@ export async function readDriverLoads(
   return [...drivers.values()]
 }
 
-/** A place of a driver on a day, which a booking takes. */
-interface Place {
-  readonly day: string
-  readonly driver: Pick<DriverLoad, 'id' | 'daily_capacity'>
-}
-
-const takeText = 'select take_driver_place($1, $2, $3, $4)'
-
-/** Of two transactions with several places each takes them in the same order, so that they do not wait in a circle. */
-const takeManyText = `
-  select take_driver_place($1, driver, day, capacity)
-  from unnest($2::bigint[], $3::date[], $4::integer[]) as place (driver, day, capacity)`
-
-const takenPlaces: RowKind<Place> = {
-  one: (tenantId, { driver, day }) =>
-    CompiledQuery.raw(takeText, [tenantId, driver.id, day, driver.daily_capacity]),
-  many(tenantId, places) {
-    const inOrder = places.toSorted((a, b) => a.day.localeCompare(b.day) || a.driver.id - b.driver.id)
-    return [
-      CompiledQuery.raw(takeManyText, [
-        tenantId,
-        inOrder.map(({ driver }) => driver.id),
-        inOrder.map(({ day }) => day),
-        inOrder.map(({ driver }) => driver.daily_capacity),
-      ]),
-    ]
-  },
-}
-
 /**
  * At the commit, so that the driver's row of the day is locked no longer than that takes: takes one of the driver's
  * places. When there is none any more the transaction fails (`isDriverFull`).
  */
-export function takePlace(tx: WriteSteps, driver: DriverLoad, day: string): void {
-  tx.atCommit(storing(tx.tenantId, takenPlaces, { driver, day }))
+export function takePlace(tx: TenantTransaction, driver: DriverLoad, day: string): void {
+  const values = [tx.tenantId, driver.id, day, driver.daily_capacity]
+  tx.atCommit(CompiledQuery.raw('select take_driver_place($1, $2, $3, $4)', values))
 }
 
 /** The failure of a transaction that was to take a place of a driver who has none left. */

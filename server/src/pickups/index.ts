@@ -8,7 +8,6 @@ export {
 } from './change-driver.ts'
 export { canCorrect, correctPickup } from './correct-pickup.ts'
 export { createPickup, findPickupFaults } from './create-pickup.ts'
-export { createDispatcher, type Dispatcher, nobody } from './dispatcher.ts'
 export { covers } from './driver-areas.ts'
 export { openPickupsOn } from './driver-days.repository.ts'
 export { type DriverArea, type DriverRow, insertDriver, listDrivers } from './drivers.repository.ts'

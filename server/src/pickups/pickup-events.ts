@@ -1,5 +1,5 @@
 import { noteChanges } from '../changes/index.ts'
-import type { TenantTransaction, WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import { type EventType, recordEvent } from '../events/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { PickupStatus } from './pickup.repository.ts'
@@ -17,7 +17,7 @@ const typeOfStatus: Record<PickupStatus, PickupEventType | null> = {
 }
 
 /** Records that a pickup was made and, where it has a driver at once, that it was assigned. */
-export function recordNewPickup(tx: WriteSteps, pickup: EventColumns, shown: PickupRecord): void {
+export function recordNewPickup(tx: TenantTransaction, pickup: EventColumns, shown: PickupRecord): void {
   record(tx, 'pickup.created', pickup, shown)
   if (pickup.status === 'assigned') record(tx, 'pickup.assigned', pickup, shown)
 }
@@ -32,7 +32,12 @@ export function recordMovedPickup(tx: TenantTransaction, tenant: Tenant, pickup:
 /** What an event needs of a pickup beside its record. */
 type EventColumns = Pick<ShownPickup, 'id' | 'status' | 'customer_id' | 'updated_at'>
 
-function record(tx: WriteSteps, type: PickupEventType, pickup: EventColumns, shown: PickupRecord): void {
+function record(
+  tx: TenantTransaction,
+  type: PickupEventType,
+  pickup: EventColumns,
+  shown: PickupRecord,
+): void {
   recordEvent(
     tx,
     { type, recordId: pickup.id, customerId: pickup.customer_id, record: shown },

@@ -1,12 +1,6 @@
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../carriers/index.ts'
-import {
-  type RowKind,
-  storing,
-  type Tables,
-  type TenantTransaction,
-  type WriteSteps,
-} from '../database/index.ts'
+import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { Party } from '../shared/party.ts'
 import { changeOpen } from './driver-days.repository.ts'
 
@@ -84,19 +78,10 @@ const insertText = `
   insert into pickups (tenant_id, ${newColumns.join(', ')})
   values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`
 
-const insertManyText = `
-  insert into pickups (tenant_id, ${newColumns.join(', ')})
-  select $1, ${newColumns.join(', ')} from json_populate_recordset(null::pickups, $2::json)`
-
-const pickupRows: RowKind<NewPickup> = {
-  one: (tenantId, pickup) =>
-    CompiledQuery.raw(insertText, [tenantId, ...newColumns.map(column => pickup[column])]),
-  many: (tenantId, pickups) => [CompiledQuery.raw(insertManyText, [tenantId, JSON.stringify(pickups)])],
-}
-
 /** Stores a pickup. Not waited for: it travels with the next statement or the commit. The caller records the event. */
-export function insertPickup(tx: WriteSteps, pickup: NewPickup): void {
-  tx.send(storing(tx.tenantId, pickupRows, pickup))
+export function insertPickup(tx: TenantTransaction, pickup: NewPickup): void {
+  const values = newColumns.map(column => pickup[column])
+  void tx.send(CompiledQuery.raw(insertText, [tx.tenantId, ...values]))
 }
 
 /** The pickup: of one customer or, where that is null, of the whole tenant. */

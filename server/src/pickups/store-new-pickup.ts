@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierService, OpenedPickup } from '../carriers/index.ts'
-import type { TenantTransaction, WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import type { Shipment } from '../shipments/index.ts'
 import type { Scope } from '../tenants/index.ts'
 import { collectionColumns } from './collection-columns.ts'
@@ -21,55 +21,17 @@ export interface Booking {
   readonly now: Date
 }
 
-/** A stored pickup: with its answer or, where a carrier has still to be asked, with what is ordered there. */
-export type StoredPickup =
-  | { answer: PickupRecord }
-  | { answer?: never; pickup: ShownPickup; opened: OpenedPickup }
-
-/** Whether a carrier may collect it. A parcel that is on its way already is not there for its carrier. */
-export function mayBeCollected({ shipment }: Pick<Booking, 'shipment'>): boolean {
-  return shipment?.status === 'Created'
-}
-
-/** A pickup with its driver that is to be stored, and what the caller is told of it. */
-export interface ReadyPickup {
-  readonly row: NewPickup
-  readonly driver: DriverLoad | null
+/** A stored pickup, and what is ordered of its carrier; null where nothing is. */
+export interface StoredPickup {
+  readonly pickup: ShownPickup
   readonly answer: PickupRecord
-}
-
-/** A pickup that no carrier collects: it is known before it is stored. */
-export function readyPickup(scope: Scope, booking: Booking): ReadyPickup {
-  const row = newPickup(scope, booking)
-  const { driver, shipment } = booking
-  const answer = presentPickup(scope.tenant, {
-    ...row,
-    ...noCarrier,
-    cancelled_at: null,
-    driver_name: driver?.name ?? null,
-    driver_phone: driver?.phone ?? null,
-    awb: shipment?.awb ?? null,
-  })
-  return { row, driver, answer }
+  readonly opened: OpenedPickup | null
 }
 
 /**
- * Stores a pickup that no carrier collects, with its events and the record of the call, and takes the driver's place.
- * Nothing is waited for: all is sent in one round trip. Returns the answer.
+ * Stores a pickup with its events and the record of the call: with its order where a carrier collects it, else with the
+ * driver, whose place it takes. Where no carrier may collect it nothing is waited for: all is sent in one round trip.
  */
-export function storeWithoutCarrier(
-  tx: WriteSteps,
-  { row, driver, answer }: ReadyPickup,
-  recorder: Recorder,
-): PickupRecord {
-  insertPickup(tx, row)
-  recordNewPickup(tx, row, answer)
-  recorder.record(tx, writtenOf(row), answer)
-  if (driver) takePlace(tx, driver, row.scheduled_date)
-  return answer
-}
-
-/** Stores a pickup: with its order where a carrier collects it, else with the driver, if there is one. */
 export async function storeNewPickup(
   tx: TenantTransaction,
   { pickups: carriers }: CarrierService,
@@ -78,17 +40,41 @@ export async function storeNewPickup(
   recorder: Recorder,
 ): Promise<StoredPickup> {
   const { id, shipment } = booking
-  const collector = shipment && mayBeCollected(booking) ? await carriers.findCollector(tx, shipment.id) : null
-  if (!collector || !shipment)
-    return { answer: storeWithoutCarrier(tx, readyPickup(scope, booking), recorder) }
-  insertPickup(tx, newPickup(scope, { ...booking, driver: null }))
-  const order = { pickupId: id, requestId: randomUUID(), shipmentId: shipment.id }
-  const opened = await carriers.open(tx, collector, order)
-  const pickup = await requireStored(tx, id)
-  const shown = presentPickup(scope.tenant, pickup)
-  recordNewPickup(tx, pickup, shown)
-  recorder.record(tx, writtenOf(pickup), opened ? undefined : shown)
-  return opened ? { pickup, opened } : { answer: shown }
+  const collector = await findCollector(tx, carriers, shipment)
+  const driver = collector ? null : booking.driver
+  const row = newPickup(scope, { ...booking, driver })
+  insertPickup(tx, row)
+  const opened =
+    collector && shipment
+      ? await carriers.open(tx, collector, { pickupId: id, requestId: randomUUID(), shipmentId: shipment.id })
+      : null
+  const pickup = collector ? await requireStored(tx, id) : withoutCarrier(row, driver, shipment)
+  const answer = presentPickup(scope.tenant, pickup)
+  recordNewPickup(tx, pickup, answer)
+  recorder.record(tx, writtenOf(pickup), opened ? undefined : answer)
+  if (driver) takePlace(tx, driver, row.scheduled_date)
+  return { pickup, answer, opened }
+}
+
+/** The carrier that collects the shipment. A parcel that is on its way already is not there for its carrier. */
+async function findCollector(
+  tx: TenantTransaction,
+  carriers: CarrierService['pickups'],
+  shipment: Shipment | null,
+) {
+  return shipment?.status === 'Created' ? carriers.findCollector(tx, shipment.id) : null
+}
+
+/** A pickup that no carrier collects: it is known without a look at the database. */
+function withoutCarrier(row: NewPickup, driver: DriverLoad | null, shipment: Shipment | null): ShownPickup {
+  return {
+    ...row,
+    ...noCarrier,
+    cancelled_at: null,
+    driver_name: driver?.name ?? null,
+    driver_phone: driver?.phone ?? null,
+    awb: shipment?.awb ?? null,
+  }
 }
 
 /** What the record of the call says of the pickup. Staff read the confirmation number. */

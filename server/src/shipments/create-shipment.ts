@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierService } from '../carriers/index.ts'
 import { readCustomerInScope } from '../customers/index.ts'
-import type { Database, GroupCommit, IdAllocator } from '../database/index.ts'
+import type { Database, IdAllocator } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { CurrentTariffs } from '../tariffs/index.ts'
 import type { Scope } from '../tenants/index.ts'
@@ -10,18 +10,12 @@ import type { AwbAllocator } from './awb.ts'
 import { referencesOf } from './find-references.ts'
 import type { ShipmentRecord } from './shipment-record.ts'
 import type { ShipmentRequest } from './shipment-request.ts'
-import {
-  type ReadyShipment,
-  readyShipment,
-  storeNewShipment,
-  storeWithoutCarrier,
-} from './store-new-shipment.ts'
+import { readyShipment, storeNewShipment } from './store-new-shipment.ts'
 import { submitToCarrier } from './submit-to-carrier.ts'
 import type { TestTracking } from './test-tracking.ts'
 
 export interface CreateShipmentOptions {
   database: Database
-  groupCommit: GroupCommit
   clock: Clock
   awbs: AwbAllocator
   ids: IdAllocator
@@ -54,21 +48,9 @@ export async function createShipment(
   const references = referencesOf(scope, tariff, request, isCustomerKnown)
   const order = { scope, rating: tariff.rating, request, ...references, returnOf: null, id, awb }
   const ready = readyShipment({ ...order, now: clock.now() }, recorder)
-  if (!options.testTracking && isPlain(ready)) {
-    return options.groupCommit.write(tenant.id, tx => storeWithoutCarrier(tx, ready, recorder))
-  }
-  const created = await database.write(tenant.id, async tx => {
+  const { details, answer, opened } = await database.write(tenant.id, async tx => {
     await options.testTracking?.begin(tx)
     return storeNewShipment(tx, carrierService, ready, recorder)
   })
-  if (created.answer) return created.answer
-  return submitToCarrier(options, tenant, created, recorder)
-}
-
-/** Pieces and customs lines of a shipment that may share its transaction: others wait for its rows. */
-const fewParts = 20
-
-function isPlain({ submission, details: { shipment } }: ReadyShipment): boolean {
-  const parts = shipment.pieces.length + (shipment.customs?.lines.length ?? 0)
-  return submission === null && parts <= fewParts
+  return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
 }

@@ -65,7 +65,7 @@ export async function replaceShipment(
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier, returnedBy }
     const answer = presentShipment(tenant, details)
     await storeCreation(tx, row)
-    await storeReplacement(tx, shipment)
+    storeReplacement(tx, shipment)
     recordShipmentEvent(tx, 'shipment.updated', answer, now)
     const fields = replacedFields(
       { ...presentShipment(tenant, before), distance: before.shipment.distance, time: before.shipment.time },

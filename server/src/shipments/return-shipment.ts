@@ -41,7 +41,7 @@ export async function returnShipment(
   ])
   const tariff = await options.tariffs.of(tenant)
 
-  const created = await database.write(tenant.id, async tx => {
+  const { details, answer, opened } = await database.write(tenant.id, async tx => {
     // With the row locked, a second return or a cancellation waits until this one is committed.
     const row = await lockShipment(tx, scope, awb)
     const original = await completeShipment(carrierService, tx, row)
@@ -61,8 +61,7 @@ export async function returnShipment(
     await recordChangeOfOriginal(tx, { tenant, carriers: carrierService }, row.awb, now)
     return stored
   })
-  if (created.answer) return created.answer
-  return submitToCarrier(options, tenant, created, recorder)
+  return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
 }
 
 /** What a return would be without changes, also of a shipment that cannot have one now. Throws NOT_FOUND. */

@@ -1,5 +1,5 @@
 import type { CarrierService } from '../carriers/index.ts'
-import type { TenantTransaction, WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import { type EventType, recordEvent } from '../events/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { completeShipment } from './find-shipment.ts'
@@ -11,7 +11,7 @@ export type ShipmentEventType = Extract<EventType, `shipment.${string}`>
 
 /** Records an event of a shipment whose record is known. Travels with the next statement or the commit. */
 export function recordShipmentEvent(
-  tx: WriteSteps,
+  tx: TenantTransaction,
   type: ShipmentEventType,
   record: ShipmentRecord,
   changedAt: Date,

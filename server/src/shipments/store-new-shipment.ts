@@ -1,6 +1,6 @@
 import type { Recorder } from '../audit/index.ts'
 import type { CarrierService, OpenedSubmission, SubmissionEntry } from '../carriers/index.ts'
-import type { TenantTransaction, WriteSteps } from '../database/index.ts'
+import type { TenantTransaction } from '../database/index.ts'
 import type { CompiledTariff } from '../rating/index.ts'
 import type { Scope, Tenant } from '../tenants/index.ts'
 import type { References } from './find-references.ts'
@@ -45,44 +45,29 @@ export function readyShipment(order: NewOrder, recorder: Recorder): ReadyShipmen
   }
 }
 
-/** A stored shipment: with its answer or, where it has to be sent to a carrier first, with what is sent. */
-export type StoredShipment =
-  | { answer: ShipmentRecord }
-  | { answer?: never; details: ShipmentDetails; opened: OpenedSubmission }
-
-/** Stores a new shipment, with its event and the record of the call. */
-export async function storeNewShipment(
-  tx: TenantTransaction,
-  carrierService: CarrierService,
-  ready: ReadyShipment,
-  recorder: Recorder,
-): Promise<StoredShipment> {
-  const { tenant, details, submission } = ready
-  if (!submission) return { answer: storeWithoutCarrier(tx, ready, recorder) }
-  const { shipment } = details
-  const { id, awb, createdAt } = shipment
-  insertShipment(tx, shipment)
-  const opened = await carrierService.open(tx, submission)
-  recorder.record(tx, { awb })
-  const carrier = await carrierOf(carrierService, tx, id)
-  const opening: ShipmentDetails = { ...details, carrier }
-  recordShipmentEvent(tx, 'shipment.created', presentShipment(tenant, opening), createdAt)
-  return { details: opening, opened }
+/** A stored shipment, and what has to be sent to its carrier; null where there is nothing to send. */
+export interface StoredShipment {
+  readonly details: ShipmentDetails
+  readonly answer: ShipmentRecord
+  readonly opened: OpenedSubmission | null
 }
 
 /**
- * The same for a shipment without a carrier. Nothing is waited for: the insert, the record of the call and the commit are
- * sent in the same round trip. Returns the answer.
+ * Stores a new shipment, with its event and the record of the call. Without a carrier nothing is waited for: all that is
+ * stored and the commit are sent in one round trip.
  */
-export function storeWithoutCarrier(
-  tx: WriteSteps,
-  { tenant, details }: ReadyShipment,
+export async function storeNewShipment(
+  tx: TenantTransaction,
+  carrierService: CarrierService,
+  { tenant, details, submission }: ReadyShipment,
   recorder: Recorder,
-): ShipmentRecord {
-  const { shipment } = details
-  const answer = presentShipment(tenant, details)
-  insertShipment(tx, shipment)
-  recordShipmentEvent(tx, 'shipment.created', answer, shipment.createdAt)
-  recorder.record(tx, { awb: shipment.awb }, answer)
-  return answer
+): Promise<StoredShipment> {
+  const { id, awb, createdAt } = details.shipment
+  insertShipment(tx, details.shipment)
+  const opened = submission && (await carrierService.open(tx, submission))
+  const stored = opened ? { ...details, carrier: await carrierOf(carrierService, tx, id) } : details
+  const answer = presentShipment(tenant, stored)
+  recordShipmentEvent(tx, 'shipment.created', answer, createdAt)
+  recorder.record(tx, { awb }, opened ? undefined : answer)
+  return { details: stored, answer, opened }
 }

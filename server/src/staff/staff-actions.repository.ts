@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { FieldChange } from '../audit/index.ts'
-import type { Tables, TenantTransaction, WriteSteps } from '../database/index.ts'
+import type { Tables, TenantTransaction } from '../database/index.ts'
 import { findStaffRow } from './staff.repository.ts'
 
 /** What a member of staff did, or was refused. */
@@ -24,7 +24,7 @@ export interface StaffAction {
 }
 
 /** The row is inserted with the commit of the transaction. */
-export function insertStaffAction(tx: WriteSteps, action: StaffAction): void {
+export function insertStaffAction(tx: TenantTransaction, action: StaffAction): void {
   const statement = tx.sql
     .insertInto('staff_actions')
     .values({

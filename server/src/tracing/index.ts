@@ -1,3 +1,3 @@
 export { startTracing, type TracingSettings } from './start-tracing.ts'
-export { tracedDatabase, tracedGroupCommit, tracedNetwork, tracedPrinter } from './traced-parts.ts'
+export { tracedDatabase, tracedNetwork, tracedPrinter } from './traced-parts.ts'
 export type { RequestTrace, Tracing } from './tracing.ts'

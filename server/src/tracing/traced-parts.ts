@@ -1,5 +1,5 @@
 import type { CarrierNetwork } from '../carriers/index.ts'
-import type { Area, Database, GroupCommit } from '../database/index.ts'
+import type { Area, Database } from '../database/index.ts'
 import type { LabelPrinter } from '../labels/index.ts'
 import { current } from './current-span.ts'
 import type { Tracing } from './tracing.ts'
@@ -25,24 +25,6 @@ export function tracedDatabase(database: Database, { inPart }: Tracing): Databas
       showing: records =>
         parts.getOrInsertComputed(`showing ${records}`, () => part(traced.showing(records), area)),
     }
-  }
-}
-
-/** The same group commit: the span of each write is as long as it waits. */
-export function tracedGroupCommit(
-  groupCommit: GroupCommit,
-  kind: Database['kind'],
-  tracing: Tracing,
-  area: Area | 'other' = 'other',
-): GroupCommit {
-  const parts = new Map<Area, GroupCommit>()
-  return {
-    write: (tenantId, steps) =>
-      tracing.inPart(`database write ${area}`, attributesOf(kind, tenantId), () =>
-        groupCommit.write(tenantId, steps),
-      ),
-    for: other =>
-      parts.getOrInsertComputed(other, () => tracedGroupCommit(groupCommit.for(other), kind, tracing, other)),
   }
 }
 

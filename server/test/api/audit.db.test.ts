@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { recentActivity } from '../../src/audit/index.ts'
-import { createGroupCommit, type Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { movingClock } from '../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
@@ -105,8 +105,7 @@ test('a write is on record once, with the outcome its caller was told', async ()
     },
   })
   const database = losing(service.waybill.database)
-  const groupCommit = createGroupCommit(database)
-  const app = await createApp({ ...service.waybill, database, groupCommit })
+  const app = await createApp({ ...service.waybill, database })
   const { headers, statusCode } = await app.inject({
     method: 'POST',
     url: '/v1/shipments',

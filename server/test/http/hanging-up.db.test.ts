@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { recentActivity } from '../../src/audit/index.ts'
-import { createGroupCommit, type Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 
 interface Line {
@@ -31,7 +31,6 @@ beforeAll(async () => {
     ...service.waybill,
     log,
     database: watched(database),
-    groupCommit: createGroupCommit(watched(database)),
     limiter: { ...limiter, take },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

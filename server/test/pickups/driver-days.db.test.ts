@@ -5,7 +5,6 @@ import {
   assignPickup,
   cancelPickup,
   completePickup,
-  createDispatcher,
   createPickup,
   failPickup,
   findPickup,
@@ -38,8 +37,7 @@ function newDriver(region: string, capacity: number): Promise<number> {
   return service.waybill.database.write(scope.tenant.id, tx => insertDriver(tx, driver, [area]))
 }
 
-/** Books a pickup; with a dispatcher of its own, as another process of the service would. */
-function book(region: string, date: string, dispatcher = service.waybill.dispatcher): Promise<PickupRecord> {
+function book(region: string, date: string): Promise<PickupRecord> {
   const address = {
     company: 'Acme',
     address1: 'Dock 4',
@@ -48,7 +46,7 @@ function book(region: string, date: string, dispatcher = service.waybill.dispatc
     country: 'CA',
   }
   const request = { customer_id: service.example.customers[0]?.id ?? 0, address, scheduled_date: date }
-  return createPickup({ ...service.waybill, dispatcher }, scope, request, unrecorded)
+  return createPickup(service.waybill, scope, request, unrecorded)
 }
 
 const times = <T>(count: number, what: (index: number) => T): T[] =>
@@ -85,12 +83,11 @@ describe('pickups booked at the same time', () => {
     expect(kept).toEqual(counted)
   })
 
-  test('by processes that do not know of each other find each driver’s one place once', async () => {
+  test('find each driver’s one place once', async () => {
     const region = newRegion()
     const drivers: number[] = []
     for (const capacity of times(6, () => 1)) drivers.push(await newDriver(region, capacity))
-    const processes = times(3, createDispatcher)
-    const made = await Promise.all(times(15, n => book(region, '2030-01-08', processes[n % 3])))
+    const made = await Promise.all(times(15, () => book(region, '2030-01-08')))
     const assigned = driversOf(made).filter(id => id !== null)
     expect(assigned.toSorted((a, b) => a - b)).toEqual(drivers)
   })

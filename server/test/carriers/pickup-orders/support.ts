@@ -3,15 +3,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { unrecorded } from '../../../src/audit/index.ts'
 import type { AccountEntry, CarrierServiceOptions } from '../../../src/carriers/index.ts'
 import type { CarrierShipment, Connector, LookUpPolicy } from '../../../src/carriers/kit/index.ts'
-import {
-  createGroupCommit,
-  createIdAllocator,
-  type DatabaseLimits,
-  type IdAllocator,
-} from '../../../src/database/index.ts'
+import { createIdAllocator, type DatabaseLimits, type IdAllocator } from '../../../src/database/index.ts'
 import {
   cancelPickup,
-  createDispatcher,
   createPickup,
   findPickup,
   type PickupRecord,
@@ -85,10 +79,8 @@ export function pickupWorlds(limits?: DatabaseLimits): (options?: PickupSetUp) =
     // A world's service can be another after a restart.
     const options = {
       database,
-      groupCommit: createGroupCommit(database),
       clock: world.clock,
       ids,
-      dispatcher: createDispatcher(),
       log: pino({ level: 'silent' }),
       get carrierService() {
         return world.carrierService

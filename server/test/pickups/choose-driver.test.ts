@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { createDispatcher } from '../../src/pickups/dispatcher.ts'
+import { expect, test } from 'vitest'
+import { leastBusy } from '../../src/pickups/choose-driver.ts'
 
 const anywhere = { country: 'US', zip_prefix: null, zip_from: null, zip_to: null }
 const driver = (id: number, change: object = {}) => ({
@@ -12,10 +12,16 @@ const driver = (id: number, change: object = {}) => ({
   ...change,
 })
 const chosen = (drivers: ReturnType<typeof driver>[], zip: string | null = '10118', country = 'US') =>
-  createDispatcher().choose(1, drivers, { country, zip }, '2030-01-07').driver?.id
+  leastBusy(drivers, { id: 1, country, zip })?.id
 
-test('the driver with the fewest open pickups takes the next one; of equals the first', () => {
-  expect(chosen([driver(1, { open: 2 }), driver(2, { open: 1 }), driver(3, { open: 1 })])).toBe(2)
+test('the driver with the fewest open pickups takes the next one', () => {
+  expect(chosen([driver(1, { open: 2 }), driver(2, { open: 1 }), driver(3, { open: 2 })])).toBe(2)
+})
+
+test('pickups take turns among drivers who have equally many', () => {
+  const drivers = [driver(1), driver(2, { open: 1 }), driver(3)]
+  const ids = [1, 2, 3, 4].map(id => leastBusy(drivers, { id, country: 'US', zip: '10118' })?.id)
+  expect(ids).toEqual([1, 3, 1, 3])
 })
 
 test('a driver at capacity takes none', () => {
@@ -60,42 +66,4 @@ test('a British range is one of districts', () => {
 
 test('an area of another country covers nothing here', () => {
   expect(chosen([driver(1)], '10118', 'CA')).toBeUndefined()
-})
-
-describe('bookings under way', () => {
-  const place = { country: 'US', zip: '10118' }
-
-  test('count for the choice of others of the same company and day', () => {
-    const { choose } = createDispatcher()
-    const drivers = [driver(1), driver(2), driver(3, { open: 2 })]
-    const ids = Array.from({ length: 5 }, () => choose(1, drivers, place, '2030-01-07').driver?.id)
-    expect(ids).toEqual([1, 2, 1, 2, 1])
-    expect(choose(1, drivers, place, '2030-01-08').driver?.id).toBe(1)
-    expect(choose(2, drivers, place, '2030-01-07').driver?.id).toBe(1)
-  })
-
-  test('count no more once they are settled', () => {
-    const { choose } = createDispatcher()
-    const drivers = [driver(1), driver(2)]
-    choose(1, drivers, place, '2030-01-07').settled()
-    expect(choose(1, drivers, place, '2030-01-07').driver?.id).toBe(1)
-  })
-
-  test('of the last places make others wait until one is settled, for it may yet fail', async () => {
-    const { choose } = createDispatcher()
-    const drivers = [driver(1, { daily_capacity: 1 }), driver(2, { open: 4 })]
-    const next = () => choose(1, drivers, place, '2030-01-07')
-    const [first, second, third] = [next(), next(), next()]
-    expect([first, second, third].map(choice => choice.driver?.id)).toEqual([1, 2, undefined])
-    let isOver = false
-    const waited = third.untilNextSettled?.then(() => {
-      isOver = true
-    })
-    second.settled()
-    await Promise.resolve()
-    expect(isOver).toBe(false)
-    first.settled()
-    await waited
-    expect(next().driver?.id).toBe(1)
-  })
 })
