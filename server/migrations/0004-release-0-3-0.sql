@@ -867,7 +867,7 @@ begin
   -- Planned anew each time: it depends on the words.
   return query execute
     'select id from addresses
-     where tenant_id + 0 = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3'
+     where tenant_id = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3'
     using tenant, query, most;
 end
 $$;

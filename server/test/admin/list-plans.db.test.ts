@@ -141,7 +141,7 @@ const session: Session = {
 }
 
 const matchingAddresses = `select id from addresses
-  where tenant_id + 0 = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3`
+  where tenant_id = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3`
 
 function explainMatchingAddresses(query: string, most: unknown): Promise<void> {
   return explainAsOwner(matchingAddresses, [tenant, query, most])
