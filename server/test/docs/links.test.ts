@@ -40,6 +40,16 @@ test.each(documents.filter(file => file.startsWith('docs/adr/')))(
   },
 )
 
+test.each(documents.filter(file => /adr\/\d/.test(file)))('%s is one page', async file => {
+  const text = await read(file)
+  expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+    'Background',
+    'Decision',
+    'Consequences',
+  ])
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(360)
+})
+
 test('the table of rooms has every folder of the server, and no other', async () => {
   const [, rooms = ''] = /^## The rooms\n([\s\S]*?)\n\n[^|]/m.exec(await read('ARCHITECTURE.md')) ?? []
   const named = rooms
