@@ -492,7 +492,7 @@ create constraint trigger caller_changed after update on api_users
   execute function record_caller_change();
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Staff: roles, links to a password, what they did (docs/adr/0062, docs/adr/0067)
+-- Staff: roles, links to a password, what they did (docs/adr/0006, docs/adr/0067)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 -- Roles beside owner and clerk; what each may is the table in src/staff/roles.ts.

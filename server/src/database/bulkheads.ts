@@ -9,7 +9,7 @@ export interface DatabaseLoad {
   readonly waiting: number
 }
 
-/** Divides a number of sessions between kinds of work (docs/adr/0024). */
+/** Divides a number of sessions between kinds of work (docs/adr/0019). */
 export interface Bulkheads {
   /** Resolves when a session may be taken; throws SERVICE_UNAVAILABLE when that takes too long. */
   enter(purpose: Purpose): Promise<void> | undefined
