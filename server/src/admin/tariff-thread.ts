@@ -101,3 +101,34 @@ export function createTariffThread({ database, clock }: { database: Database; cl
     async takes({ tariffPart }, tenant, { params, json }) {
       if (json instanceof Uint8Array) return true
       const part = typeof tariffPart === 'function' ? tariffPart({ params, json }) : null
+      return database.read(tenant.id, tx => isLargeTariff(tx, part))
+    },
+    perform(endpoint, received, { session, recordId }) {
+      if (closed) throw new Problem('SERVICE_UNAVAILABLE', 'The service is stopping.')
+      const { method, url } = endpoint
+      const now = clock.now()
+      return inLine(session.tenant.id, () =>
+        run({ endpoint: { method, url }, received, session, recordId, now, database: database.kind }),
+      )
+    },
+    async close() {
+      closed = true
+      await Promise.all([...lines.values()].map(line => line.last))
+      await pool?.destroy()
+    },
+  }
+}
+
+/** Piscina takes a list; its types name another form that Node knows as well. */
+function handedOver(list: (MessagePort | ArrayBuffer)[]): TransferList {
+  return list as TransferList
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooMuchWork(cause: unknown): Problem {
+  const sentence = 'The tariff is larger than can be worked on at once; send it in parts.'
+  return new Problem('PAYLOAD_TOO_LARGE', sentence, { cause })
+}

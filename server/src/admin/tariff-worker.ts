@@ -39,3 +39,17 @@ export default async function run({ port, ...job }: TariffJob): Promise<TariffOu
     const endpoint = endpointsOnTariffs(services).find(known => known.method === method && known.url === url)
     if (!endpoint?.tariffPart) throw new Error(`${method} ${url} is not done in a thread.`)
     const received = job.unread ? { ...job.received, json: parseJsonBody(job.unread) } : job.received
+    const reply = await perform(endpoint, received, { session: job.session, recordId: job.recordId, clock })
+    return handedOver({ ...reply, content: bytesOf(reply.content) })
+  } catch (error) {
+    return { error: serializeError(error) }
+  } finally {
+    port.close()
+  }
+}
+
+function bytesOf(content: Reply['content']): readonly Uint8Array<ArrayBuffer>[] {
+  if (typeof content === 'string') return [utf8.encode(content)]
+  if (Array.isArray(content)) return content
+  throw new Error('The thread sends text and lists of bytes.')
+}
