@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../shared/pages.ts'
 import { shipmentExceptions } from './exception-subject.ts'
 import { listExceptions as listRows } from './exceptions.repository.ts'
 import type { ExceptionFilter, ExceptionKind } from './exceptions.ts'
-import { listShipments, type ShipmentOfList } from './list-shipments.ts'
+import { type ShipmentOfList, shipmentsOfList } from './list-shipments.ts'
 import type { ShipmentKey } from './shipment-list.repository.ts'
 
 export interface ShipmentInTrouble extends ShipmentOfList {
@@ -24,8 +24,7 @@ export async function listExceptions(
 ): Promise<Page<ShipmentInTrouble>> {
   const found = await listRows(tx, filter, request)
   const ids = found.items.map(item => item.shipmentId)
-  const whole = { sort: 'id' as const, descending: true, after: null, limit: ids.length }
-  const { items } = await listShipments(tx, carrierService, { ids }, whole)
+  const items = await shipmentsOfList(tx, carrierService, ids)
   const rows = new Map(found.items.map(item => [item.shipmentId, item]))
   const { tables } = shipmentExceptions
   const work = new Map((await workOn(tx, tables, ids)).map(row => [row.record_id, row]))

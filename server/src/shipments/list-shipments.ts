@@ -1,15 +1,16 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
-import type { Count, Page } from '../shared/pages.ts'
+import { type Count, type Page, pageOf } from '../shared/pages.ts'
 import { countAllFound, searchIn, searchShipments } from './search-shipments.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import {
   countShipments as countRows,
-  type ListedShipment,
-  listShipments as listRows,
+  pageOfIds,
+  planForFilter,
   planForValues,
   type ShipmentFilter,
   type ShipmentPageRequest,
+  shipmentsOfPage,
 } from './shipment-list.repository.ts'
 
 /** A shipment of a list: without its pieces, with the name of its customer. */
@@ -30,8 +31,8 @@ export async function listShipments(
   query: ShipmentQuery,
   request: ShipmentPageRequest,
 ): Promise<Page<ShipmentOfList>> {
-  const { page } = await pageWithTotal(tx, query, request, null)
-  return { items: await withCarriers(tx, carrierService, page.items), more: page.more }
+  const { page } = await findPage(tx, query, request, null)
+  return { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }
 }
 
 /** The same with how many there are, counted up to `mostCounted` or, of a search, as far as it had to look. */
@@ -42,8 +43,8 @@ export async function listWithTotal(
   request: ShipmentPageRequest,
   mostCounted: number,
 ): Promise<{ page: Page<ShipmentOfList>; total: Count | null }> {
-  const { page, total } = await pageWithTotal(tx, query, request, mostCounted)
-  return { page: { items: await withCarriers(tx, carrierService, page.items), more: page.more }, total }
+  const { page, total } = await findPage(tx, query, request, mostCounted)
+  return { page: { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }, total }
 }
 
 /** How many there are, however many. */
@@ -51,7 +52,7 @@ export async function countShipments(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,
 ): Promise<number> {
-  await planForValues(tx)
+  planForValues(tx)
   const { count } =
     text === undefined
       ? await countRows(tx, filter, null)
@@ -59,36 +60,38 @@ export async function countShipments(
   return count
 }
 
-async function pageWithTotal(
+/** Shipments by their ids, in that order, with their carriers' records. */
+export async function shipmentsOfList(
+  tx: TenantTransaction,
+  carrierService: Pick<CarrierService, 'records'>,
+  ids: readonly number[],
+): Promise<ShipmentOfList[]> {
+  if (ids.length === 0) return []
+  const [listed, carriers] = await Promise.all([shipmentsOfPage(tx, ids), carrierService.records(tx, ids)])
+  const byId = new Map(listed.map(one => [one.shipment.id, one]))
+  return ids.flatMap(id => {
+    const one = byId.get(id)
+    return one ? [{ ...one, carrier: carriers.get(id) ?? null }] : []
+  })
+}
+
+/** The ids of a page, and how many there are. */
+async function findPage(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,
   request: ShipmentPageRequest,
   mostCounted: number | null,
-): Promise<{ page: Page<ListedShipment>; total: Count | null }> {
-  await planForValues(tx)
-  if (text === undefined) {
-    const page = await listRows(tx, filter, request)
-    return { page, total: mostCounted === null ? null : await countRows(tx, filter, mostCounted) }
+): Promise<{ page: Page<number>; total: Count | null }> {
+  if (text !== undefined) {
+    planForValues(tx)
+    const searched = await searchIn(tx, filter, text)
+    const { ids, total } = await searchShipments(tx, searched, { ...request, limit: request.limit + 1 })
+    return { page: pageOf(ids, request.limit), total }
   }
-  const searched = await searchIn(tx, filter, text)
-  const { ids, total } = await searchShipments(tx, searched, { ...request, limit: request.limit + 1 })
-  return { page: await listRows(tx, { ids }, { ...request, after: null }), total }
-}
-
-export async function withCarriers(
-  tx: TenantTransaction,
-  carrierService: CarrierService,
-  listed: readonly ListedShipment[],
-): Promise<ShipmentOfList[]> {
-  const carriers = await carrierService.records(
-    tx,
-    listed.map(({ shipment }) => shipment.id),
-  )
-  return listed.map(({ shipment, service, customerName, returnedBy }) => ({
-    shipment,
-    service,
-    customerName,
-    returnedBy,
-    carrier: carriers.get(shipment.id) ?? null,
-  }))
+  planForFilter(tx, filter)
+  const [page, total] = await Promise.all([
+    pageOfIds(tx, filter, request),
+    mostCounted === null ? null : countRows(tx, filter, mostCounted),
+  ])
+  return { page, total }
 }

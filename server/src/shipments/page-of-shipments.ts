@@ -5,10 +5,10 @@ import type { Database, TenantTransaction } from '../database/index.ts'
 import { type ListedTable, type ListFilter, type ListRequest, readPage } from '../lists/index.ts'
 import { type FieldProblems, invalidFields } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
-import { withCarriers } from './list-shipments.ts'
+import { shipmentsOfList } from './list-shipments.ts'
 import { listPiecesOf } from './shipment.repository.ts'
 import type { ShipmentDetails } from './shipment.ts'
-import { findIdsByAwb, listShipments } from './shipment-list.repository.ts'
+import { findIdsByAwb } from './shipment-list.repository.ts'
 import { piecesOf } from './shipment-rows.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
@@ -85,19 +85,15 @@ async function wholeShipments(
   carrierService: CarrierService,
   ids: readonly number[],
 ): Promise<ShipmentDetails[]> {
-  const page = { limit: ids.length, descending: true, after: null, sort: 'id' } as const
-  const { items } = await listShipments(tx, { ids }, page)
-  const pieces = Map.groupBy(await listPiecesOf(tx, ids), piece => piece.shipment_id)
-  const details = new Map(
-    (await withCarriers(tx, carrierService, items)).map(({ shipment, service, carrier, returnedBy }) => [
-      shipment.id,
-      {
-        shipment: { ...shipment, pieces: piecesOf(pieces.get(shipment.id) ?? [], shipment.package.pieces) },
-        service,
-        carrier,
-        returnedBy,
-      },
-    ]),
-  )
-  return ids.flatMap(id => details.get(id) ?? [])
+  const [listed, pieceRows] = await Promise.all([
+    shipmentsOfList(tx, carrierService, ids),
+    listPiecesOf(tx, ids),
+  ])
+  const pieces = Map.groupBy(pieceRows, piece => piece.shipment_id)
+  return listed.map(({ shipment, service, carrier, returnedBy }) => ({
+    shipment: { ...shipment, pieces: piecesOf(pieces.get(shipment.id) ?? [], shipment.package.pieces) },
+    service,
+    carrier,
+    returnedBy,
+  }))
 }

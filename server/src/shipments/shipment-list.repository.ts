@@ -38,38 +38,57 @@ type ListRow = ShipmentRow & JoinedService & { customer_name: string | null; ret
 export type ShipmentPageRequest = PageRequest<ShipmentKey> & { sort: 'id' | 'date' }
 
 /**
- * Has the statements of this transaction planned for their values. One status or customer is a thousand times as frequent
- * as another, and the plan that PostgreSQL would keep for any of them is the wrong one.
+ * Has the statements that follow planned for their values. One status or customer is a thousand times as frequent as
+ * another, and the plan that PostgreSQL would keep for any of them is the wrong one.
  */
-export async function planForValues(tx: TenantTransaction): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx.sql)
+export function planForValues(tx: TenantTransaction): void {
+  void tx.send(sql`set local plan_cache_mode = force_custom_plan`.compile(tx.sql))
 }
 
-/**
- * A page of shipments. The page is first selected from the shipments alone, so that an index can end it early, and
- * then joined with the tables shown beside them.
- */
-export async function listShipments(
+/** Has the statements that follow planned once: planning a page takes longer than reading it. */
+function planOnce(tx: TenantTransaction): void {
+  void tx.send(sql`set local plan_cache_mode = force_generic_plan`.compile(tx.sql))
+}
+
+/** Has the statements of a filter planned for its values, where it has any but ids. */
+export function planForFilter(tx: TenantTransaction, { ids: _, ...values }: ShipmentFilter): void {
+  if (Object.keys(values).length > 0) planForValues(tx)
+  else planOnce(tx)
+}
+
+/** The ids of a page of shipments, in order, so that an index can end it early. */
+export async function pageOfIds(
   tx: TenantTransaction,
   filter: ShipmentFilter,
   request: ShipmentPageRequest,
-): Promise<Page<ListedShipment>> {
-  const { rows } = await sql<ListRow>`
-    with page as (
-      select * from shipments s
-      where ${all([...conditions(tx, filter), ...beyond(request)])}
-      order by ${orderOf(request, 's')}
-      limit ${request.limit + 1}
-    )
-    select page.*, services.code as service_code, services.name as service_name, services.service_type,
-           services.charge_type, customers.name as customer_name,
-           ${returnOfRow(tx, 'page')} as returned_by
-    from page
-    join services on services.tenant_id = ${tx.tenantId} and services.id = page.service_id
-    left join customers on customers.tenant_id = ${tx.tenantId} and customers.id = page.customer_id
-    order by ${orderOf(request, 'page')}
+): Promise<Page<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from shipments s
+    where ${all([...conditions(tx, filter), ...beyond(request)])}
+    order by ${orderOf(request, 's')}
+    limit ${request.limit + 1}
   `.execute(tx.sql)
-  return pageOf(rows.map(listed), request.limit)
+  return pageOf(
+    rows.map(({ id }) => id),
+    request.limit,
+  )
+}
+
+/** Those shipments that there are, in no order, with what lists show beside them. */
+export async function shipmentsOfPage(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ListedShipment[]> {
+  planOnce(tx)
+  const { rows } = await sql<ListRow>`
+    select s.*, services.code as service_code, services.name as service_name, services.service_type,
+           services.charge_type, customers.name as customer_name, ${returnOfRow(tx, 's')} as returned_by
+    from shipments s
+    join services on services.tenant_id = ${tx.tenantId} and services.id = s.service_id
+    left join customers on customers.tenant_id = ${tx.tenantId} and customers.id = s.customer_id
+    where s.tenant_id = ${tx.tenantId} and ${among(ids)}
+  `.execute(tx.sql)
+  return rows.map(listed)
 }
 
 /** How many shipments match a filter, up to `most`; null counts all. */

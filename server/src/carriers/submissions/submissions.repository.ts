@@ -218,7 +218,7 @@ export async function submissionsOf(tx: TenantTransaction, shipmentIds: readonly
     .selectAll('s')
     .select(['a.carrier as carrier', 'a.name as account_name'])
     .where('s.tenant_id', '=', tx.tenantId)
-    .where('s.shipment_id', 'in', [...shipmentIds])
+    .where('s.shipment_id', '=', sql<number>`any(${shipmentIds}::bigint[])`)
     .execute()
 }
 
