@@ -72,27 +72,13 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
-/**
- * The database has refused a statement for a reason of its own or for a lock of its rows, so that its transaction has
- * certainly stored nothing; another statement may be accepted.
- */
-export function isRolledBack(failure: unknown): boolean {
-  const error = failure instanceof Problem ? failure.cause : failure
-  if (sqlState(error) === null || isConnectionLost(error)) return false
-  return refusalOf(error) === null || isLocked(error)
-}
-
-/** Rows are locked by others, or two transactions wait for each other. */
-function isLocked(error: unknown): boolean {
-  const state = sqlState(error)
-  return state === '55P03' || state === '40P01'
-}
-
 /** Why a server that can be reached has refused a statement; null when the reason is the statement itself. */
 function refusalOf(error: unknown): string | null {
   if (isReadOnly(error)) return 'The database takes no writes at the moment'
   if (isOutOfResources(error)) return 'The database has no room for this at the moment'
-  if (isLocked(error)) return 'Others are changing the same in the database'
+  const state = sqlState(error)
+  // Rows are locked by others, or two transactions wait for each other.
+  if (state === '55P03' || state === '40P01') return 'Others are changing the same in the database'
   // statement_timeout, also one set in the connection string, or an operator who has cancelled the statement.
-  return sqlState(error) === '57014' ? 'The database did not answer in time' : null
+  return state === '57014' ? 'The database did not answer in time' : null
 }

@@ -28,63 +28,26 @@ export interface Response {
   body: string
 }
 
-/** A key that a request wants to claim. */
-export interface WantedKey {
-  readonly held: HeldKey
-  /** Tells the request from others under the same key. */
-  readonly hash: Buffer
-}
-
 /**
- * Claims keys that are new, have expired, or whose lease is over, and returns the rows of all. What was made under a key
- * stays, so that the new holder can answer from it. Of several requests with one key the first claims it. A crash may lose
- * claims that are committed, but none under which something was made: that is committed later.
+ * Claims a key that is new, has expired, or whose lease is over, and returns its row. What was made under the key stays, so
+ * that the new holder can answer from it. The commit does not wait for the disk: a crash may lose a claim, but none under
+ * which something was made, since that is committed later.
  */
-export function sendClaims(
+export function sendClaim(
   tx: TenantTransaction,
-  wanted: readonly WantedKey[],
-  times: { leaseMs: number; hoursKept: number },
-): Promise<PlacedRow[]> {
-  const { tenantId } = tx
-  const send = (text: string, values: readonly unknown[] = []) =>
-    void tx.send(CompiledQuery.raw(text, [...values]))
-  send('set local synchronous_commit = off')
-  // Of each key the first, and in one order, so that two groups with the same keys do not wait for each other in a circle.
-  const byKey = Map.groupBy(wanted, ({ held }) => `${held.userId} ${held.key}`)
-  const first = [...byKey.keys()].toSorted().flatMap(key => byKey.get(key)?.slice(0, 1) ?? [])
-  if (wanted.length > 1) send(lockKeys, [tenantId, ...keysOf(first)])
-  send(claimKeys, [
-    tenantId,
-    ...keysOf(first),
-    first.map(({ hash }) => hash.toString('hex')),
-    first.map(({ held }) => held.claim),
-    times.leaseMs / 1000,
-    times.hoursKept * 3600,
-  ])
-  return sendLookUp(
-    tx,
-    wanted.map(({ held }) => held),
-  )
+  held: HeldKey,
+  { hash, leaseMs, hoursKept }: { hash: Buffer; leaseMs: number; hoursKept: number },
+): Promise<KeyRow[]> {
+  const { userId, key, claim } = held
+  const values = [tx.tenantId, userId, key, hash, claim, leaseMs / 1000, hoursKept * 3600]
+  void tx.send(CompiledQuery.raw('set local synchronous_commit = off', []))
+  void tx.send(CompiledQuery.raw(claimText, values))
+  return sendLookUp(tx, held)
 }
 
-/** A key's row, with the place of the key among those that were asked for, from 1. */
-export type PlacedRow = KeyRow & { place: number }
-
-/** The rows of the keys that have one. Travels with the next statement. */
-export function sendLookUp(tx: TenantTransaction, keys: readonly HeldKey[]): Promise<PlacedRow[]> {
-  const values = [tx.tenantId, keys.map(({ userId }) => userId), keys.map(({ key }) => key)]
-  return tx.send(CompiledQuery.raw(lookUpKeys, values) as CompiledQuery<PlacedRow>)
-}
-
-const keysOf = (wanted: readonly { held: HeldKey }[]) => [
-  wanted.map(({ held }) => held.userId),
-  wanted.map(({ held }) => held.key),
-]
-
-const claimKeys = `
+const claimText = `
   insert into idempotency_keys as held (tenant_id, user_id, key, request_hash, claim, locked_until, expires_at)
-  select $1, user_id, key, decode(hash, 'hex'), claim, now() + make_interval(secs => $6), now() + make_interval(secs => $7)
-  from unnest($2::bigint[], $3::text[], $4::text[], $5::uuid[]) as wanted (user_id, key, hash, claim)
+  values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), now() + make_interval(secs => $7))
   on conflict (tenant_id, user_id, key) do update
   set request_hash = excluded.request_hash, claim = excluded.claim,
       locked_until = excluded.locked_until, expires_at = excluded.expires_at,
@@ -95,15 +58,15 @@ const claimKeys = `
     held.response_status is null and (
       held.claim is null or (held.request_hash = excluded.request_hash and held.locked_until <= now())))`
 
-const lookUpKeys = `
-  select wanted.place, found.*
-  from unnest($2::bigint[], $3::text[]) with ordinality as wanted (user_id, key, place),
-    lateral (
-      select request_hash, claim, response_status, response_body, awb, pickup_id,
-             extract(epoch from locked_until - now())::double precision as locked_seconds
-      from idempotency_keys
-      where tenant_id = $1 and user_id = wanted.user_id and key = wanted.key
-      offset 0) as found`
+/** The key's row, if there is one. Travels with the next statement. */
+export function sendLookUp(tx: TenantTransaction, { userId, key }: HeldKey): Promise<KeyRow[]> {
+  return tx.send(CompiledQuery.raw(lookUpText, [tx.tenantId, userId, key]) as CompiledQuery<KeyRow>)
+}
+
+const lookUpText = `
+  select request_hash, claim, response_status, response_body, awb, pickup_id,
+         extract(epoch from locked_until - now())::double precision as locked_seconds
+  from idempotency_keys where tenant_id = $1 and user_id = $2 and key = $3`
 
 /**
  * At the commit: stores what the transaction has made, and the response if it is known. When the claim is lost, the
@@ -129,19 +92,6 @@ export function writeUnderClaim(
 
 const writeText = `
   select write_under_claim($1, $2::bigint, $3::text, $4::uuid, $5::text, $6::bigint, $7::integer, $8::text)`
-
-/**
- * Nobody waits for another's key: where one is locked by another transaction the statement fails at once, and each write
- * is run again by itself. As below, each key is looked up by itself (`offset 0`): while PostgreSQL has no statistics of the
- * table, it would rather read all keys of the tenant.
- */
-const lockKeys = `
-  select from unnest($2::bigint[], $3::text[]) as wanted (user_id, key),
-    lateral (
-      select from idempotency_keys
-      where tenant_id = $1 and user_id = wanted.user_id and key = wanted.key
-      offset 0
-      for update nowait) as locked`
 
 /** At the commit: stores the response to what was written before, unless another request holds the key by now. */
 export function keepResponse(tx: TenantTransaction, held: HeldKey, response: Response): void {

@@ -4,7 +4,6 @@ import type { Written } from '../audit/index.ts'
 import { type Database, type TenantTransaction, workOnRows } from '../database/index.ts'
 import { invalidFields, Problem } from '../shared/problem.ts'
 import { atOnce, inTurns, type Slices } from '../shared/slices.ts'
-import { createGroupClaims } from './group-claims.ts'
 import {
   dropExpiredKeys,
   type HeldKey,
@@ -12,6 +11,7 @@ import {
   keepRefusal,
   keepResponse,
   type Response,
+  sendClaim,
   sendLookUp,
   sendRelease,
   writeUnderClaim,
@@ -68,13 +68,15 @@ export interface Claims {
  */
 export function createClaims(database: Database, times: LeaseTimes = defaultLease): Claims {
   const renewal = createRenewal(database, times)
-  const claimKey = createGroupClaims(database, { leaseMs: times.leaseMs, hoursKept })
   return {
     async claim(caller, key, request) {
       const held = { userId: caller.apiUserId, key, claim: randomUUID() }
       const hash = await inTurns(hashing(request))
       const tenantId = caller.tenant.id
-      const row = await claimKey(tenantId, { held, hash })
+      const { rows } = await database.write(tenantId, async tx => ({
+        rows: sendClaim(tx, held, { hash, leaseMs: times.leaseMs, hoursKept }),
+      }))
+      const [row] = await rows
       const outcome = outcomeOf(row, held, hash, () => {
         const isWritten = writtenOf(row) !== null
         return createClaim({ database, tenantId, held, hash, isWritten, end: renewal.end })
@@ -140,7 +142,7 @@ function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimPa
     async release() {
       const { rows } = await database.write(tenantId, async tx => {
         sendRelease(tx, held)
-        return { rows: sendLookUp(tx, [held]) }
+        return { rows: sendLookUp(tx, held) }
       })
       const [after] = await rows
       if (!after || after.claim === null) return null

@@ -29,7 +29,7 @@ export interface AnsweredKey {
 }
 
 /**
- * Stores keys together with their answers and what was made under them. A key is taken as `sendClaims` takes one: where
+ * Stores keys together with their answers and what was made under them. A key is taken as `sendClaim` takes one: where
  * it is new, has expired, was given back, or its lease is over and nothing was made. Its claim is a new one, so that
  * whoever held it before can write no more. Returns the keys that were taken.
  */

@@ -38,19 +38,19 @@ function watched(database: Database): Database {
     ...database,
     async write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) {
       let isStored = false
-      let claimed: readonly string[] = []
+      let claimed: string | null = null
       const result = await database.write(tenantId, tx =>
         work({
           ...tx,
           send(statement) {
             isStored ||= statement.sql.includes('insert into shipments')
             if (statement.sql.includes('insert into idempotency_keys'))
-              claimed = statement.parameters[2] as string[]
+              claimed = statement.parameters[2] as string
             return tx.send(statement)
           },
         }),
       )
-      for (const key of claimed) await onClaimed(key)
+      if (claimed !== null) await onClaimed(claimed)
       if (isStored) onStored()
       return result
     },

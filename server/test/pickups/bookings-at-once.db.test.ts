@@ -33,19 +33,19 @@ function watched(database: Database): Database {
   return {
     ...database,
     async write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) {
-      let claimed: readonly string[] = []
+      let claimed: string | null = null
       try {
         const result = await database.write(tenantId, tx =>
           work({
             ...tx,
             send(statement) {
               if (statement.sql.includes('insert into idempotency_keys'))
-                claimed = statement.parameters[2] as string[]
+                claimed = statement.parameters[2] as string
               return tx.send(statement)
             },
           }),
         )
-        for (const key of claimed) await onClaimed(key)
+        if (claimed !== null) await onClaimed(claimed)
         return result
       } catch (error) {
         refused.push(sqlState(error))
