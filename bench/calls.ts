@@ -1,6 +1,6 @@
 import type { Call, Calls } from './load.ts'
 import type { Program } from './program.ts'
-import { flatService, gridService } from './tariff.ts'
+import { flatService } from './tariff.ts'
 import { largeCustomer, type Seat, type World } from './world.ts'
 
 /** Different shipments each connection asks for before it begins again. */
@@ -43,7 +43,7 @@ export const asked = {
   get: world => ofShipments(world, ''),
   track: world => ofShipments(world, '/track'),
   label: world => ofShipments(world, '/label'),
-  quote: world => fixed(post(world, '/v1/rates/quote', quote(gridService))),
+  quote: world => fixed(post(world, '/v1/rates/quote', quote('DOM'))),
   services: world => fixed(get(world, '/v1/services')),
   list: world => fixed(get(world, '/v1/shipments')),
   'list filtered': world => connection =>

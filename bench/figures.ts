@@ -47,14 +47,13 @@ export function figuresOf(legs: readonly Leg[]): Figures {
   }
 }
 
-/** The median over the rounds of a figure of `a` by that of `b`. */
+/** The median over the rounds of a figure of `a` by that of `b`. A round without an answer does not count. */
 export function ratioOf(a: Figures, b: Figures, of: (figures: Figures) => number): number {
-  return median(
-    a.legs.flatMap((leg, round) => {
-      const beside = b.legs[round]
-      return beside ? [of(figuresOf([leg])) / of(figuresOf([beside]))] : []
-    }),
-  )
+  const ratios = a.legs.flatMap((leg, round) => {
+    const beside = b.legs[round]
+    return beside ? [of(figuresOf([leg])) / of(figuresOf([beside]))] : []
+  })
+  return median(ratios.filter(Number.isFinite))
 }
 
 export function median(values: readonly number[]): number {
@@ -64,9 +63,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-export function inWords({ perSecond, p50, serverMs, databaseMs }: Figures): string {
-  const database = databaseMs > 0 ? ` + ${databaseMs.toFixed(3)}` : ''
-  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(2)}, ${serverMs.toFixed(3)}${database} ms`
+export function inWords(figures: Figures): string {
+  return `${figures.perSecond.toFixed(0)}/s, p50 ${figures.p50.toFixed(2)}, ${costInWords(figures)}`
+}
+
+export function costInWords({ serverMs, databaseMs }: Figures): string {
+  return `${serverMs.toFixed(3)}${databaseMs > 0 ? ` + ${databaseMs.toFixed(3)}` : ''} ms`
 }
 
 function percentile(values: readonly number[], percent: number): number {

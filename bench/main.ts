@@ -15,6 +15,9 @@ import { measureStarts } from './parts/starts.ts'
 import { inOneLine, type Row, replaceSection, table } from './report.ts'
 import { createSide } from './side.ts'
 
+// The PostgreSQL server ends with an exit only.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+
 const note = (text: string) => void process.stderr.write(`${text}\n`)
 
 try {

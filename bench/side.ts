@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type PostgresServer, startPostgresServer } from '../testkit/postgres-server.ts'
+import { buildWorld } from './build-world.ts'
 import type { Checkout, Environment } from './checkout.ts'
 import type { Place } from './owner.ts'
 import { type Program, startProgram } from './program.ts'
-import { buildWorld, environmentOf, type World, type WorldSize } from './world.ts'
+import { environmentOf, type World, type WorldSize } from './world.ts'
 
 export type Engine = 'postgres' | 'embedded'
 

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts'
 import { adminList, asked } from '../calls.ts'
-import { ratioOf } from '../figures.ts'
+import { costInWords, ratioOf } from '../figures.ts'
 
 const names = ['create', 'get', 'track', 'list', 'list filtered', 'list by changes'] as const
 
@@ -29,7 +29,8 @@ export async function measureGrowth(bench: Bench): Promise<void> {
       bench.sides.map((_, side) => {
         const [large, small] = [figures[side], figures[count + side]]
         if (!large || !small) throw new Error('A server was not measured.')
-        const details = `p50 ${large.p50.toFixed(2)} and ${small.p50.toFixed(2)} ms`
+        const medians = `p50 ${large.p50.toFixed(2)} and ${small.p50.toFixed(2)} ms`
+        const details = `${medians}; ${costInWords(large)} and ${costInWords(small)}`
         return { value: ratioOf(large, small, ({ p50 }) => p50), details }
       }),
     )
