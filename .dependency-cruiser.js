@@ -26,7 +26,7 @@ export default {
       comment: 'Use cases are the same whoever calls them.',
       severity: 'error',
       from: { path: `^server/src/(${domain}|database|shared)/` },
-      to: { path: '^server/src/(http|api|admin|admin-api|cli|example|jobs|app|compose|config|main)' },
+      to: { path: '^server/src/(http|api|admin|admin-api|cli|example|jobs|compose|config|main)' },
     },
     {
       name: 'domain-by-its-index',
@@ -64,7 +64,7 @@ export default {
       comment: 'What every route shares knows no route.',
       severity: 'error',
       from: { path: '^server/src/http/' },
-      to: { path: '^server/src/(api|admin|cli|app|compose)' },
+      to: { path: '^server/src/(api|admin|cli|compose)' },
     },
     {
       name: 'sql-in-repositories',

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createApiUser, permissions } from '../server/src/access/index.ts'
 import { setServiceCarrier } from '../server/src/catalog/index.ts'
-import { openWaybill } from '../server/src/compose.ts'
+import { openWaybill } from '../server/src/compose/waybill.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createExampleCompany } from '../server/src/example/index.ts'
 import { findTenant } from '../server/src/tenants/index.ts'

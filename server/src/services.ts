@@ -8,7 +8,7 @@ import type { AwbAllocator, TestTracking } from './shipments/index.ts'
 import type { CurrentTariffs } from './tariffs/index.ts'
 import type { WebhookContext } from './webhooks/index.ts'
 
-/** What the endpoints work with; `compose.ts` builds it once. */
+/** What the endpoints work with; `compose/` builds them. */
 export interface Services {
   readonly database: Database
   readonly clock: Clock

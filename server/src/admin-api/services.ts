@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { PasswordMails, SecondFactor, SignIn, StaffSessions } from '../staff/index.ts'
 import type { RefusedSignIns } from './refused-sign-ins.ts'
 
-/** What `compose.ts` gives the admin interface. */
+/** What `compose/` gives the admin interface. */
 export interface AdminParts extends Services {
   readonly trail: AuditTrail
   readonly carrierAccounts: CarrierAccounts
@@ -17,8 +17,8 @@ export interface AdminParts extends Services {
   readonly fileThread: FileThread
   readonly connectors: ReadonlyMap<string, Connector>
   readonly keyring: Keyring
-  /** The same parts for test data. */
-  onTestData(): AdminParts
+  /** The services for test data. */
+  readonly onTestData: Services
   readonly limiter: RateLimiter
   /** Requests a minute from one address at which nobody has signed in. */
   readonly addressRateLimit: number

@@ -29,7 +29,7 @@ export async function registerAdmin(
 ): Promise<void> {
   const { clock } = parts
   const services = adminServices(parts)
-  const onTestData: AdminServices = { ...services, ...parts.onTestData() }
+  const onTestData: AdminServices = { ...services, ...parts.onTestData }
   const tariffThread = createTariffThread({ database: parts.database.for('tariffs'), clock })
   app.addHook('onClose', tariffThread.close)
   await app.register(async scope => {

@@ -189,6 +189,13 @@ export interface CarrierServiceOptions {
   onCalled?: (call: CarrierCallEnd) => void
 }
 
+/** What shipments' records show of carriers. */
+export function createCarrierRecords(
+  connectors: ReadonlyMap<string, Connector>,
+): Pick<CarrierService, 'records'> {
+  return { records: (tx, shipmentIds) => carrierRecords({ connectors }, tx, shipmentIds) }
+}
+
 export function createCarrierService(options: CarrierServiceOptions): CarrierService {
   const context: SubmissionContext = {
     database: options.database,
@@ -224,7 +231,7 @@ export function createCarrierService(options: CarrierServiceOptions): CarrierSer
     },
     papers: papersOf,
     paper: findPaper,
-    records: (tx, shipmentIds) => carrierRecords(context, tx, shipmentIds),
+    ...createCarrierRecords(options.connectors),
     ledger: carrierLedger,
     resubmit: (tenantId, shipmentId, requestId, how = { anew: false }) =>
       resubmit(context, tenantId, shipmentId, requestId, how),

@@ -18,6 +18,7 @@ export {
 export {
   type CarrierService,
   type CarrierServiceOptions,
+  createCarrierRecords,
   createCarrierService,
 } from './carrier-service.ts'
 export { putImportedOrdersInDoubt } from './imported-orders.repository.ts'
@@ -53,7 +54,7 @@ export type {
   SubmissionEntry,
 } from './submissions/index.ts'
 
-export { createTestCarriers } from './test-carriers.ts'
+export { createTestCarrierRecords, createTestCarriers } from './test-carriers.ts'
 
 /** The connectors of this program, by code. */
 export function createConnectors(): ReadonlyMap<string, Connector> {

@@ -13,17 +13,26 @@ interface TestCarriersOptions {
   shipments: Pick<ShipmentPort, 'recordOutcome'>
 }
 
+/** What records of test data show of carriers. */
+export function createTestCarrierRecords(
+  connectors: ReadonlyMap<string, Connector>,
+): Pick<CarrierService, 'records'> {
+  return {
+    async records(tx, ids) {
+      const rows = await testSubmissionsOf(tx, ids)
+      return new Map(
+        rows.map(row => [row.shipment_id, recordOf(row, connectors.get(row.carrier)?.name ?? row.carrier)]),
+      )
+    },
+  }
+}
+
 /**
  * The carriers of test data. They answer at once, nobody is called and nothing is stored: what they have answered follows
  * from the shipment. A shipment is taken unless its reference is `TEST-REJECTED`; pickups are collected by no carrier.
  */
 export function createTestCarriers({ live, connectors, shipments }: TestCarriersOptions): CarrierService {
-  const records: CarrierService['records'] = async (tx, ids) => {
-    const rows = await testSubmissionsOf(tx, ids)
-    return new Map(
-      rows.map(row => [row.shipment_id, recordOf(row, connectors.get(row.carrier)?.name ?? row.carrier)]),
-    )
-  }
+  const { records } = createTestCarrierRecords(connectors)
   const statusOf = async (tx: TenantTransaction, id: number) => (await records(tx, [id])).get(id)?.status
 
   return {

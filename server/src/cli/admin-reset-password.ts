@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { unrecorded } from '../audit/index.ts'
-import type { Waybill } from '../compose.ts'
+import type { Waybill } from '../compose/waybill.ts'
 import { conflict, notFound } from '../shared/problem.ts'
 import { listStaffRows, type StaffRow, setStaffPassword } from '../staff/index.ts'
 import { listTenants, type Tenant } from '../tenants/index.ts'

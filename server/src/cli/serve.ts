@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { openWaybill, type Waybill } from '../compose.ts'
+import { openWaybill, type Waybill } from '../compose/waybill.ts'
 import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
 import { serveMetrics } from '../metrics/index.ts'
 import { Problem } from '../shared/problem.ts'
@@ -19,7 +19,7 @@ export const serveCommand: Command = {
     if (config.metrics) await requireFreePort(config.metrics)
     const stopped = stopSignal()
     // A third of the program, which no other command needs.
-    const { createApp } = await import('../app.ts')
+    const { createApp } = await import('../compose/app.ts')
     const waybill = await openWaybill(config, log)
     let app: Awaited<ReturnType<typeof createApp>> | undefined
     let stopBackups = async () => {}

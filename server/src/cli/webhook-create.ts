@@ -30,7 +30,7 @@ export const webhookCreateCommand: Command = {
         types: types === 'all' ? [] : named.filter(Boolean),
         customerId: wholeOption(context, 'customer'),
       }
-      const { webhooks } = modeOption(context) === 'test' ? waybill.onTestData() : waybill
+      const { webhooks } = modeOption(context) === 'test' ? waybill.onTestData : waybill
       const { webhook, secret } = await createWebhook(webhooks, tenant.id, entry, unrecorded)
       return {
         json: { ...printedWebhook(webhook), secret },

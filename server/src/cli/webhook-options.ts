@@ -1,4 +1,4 @@
-import type { Waybill } from '../compose.ts'
+import type { Waybill } from '../compose/waybill.ts'
 import { type DataMode, dataModes } from '../shared/test-data.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { type DeliveryRow, listWebhooks, type WebhookRow } from '../webhooks/index.ts'
@@ -19,7 +19,7 @@ export function withWebhook<T>(
     const isTest = await waybill.database
       .showing('all')
       .read(tenant.id, async tx => (await listWebhooks(tx)).some(row => row.id === id && row.test))
-    const { webhooks, database } = isTest ? waybill.onTestData() : waybill
+    const { webhooks, database } = isTest ? waybill.onTestData : waybill
     return work({ ...waybill, webhooks, database }, tenant, id)
   })
 }

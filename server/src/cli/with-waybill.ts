@@ -1,4 +1,4 @@
-import { openWaybill, type Waybill } from '../compose.ts'
+import { openWaybill, type Waybill } from '../compose/waybill.ts'
 import { Problem } from '../shared/problem.ts'
 import { findTenant, type Tenant } from '../tenants/index.ts'
 import { type CommandContext, textOption } from './command.ts'

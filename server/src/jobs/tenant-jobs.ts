@@ -1,19 +1,20 @@
 import type { Job, SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type Database, queues, type TenantTransaction } from '../database/index.ts'
+import { type Database, queues } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { openBoss } from './boss.ts'
-import { createTenantQueue, jobOptions } from './tenant-queue.ts'
+import { createTenantQueue, jobOptions, type WorkQueue } from './tenant-queue.ts'
 
 /**
  * Background work that is due at certain times, tenant by tenant. The tenants' own rows say what is due. A job of pg-
  * boss only says which tenant has something due when, and any free process does it.
  */
 export interface TenantJobs {
-  /** Sends a job for the transaction's tenant and that time, committed with the transaction. */
-  wakeAt(tx: TenantTransaction, at: Date): Promise<void>
-  /** The same for long work. */
-  wakeLongWorkAt(tx: TenantTransaction, at: Date): Promise<void>
+  readonly tenantWork: WorkQueue
+  /** Of work that staff have started and that takes seconds or minutes: it has workers of its own. */
+  readonly longWork: WorkQueue
+  /** Has something done for every tenant now and then: expired rows deleted, shipments made known to the search. */
+  onSweep(work: (tenantId: number, signal: AbortSignal) => Promise<unknown>): void
   /** Starts the workers, with a sweep over all tenants. */
   start(): Promise<void>
   /** Starts no more work, aborts what is running, and waits for it to end. */
@@ -23,20 +24,6 @@ export interface TenantJobs {
 export interface TenantJobsOptions {
   database: Pick<Database, 'queue'>
   clock: Clock
-  /** Does what is due for a tenant; returns when something is due next. Several processes may do so at once. */
-  processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** Work that staff have started and that takes seconds or minutes: it has workers of its own. */
-  longWork: {
-    /** Goes on with it for a while; returns when it is to go on. */
-    processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-    /** When it is to go on, without doing it. */
-    nextDueAt(tenantId: number): Promise<Date | null>
-  }
-  /**
-   * Deletes what a tenant has that is expired and makes its shipments known to the search; returns when something is
-   * due, without doing it.
-   */
-  sweep(tenantId: number, signal: AbortSignal): Promise<Date | null>
   /** Every tenant there is. */
   tenants(): Promise<number[]>
   /** Deletes what is past its term, once a day. */
@@ -84,7 +71,7 @@ const defaultJobSettings: JobSettings = {
 }
 
 export async function openTenantJobs(options: TenantJobsOptions): Promise<TenantJobs> {
-  const { clock, processDue, longWork, sweep, tenants, cleanUp, countGrown, log } = options
+  const { clock, tenants, cleanUp, countGrown, log } = options
   const settings = { ...defaultJobSettings, ...options.settings }
   const boss = await openBoss(options.database.queue, log)
   const ending = new AbortController()
@@ -93,15 +80,14 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     ...shared,
     name: queues.tenantWork,
     settings,
-    work: processDue,
   })
   const longRunning = await createTenantQueue({
     ...shared,
     name: queues.longWork,
     // A process wakes its own workers at once; only what is left over by others waits for a poll.
     settings: { parallel: settings.parallelLong, poll: 5 * settings.poll },
-    work: longWork.processDue,
   })
+  const sweeps: Parameters<TenantJobs['onSweep']>[0][] = []
   let sweeper = ''
   let cleaner = ''
   let isCounting = false
@@ -111,8 +97,9 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   const asking = new Set<Promise<void>>()
 
   return {
-    wakeAt: dueWork.wakeAt,
-    wakeLongWorkAt: longRunning.wakeAt,
+    tenantWork: dueWork,
+    longWork: longRunning,
+    onSweep: work => void sweeps.push(work),
 
     async start() {
       if (timers.length > 0) return
@@ -177,12 +164,13 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
 
   async function sweepAll(): Promise<void> {
     await forAll('sweep', tenants, async tenantId => {
-      const due = await sweep(tenantId, ending.signal)
+      for (const sweep of sweeps) await sweep(tenantId, ending.signal)
+      const due = await dueWork.nextDueAt(tenantId)
       // What is due after the next sweep gets its job from that.
       if (due && due.getTime() - clock.now().getTime() <= 2000 * settings.sweep) {
         await dueWork.sendAt(tenantId, due)
       }
-      const longDue = await longWork.nextDueAt(tenantId)
+      const longDue = await longRunning.nextDueAt(tenantId)
       if (longDue) await longRunning.sendAt(tenantId, longDue)
     })
   }

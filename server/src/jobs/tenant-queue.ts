@@ -5,10 +5,25 @@ import { createSentSlots } from './sent-slots.ts'
 import { slotFor } from './slots.ts'
 import { createWakeUp } from './wake-up.ts'
 
-/** Jobs that say which tenant has something due when, and the workers of this process that do it. */
-export interface TenantQueue {
+/** Jobs of one kind. What they do is registered before the start. */
+export interface WorkQueue {
   /** Sends a job for the transaction's tenant and that time, committed with the transaction. */
   wakeAt(tx: TenantTransaction, at: Date): Promise<void>
+  onDue(work: DueWork): void
+}
+
+/** Work whose rows say when it is due. */
+export interface DueWork {
+  /** Does what is due for a tenant; returns when something is due next. Several processes may do so at once. */
+  processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
+  /** When something is due, without doing it. */
+  nextDueAt(tenantId: number): Promise<Date | null>
+}
+
+/** Jobs that say which tenant has something due when, and the workers of this process that do it. */
+export interface TenantQueue extends WorkQueue {
+  /** When something is due for a tenant, by all that is registered. */
+  nextDueAt(tenantId: number): Promise<Date | null>
   /** Sends a job by itself. */
   sendAt(tenantId: number, at: Date): Promise<void>
   /** Starts the workers. */
@@ -39,8 +54,6 @@ interface TenantQueueOptions {
   name: string
   /** How many tenants are worked for at the same time, and the seconds between two polls. */
   settings: { parallel: number; poll: number }
-  /** Does what is due; returns when something is due next. */
-  work(tenantId: number, signal: AbortSignal): Promise<Date | null>
   ending: AbortSignal
   /** Logs what the work throws and throws a general error. */
   logged(about: object, message: string, work: () => Promise<void>): Promise<void>
@@ -50,6 +63,7 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
   const { boss, clock, name, settings, ending } = options
   // Loads the queue into pg-boss's cache: looked up inside a transaction, it could wait for itself.
   await boss.send(name, null, { db: { executeSql: async () => ({ rows: [{}] }) } })
+  const registered: DueWork[] = []
   const workers: string[] = []
   const sent = createSentSlots(clock)
   const busy = new Set<string>()
@@ -65,6 +79,8 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
         wakeUp.at(slot)
       })
     },
+    onDue: work => void registered.push(work),
+    nextDueAt: tenantId => earliestOf(work => work.nextDueAt(tenantId)),
     sendAt,
     async start() {
       for (let place = 0; place < settings.parallel; place++) await startWorker(place)
@@ -113,12 +129,26 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
     })
   }
 
+  function processDue(tenantId: number, signal: AbortSignal): Promise<Date | null> {
+    return earliestOf(work => work.processDue(tenantId, signal))
+  }
+
+  /** One after the other. */
+  async function earliestOf(timeOf: (work: DueWork) => Promise<Date | null>): Promise<Date | null> {
+    let earliest: Date | null = null
+    for (const work of registered) {
+      const time = await timeOf(work)
+      if (time && (!earliest || time < earliest)) earliest = time
+    }
+    return earliest
+  }
+
   async function workOn({ data: { tenantId }, signal }: Job<TenantJob>): Promise<void> {
     await options.logged({ tenantId }, 'background work failed; it is tried again', async () => {
       // A job that arrives as this process ends is left to another, which need not wait for a retry.
       const next = ending.aborted
         ? clock.now()
-        : await options.work(tenantId, AbortSignal.any([ending, signal]))
+        : await processDue(tenantId, AbortSignal.any([ending, signal]))
       if (next) await sendAt(tenantId, next)
     })
   }

@@ -1,18 +1,9 @@
-import {
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type OpenMetricsContentType,
-  openMetricsContentType,
-  Registry,
-} from 'prom-client'
-import type { CarrierCallEnd } from '../carriers/index.ts'
+import { Gauge } from 'prom-client'
 import type { DatabaseLoad } from '../database/index.ts'
 import type { JobLoad } from '../jobs/job-load.repository.ts'
-import type { DeliveryAttempt, WebhookLag } from '../webhooks/index.ts'
+import type { WebhookLag } from '../webhooks/index.ts'
+import type { Activity } from './activity.ts'
 import { keptFor } from './kept-answer.ts'
-import { type AnsweredRequest, createRequestFigures } from './request-figures.ts'
 
 /** What is read when the metrics are asked for. */
 export interface MetricSources {
@@ -30,58 +21,17 @@ export interface MetricSources {
 }
 
 /** The process's figures in the OpenMetrics format. No tenant, address or AWB is in any of them. */
-export interface Metrics {
-  answered(request: AnsweredRequest): void
-  carrierCalled(call: CarrierCallEnd): void
-  webhookAttempted(attempt: DeliveryAttempt): void
+export interface Metrics extends Pick<Activity, 'answered' | 'carrierCalled' | 'webhookAttempted'> {
   readonly contentType: string
   text(): Promise<string>
 }
 
-/** Seconds: from the pace of deliveries to the longest that an event is tried for. */
-const lags = [0.25, 1, 5, 30, 300, 3600, 86_400]
 /** What the database is asked for is the same for all collectors, and for one that asks again and again, for so long. */
 const keptMs = 5_000
-const carrierLatencies = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export function createMetrics(sources: MetricSources): Metrics {
-  const registry = new Registry<OpenMetricsContentType>()
-  registry.setContentType(openMetricsContentType)
+export function createMetrics(activity: Activity, sources: MetricSources): Metrics {
+  const { answered, carrierCalled, webhookAttempted, requests, registry } = activity
   const registers = [registry]
-  const requests = createRequestFigures()
-  collectDefaultMetrics({ register: registry })
-  const carrierCalls = new Counter({
-    name: 'waybill_carrier_calls',
-    help: 'Calls to carriers by their outcomes.',
-    labelNames: ['carrier', 'operation', 'outcome'],
-    registers,
-  })
-  const carrierDurations = new Histogram({
-    name: 'waybill_carrier_call_duration_seconds',
-    help: 'How long carriers take.',
-    labelNames: ['carrier', 'operation'],
-    buckets: carrierLatencies,
-    registers,
-  })
-  const openings = new Counter({
-    name: 'waybill_carrier_circuit_openings',
-    help: 'How often calls were stopped for a while because a carrier did not answer.',
-    labelNames: ['carrier', 'operation'],
-    registers,
-  })
-  const deliveries = new Counter({
-    name: 'waybill_webhook_deliveries',
-    help: 'Attempts to deliver events to webhooks by their outcomes.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const deliveryLags = new Histogram({
-    name: 'waybill_webhook_lag_seconds',
-    help: 'How old events are when an attempt to deliver them ends.',
-    labelNames: ['outcome'],
-    buckets: lags,
-    registers,
-  })
   const jobs = keptFor(keptMs, () => sources.jobs())
   const webhooks = keptFor(keptMs, () => sources.webhooks())
   /** Read once for all gauges that show them, and before the jobs are asked for, which takes a session. */
@@ -169,16 +119,9 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
 
   return {
-    answered: requests.add,
-    carrierCalled({ carrier, operation, outcome, seconds, hasOpenedCircuit }) {
-      carrierCalls.inc({ carrier, operation, outcome })
-      carrierDurations.observe({ carrier, operation }, seconds)
-      if (hasOpenedCircuit) openings.inc({ carrier, operation })
-    },
-    webhookAttempted({ outcome, seconds }) {
-      deliveries.inc({ outcome })
-      deliveryLags.observe({ outcome }, seconds)
-    },
+    answered,
+    carrierCalled,
+    webhookAttempted,
     contentType: registry.contentType,
     async text() {
       databaseLoad = sources.database()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../../src/app.ts'
 import { recentActivity } from '../../src/audit/index.ts'
+import { createApp } from '../../src/compose/app.ts'
 import type { Database } from '../../src/database/index.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { movingClock } from '../support/moving-clock.ts'

@@ -69,7 +69,7 @@ async function booked(mode: 'live' | 'test', change: object = {}) {
 }
 
 const tracking = () => {
-  const own = service.waybill.onTestData().testTracking
+  const own = service.waybill.onTestData.testTracking
   if (!own) throw new Error('Test data is tracked.')
   return own
 }

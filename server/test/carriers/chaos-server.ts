@@ -1,8 +1,8 @@
 /** The whole service as a process of its own, less patient with carriers than usual. Prints its port. */
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { createApp } from '../../src/app.ts'
-import { openWaybill } from '../../src/compose.ts'
+import { createApp } from '../../src/compose/app.ts'
+import { openWaybill } from '../../src/compose/waybill.ts'
 import { readConfig } from '../../src/config.ts'
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }, pino.destination(2))

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWaybill, type Waybill } from '../../src/compose.ts'
+import { openWaybill, type Waybill } from '../../src/compose/waybill.ts'
 import { readConfig } from '../../src/config.ts'
 import { createExampleCompany } from '../../src/example/index.ts'
 import { anyTenant } from '../../src/tenants/index.ts'

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const send = (tenantId: number, at: Date, by = jobs) =>
-  opened.database.write(tenantId, tx => by.wakeAt(tx, at))
+  opened.database.write(tenantId, tx => by.tenantWork.wakeAt(tx, at))
 const waiting = () => jobsOf(opened.database.queue)
 
 test('a job is committed with the transaction that asks for it, and names the tenant and nothing else', async () => {
@@ -34,7 +34,7 @@ test('a job is committed with the transaction that asks for it, and names the te
 test('a transaction that is rolled back leaves no job, and hides none that is asked for later', async () => {
   const at = inSeconds(60)
   const failing = opened.database.write(7, async tx => {
-    await jobs.wakeAt(tx, at)
+    await jobs.tenantWork.wakeAt(tx, at)
     throw new Error('Rolled back.')
   })
   await expect(failing).rejects.toThrow('Rolled back.')
@@ -71,7 +71,7 @@ test('sending asks nothing of the database but what travels with the commit', as
     },
   })
   asked.length = 0
-  await opened.database.write(7, tx => counted.wakeAt(tx, inSeconds(60)))
+  await opened.database.write(7, tx => counted.tenantWork.wakeAt(tx, inSeconds(60)))
   expect(asked).toEqual([])
   expect(await waiting()).toHaveLength(1)
   await counted.close()

@@ -1,19 +1,23 @@
 import { type Logger, pino } from 'pino'
 import type { QueueStatements } from '../../src/database/index.ts'
 import { openTenantJobs, type TenantJobs, type TenantJobsOptions } from '../../src/jobs/tenant-jobs.ts'
+import type { DueWork } from '../../src/jobs/tenant-queue.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 
+export interface TestJobsOptions extends Partial<TenantJobsOptions>, Partial<Pick<DueWork, 'processDue'>> {
+  longWork?: DueWork
+  /** Notes the sweep over a tenant; says when something is due. */
+  sweep?: DueWork['nextDueAt']
+}
+
 /** Jobs that find nothing to do, look often, and are silent; what a test is about it gives. */
-export function openJobs(
+export async function openJobs(
   database: TenantJobsOptions['database'],
-  options: Partial<TenantJobsOptions> = {},
+  { processDue = async () => null, longWork, sweep = async () => null, ...options }: TestJobsOptions = {},
 ): Promise<TenantJobs> {
-  return openTenantJobs({
+  const jobs = await openTenantJobs({
     database,
     clock: systemClock,
-    processDue: async () => null,
-    longWork: { processDue: async () => null, nextDueAt: async () => null },
-    sweep: async () => null,
     tenants: async () => [],
     cleanUp: { installation: async () => {}, tenants: async () => [], tenant: async () => {} },
     countGrown: async () => {},
@@ -21,6 +25,9 @@ export function openJobs(
     ...options,
     settings: { poll: 0.5, supervise: 0.1, ...options.settings },
   })
+  jobs.tenantWork.onDue({ processDue, nextDueAt: sweep })
+  if (longWork) jobs.longWork.onDue(longWork)
+  return jobs
 }
 
 export interface Noting {

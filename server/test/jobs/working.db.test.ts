@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TenantJobs, TenantJobsOptions } from '../../src/jobs/tenant-jobs.ts'
+import type { TenantJobs } from '../../src/jobs/tenant-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { patience } from '../support/patience.ts'
-import { jobsOf, notedLog, noting, openJobs, pass } from './support.ts'
+import { jobsOf, notedLog, noting, openJobs, pass, type TestJobsOptions } from './support.ts'
 
 let opened: TestDatabase
 const running: TenantJobs[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** One process that works. Nothing may go wrong in it, unless the test looks into its log. */
-async function begin(options: Partial<TenantJobsOptions> = {}, database = queueOnly()): Promise<TenantJobs> {
+async function begin(options: TestJobsOptions = {}, database = queueOnly()): Promise<TenantJobs> {
   const { log, lines } = notedLog()
   const jobs = await openJobs(database, { log, ...options })
   running.push({
@@ -34,7 +34,7 @@ const isTrouble = (line: Record<string, unknown>) => Number(line.level) > 30
 const queueOnly = () => ({ queue: opened.database.queue })
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const send = (jobs: TenantJobs, tenantId: number, at: Date) =>
-  opened.database.write(tenantId, tx => jobs.wakeAt(tx, at))
+  opened.database.write(tenantId, tx => jobs.tenantWork.wakeAt(tx, at))
 const jobs = () => jobsOf(opened.database.queue)
 const ofTenant = async (tenantId: number) =>
   (await jobs()).find(row => (row.data as { tenantId: number }).tenantId === tenantId)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { createMetrics, type Metrics, serveMetrics } from '../../src/metrics/index.ts'
+import { createActivity, createMetrics, type Metrics, serveMetrics } from '../../src/metrics/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 /** What is read where there is nothing to do, and the database does not tell. */
-const idle: Parameters<typeof createMetrics>[0] = {
+const idle: Parameters<typeof createMetrics>[1] = {
   database: () => ({ sessions: 10, busy: 0, waiting: 0 }),
   jobs: async () => null,
   labels: () => 0,
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('how long requests take is counted by all bounds that they are within', async () => {
-  const timed = createMetrics(idle)
+  const timed = createMetrics(createActivity(), idle)
   for (const seconds of [0.0005, 0.001, 0.3, 20]) {
     timed.answered({ method: 'GET', route: '/v1/services', status: 200, code: null, seconds })
   }
@@ -138,7 +138,7 @@ test('the database is asked once in five seconds, however often they are collect
   try {
     let asked = 0
     const jobs = async () => ({ due: ++asked, active: 0, oldestDueSeconds: 0 })
-    const often = createMetrics({ ...idle, jobs })
+    const often = createMetrics(createActivity(), { ...idle, jobs })
     for (const milliseconds of [0, 4_000]) {
       vi.advanceTimersByTime(milliseconds)
       expect(await often.text()).toContain('waybill_jobs{state="due"} 1\n')
@@ -151,7 +151,10 @@ test('the database is asked once in five seconds, however often they are collect
 })
 
 test('are served on a port of their own, also while the database is away', async () => {
-  const blind = createMetrics({ ...idle, database: () => ({ sessions: 10, busy: 10, waiting: 7 }) })
+  const blind = createMetrics(createActivity(), {
+    ...idle,
+    database: () => ({ sessions: 10, busy: 10, waiting: 7 }),
+  })
   const server = await serveMetrics(blind, { host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) })
   try {
     const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)

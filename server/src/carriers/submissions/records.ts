@@ -8,7 +8,7 @@ import { submissionsOf } from './submissions.repository.ts'
 
 /** The `carrier` members of shipments' records, by shipment; shipments without a carrier are left out. */
 export async function carrierRecords(
-  context: SubmissionContext,
+  { connectors }: Pick<SubmissionContext, 'connectors'>,
   tx: TenantTransaction,
   shipmentIds: readonly number[],
 ): Promise<Map<number, CarrierRecord>> {
@@ -18,7 +18,7 @@ export async function carrierRecords(
       row.shipment_id,
       {
         code: row.carrier,
-        name: context.connectors.get(row.carrier)?.name ?? row.carrier,
+        name: connectors.get(row.carrier)?.name ?? row.carrier,
         service: row.service,
         status: row.status as CarrierRecord['status'],
         trackingNumber: row.tracking_number,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { registerAdmin } from './admin/index.ts'
-import { apiEndpoints, publicApiDocument } from './api/index.ts'
-import type { Waybill } from './compose.ts'
-import { byMode } from './http/by-mode.ts'
-import { registerDocs } from './http/docs.ts'
-import { registerHealth } from './http/health.ts'
-import { registerEndpoints } from './http/register.ts'
-import { createServer } from './http/server.ts'
-import { tokenGate } from './http/token-gate.ts'
-import { notFound } from './shared/problem.ts'
+import { registerAdmin } from '../admin/index.ts'
+import { apiEndpoints, publicApiDocument } from '../api/index.ts'
+import { byMode } from '../http/by-mode.ts'
+import { registerDocs } from '../http/docs.ts'
+import { registerHealth } from '../http/health.ts'
+import { registerEndpoints } from '../http/register.ts'
+import { createServer } from '../http/server.ts'
+import { tokenGate } from '../http/token-gate.ts'
+import { notFound } from '../shared/problem.ts'
+import type { Waybill } from './waybill.ts'
 
 /** The HTTP server of the service, ready to listen. */
 export async function createApp(waybill: Waybill) {
@@ -32,7 +32,7 @@ export async function createApp(waybill: Waybill) {
         }),
     }),
   })
-  const endpoints = byMode({ live: apiEndpoints(waybill), test: apiEndpoints(waybill.onTestData()) })
+  const endpoints = byMode({ live: apiEndpoints(waybill), test: apiEndpoints(waybill.onTestData) })
   registerEndpoints(app, endpoints, {
     token: tokenGate(app, { database, clock, limiter, trail, addressRateLimit }),
   })

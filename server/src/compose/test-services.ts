@@ -1,20 +1,17 @@
-import type { CarrierService } from './carriers/index.ts'
-import { type TestableIds, testIds } from './database/index.ts'
-import type { Services } from './services.ts'
-import { isTestId, testAwbPrefix } from './shared/test-data.ts'
-import type { AwbAllocator, TestTracking } from './shipments/index.ts'
-
-type Shared = Pick<Services, 'database' | 'awbs' | 'webhooks'> & { readonly ids: TestableIds }
+import type { CarrierService } from '../carriers/index.ts'
+import { type TestableIds, testIds } from '../database/index.ts'
+import type { Services } from '../services.ts'
+import { isTestId, testAwbPrefix } from '../shared/test-data.ts'
+import type { AwbAllocator } from '../shipments/index.ts'
 
 /**
  * The same services for test data (docs/adr/0058): their database shows and takes nothing else, ids and AWBs are those of
  * tests, and no carrier is called. Everything else, the tariff above all, is the real one.
  */
-export function testServices<Parts extends Shared>(
-  services: Parts,
+export function testServices(
+  services: Omit<Services, 'ids'> & { readonly ids: TestableIds },
   carrierService: CarrierService,
-  testTracking: TestTracking,
-): Parts {
+): Services {
   const { webhooks, ids, awbs } = services
   const database = services.database.showing('test')
   return {
@@ -24,7 +21,6 @@ export function testServices<Parts extends Shared>(
     ids: testIds(ids),
     awbs: testAwbs(awbs),
     carrierService,
-    testTracking,
   }
 }
 

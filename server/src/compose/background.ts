@@ -1,0 +1,84 @@
+import { bulkKinds } from '../bulk/index.ts'
+import { sequenceChanges } from '../changes/index.ts'
+import { releaseSolved } from '../exception-work/index.ts'
+import { expireKeys } from '../http/idempotency.ts'
+import { importWork } from '../imports/index.ts'
+import { createLongWork, type LongWork } from '../long-work/index.ts'
+import { pickupExceptions } from '../pickups/index.ts'
+import { runKinds } from '../runs/index.ts'
+import { indexShipments, shipmentExceptions } from '../shipments/index.ts'
+import { createWebhookDeliverer, type WebhookDeliverer } from '../webhooks/index.ts'
+import type { Platform } from './platform.ts'
+import type { Shipping } from './shipping.ts'
+import { carriersOfAll } from './test-services.ts'
+
+/** The work that no request waits for. */
+export interface Background {
+  readonly longWork: LongWork
+  readonly deliverer: WebhookDeliverer
+  start(): Promise<void>
+  /** Begins nothing more and waits for what is under way. */
+  close(): Promise<void>
+}
+
+export function createBackground(platform: Platform, { services, onTestData }: Shipping): Background {
+  const { log, clock, database, jobs } = platform
+  const { carrierService } = services
+  const deliverer = createWebhookDeliverer(services.webhooks)
+  const longWork = createLongWork({
+    database: database.for('records').showing('all'),
+    clock,
+    ids: platform.ids,
+    kinds: kindsOfWork(platform, { services, onTestData }),
+    scheduler: jobs.longWork,
+    log,
+  })
+
+  database.onEvents(deliverer.eventsRecorded)
+  jobs.tenantWork.onDue(onTestData.testTracking)
+  jobs.tenantWork.onDue({ processDue: deliverer.processDue, nextDueAt: deliverer.processDue })
+  jobs.tenantWork.onDue(carrierService)
+  jobs.longWork.onDue(longWork)
+  const bulk = database.for('records', 'bulk')
+  jobs.onSweep((tenantId, signal) => expireKeys(bulk, tenantId, signal))
+  jobs.onSweep((tenantId, signal) => sequenceChanges(bulk, tenantId, signal))
+  jobs.onSweep((tenantId, signal) => indexShipments({ database: bulk, clock }, tenantId, signal))
+  for (const exceptions of [shipmentExceptions, pickupExceptions(clock)]) {
+    jobs.onSweep((tenantId, signal) => releaseSolved(bulk.showing('all'), tenantId, exceptions, signal))
+  }
+
+  return {
+    longWork,
+    deliverer,
+    async start() {
+      deliverer.start()
+      await jobs.start()
+    },
+    close: async () => void (await Promise.all([jobs.close(), deliverer.close()])),
+  }
+}
+
+function kindsOfWork(
+  { database, clock }: Platform,
+  { services, onTestData }: Pick<Shipping, 'services' | 'onTestData'>,
+) {
+  const { carrierService, printer, tariffs } = services
+  return [
+    ...bulkKinds({
+      database: database.for('records').showing('all'),
+      clock,
+      carrierService: carriersOfAll(carrierService, onTestData.carrierService),
+      printer,
+      tariffs,
+    }),
+    ...importWork({
+      database: database.for('records', 'bulk'),
+      clock,
+      shipmentsFor: test => {
+        const parts = test ? onTestData : services
+        return { ...parts, database: parts.database.for('records', 'bulk') }
+      },
+    }),
+    ...runKinds({ database: database.for('pickups', 'bulk'), clock, carrierService, tariffs }),
+  ]
+}

@@ -1,0 +1,124 @@
+import type { Logger } from 'pino'
+import {
+  createFailedAttempts,
+  type FailedAttempts,
+  type HashPassword,
+  memoryRateLimiter,
+  type PasswordCost,
+  passwordHasher,
+  type RateLimiter,
+  redisRateLimiter,
+} from '../access/index.ts'
+import { type AuditTrail, createAuditTrail } from '../audit/index.ts'
+import type { Config } from '../config.ts'
+import { createIdAllocator, type Database, openDatabase, type TestableIds } from '../database/index.ts'
+import { openTenantJobs, type TenantJobs } from '../jobs/tenant-jobs.ts'
+import { type Activity, createActivity } from '../metrics/index.ts'
+import { createCleanUp } from '../retention/index.ts'
+import { type Keyring, openKeyring } from '../secrets/index.ts'
+import { type Clock, systemClock } from '../shared/clock.ts'
+import { listTenants } from '../tenants/index.ts'
+import { startTracing, type Tracing, tracedDatabase } from '../tracing/index.ts'
+
+export interface PlatformOverrides {
+  clock?: Clock
+  /** A database that is open already, in place of the configured one. */
+  database?: Database
+  /** What it costs to hash a password. */
+  passwords?: PasswordCost
+}
+
+/** What everything else stands on; it knows neither shipments nor prices. */
+export interface Platform {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly database: Database
+  /** Names of the migrations that opening has applied. */
+  readonly applied: readonly string[]
+  readonly tracing: Tracing | null
+  /** What the process counts; null where nobody wants the figures. */
+  readonly activity: Activity | null
+  readonly ids: TestableIds
+  readonly jobs: TenantJobs
+  readonly trail: AuditTrail
+  readonly keyring: Keyring
+  readonly hashPassword: HashPassword
+  /** Of requests in a minute. */
+  readonly limiter: RateLimiter
+  /** Of what may happen a few times in an hour. */
+  readonly hourly: RateLimiter
+  readonly failures: FailedAttempts
+  /** Lets go of everything. Nothing may use it any more. */
+  close(): Promise<void>
+}
+
+export async function openPlatform(
+  config: Config,
+  log: Logger,
+  overrides: PlatformOverrides,
+): Promise<Platform> {
+  const clock = overrides.clock ?? systemClock
+  const tracing = config.traces && (await startTracing(config.traces, log))
+  const { database: opened, applied } = overrides.database
+    ? { database: overrides.database, applied: [] }
+    : await openDatabase({
+        url: config.databaseUrl,
+        ownerUrl: config.databaseOwnerUrl,
+        dataDir: config.dataDir,
+        connections: config.databaseConnections,
+        limits: config.databaseLimits,
+        log,
+        onIdleError: err => log.warn({ err }, 'a database connection was lost'),
+      })
+  const database = tracing ? tracedDatabase(opened, tracing) : opened
+  const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
+  const recent = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
+  const hourly = await rateLimiter(config, log, clock, { name: 'failures-lasting', windowMs: 60 * 60_000 })
+  const trail = createAuditTrail(database.for('records'), log)
+  const jobs = await openTenantJobs({
+    database,
+    clock,
+    tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
+    cleanUp: createCleanUp({ database, clock, log }),
+    countGrown: database.countGrown,
+    log,
+  })
+  return {
+    config,
+    log,
+    clock,
+    database,
+    applied,
+    tracing,
+    activity: config.metrics && createActivity(),
+    ids: createIdAllocator(database, clock),
+    jobs,
+    trail,
+    keyring: openKeyring(config),
+    hashPassword: passwordHasher(overrides.passwords),
+    limiter,
+    hourly,
+    failures: createFailedAttempts({ recent, hourly }),
+    async close() {
+      await trail.close()
+      await Promise.all([limiter.close(), recent.close(), hourly.close()])
+      await database.close()
+      await tracing?.close()
+    },
+  }
+}
+
+/** Limits in this process's memory or, with REDIS_URL, shared by all processes. */
+async function rateLimiter(
+  { redisUrl }: Config,
+  log: Logger,
+  clock: Clock,
+  limits: { name: string; windowMs: number },
+): Promise<RateLimiter> {
+  const own = memoryRateLimiter(clock, limits.windowMs)
+  if (redisUrl === null) return own
+  const onError = (err: unknown) =>
+    log.warn({ err }, 'the shared limits cannot be reached; limiting in this process')
+  return redisRateLimiter({ url: redisUrl, ...limits, clock, own, onError })
+}

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import type { AdminParts } from '../admin/index.ts'
+import { createCarrierAccounts } from '../carriers/index.ts'
+import type { Config } from '../config.ts'
+import { createFileThread } from '../imports/index.ts'
+import { readJobLoad } from '../jobs/job-load.repository.ts'
+import { createMailer } from '../mail/index.ts'
+import { createMetrics, type Metrics } from '../metrics/index.ts'
+import { createPasswordMails } from '../staff/index.ts'
+import { createBackground } from './background.ts'
+import { openPlatform, type Platform, type PlatformOverrides } from './platform.ts'
+import { type CarrierPatience, createShipping, type Shipping } from './shipping.ts'
+
+/** The whole service without its HTTP server: what the command line works with. */
+export interface Waybill extends AdminParts, Pick<Platform, 'config' | 'tracing' | 'applied'> {
+  /** The figures of this process; null where nobody wants them. */
+  readonly metrics: Metrics | null
+  /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers, tariffs of recent callers. */
+  startBackground(): Promise<void>
+  cutCarrierCalls: Shipping['cutCarrierCalls']
+  /** Finishes what is under way and lets go of everything. */
+  close(): Promise<void>
+}
+
+export interface Overrides extends PlatformOverrides {
+  carriers?: CarrierPatience
+}
+
+/** Builds and wires everything, each part after those it uses; the one place where that happens. */
+export async function openWaybill(config: Config, log: Logger, overrides: Overrides = {}): Promise<Waybill> {
+  const platform = await openPlatform(config, log, overrides)
+  const shipping = createShipping(platform, overrides.carriers ?? {})
+  const background = createBackground(platform, shipping)
+  const fileThread = createFileThread()
+  const { clock, database, ids, keyring, trail, hourly } = platform
+  const { services, connectors } = shipping
+  const { longWork, deliverer } = background
+  const metrics =
+    platform.activity &&
+    createMetrics(platform.activity, {
+      database: database.load,
+      jobs: () => readJobLoad(database.queue).catch(() => null),
+      labels: services.printer.waiting,
+      calls: trail.waiting,
+      oldestCallSeconds: trail.oldestSeconds,
+      webhooks: () => deliverer.lag().catch(() => null),
+    })
+  const passwordMails =
+    config.mail &&
+    createPasswordMails({
+      mailer: createMailer(config.mail),
+      publicUrl: config.mail.publicUrl,
+      database: database.for('company'),
+      clock,
+      ids,
+      limiter: hourly,
+      log,
+    })
+  return {
+    ...services,
+    onTestData: shipping.onTestData,
+    config,
+    metrics,
+    tracing: platform.tracing,
+    applied: platform.applied,
+    limiter: platform.limiter,
+    addressRateLimit: config.addressRateLimit,
+    failures: platform.failures,
+    passwordMails,
+    trail,
+    keyring,
+    hashPassword: platform.hashPassword,
+    connectors,
+    carrierAccounts: createCarrierAccounts({ connectors, keyring, clock, allowedHosts: config.carrierHosts }),
+    longWork,
+    fileThread,
+    async startBackground() {
+      await background.start()
+      shipping.startPreparing()
+    },
+    cutCarrierCalls: shipping.cutCarrierCalls,
+    async close() {
+      await background.close()
+      await Promise.all([shipping.close(), fileThread.close()])
+      await platform.close()
+    },
+  }
+}
