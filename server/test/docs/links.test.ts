@@ -50,6 +50,10 @@ test.each(documents.filter(file => /adr\/\d/.test(file)))('%s is one page', asyn
   expect(text.split(/\s+/).length).toBeLessThanOrEqual(360)
 })
 
+test.each(documents.filter(file => /adr\/|glossary/.test(file)))('%s puts the subject first', async file => {
+  expect((await read(file)).match(/(?:^|[.|] |- )(?:What|Who|Whoever|Whatever|Of) .*/gm)).toBe(null)
+})
+
 test('the table of rooms has every folder of the server, and no other', async () => {
   const [, rooms = ''] = /^## The rooms\n([\s\S]*?)\n\n[^|]/m.exec(await read('ARCHITECTURE.md')) ?? []
   const named = rooms
