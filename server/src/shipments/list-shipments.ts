@@ -1,7 +1,7 @@
 import type { CarrierService } from '../carriers/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { type Count, type Page, pageOf } from '../shared/pages.ts'
-import { countAllFound, searchIn, searchShipments } from './search-shipments.ts'
+import { countAllFound, searchShipments } from './search-shipments.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import {
   countShipments as countRows,
@@ -53,11 +53,7 @@ export async function countShipments(
   { text, ...filter }: ShipmentQuery,
 ): Promise<number> {
   planForValues(tx)
-  const { count } =
-    text === undefined
-      ? await countRows(tx, filter, null)
-      : await countAllFound(tx, await searchIn(tx, filter, text))
-  return count
+  return text === undefined ? (await countRows(tx, filter, null)).count : countAllFound(tx, filter, text)
 }
 
 /** Shipments by their ids, in that order, with their carriers' records. */
@@ -84,8 +80,7 @@ async function findPage(
 ): Promise<{ page: Page<number>; total: Count | null }> {
   if (text !== undefined) {
     planForValues(tx)
-    const searched = await searchIn(tx, filter, text)
-    const { ids, total } = await searchShipments(tx, searched, { ...request, limit: request.limit + 1 })
+    const { ids, total } = await searchShipments(tx, filter, text, { ...request, limit: request.limit + 1 })
     return { page: pageOf(ids, request.limit), total }
   }
   planForFilter(tx, filter)

@@ -1,4 +1,3 @@
-import { learnAddresses } from '../addresses/index.ts'
 import type { Recorder } from '../audit/index.ts'
 import { conflict } from '../shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
@@ -11,8 +10,7 @@ import { pricedShipment } from './priced-shipment.ts'
 import { type PricingMoment, pricingMoment } from './pricing-moment.ts'
 import { storeReplacement } from './replace-shipment.repository.ts'
 import { changesOfRecord, replacedFields } from './replaced-fields.ts'
-import { replaceTerms } from './search-index.repository.ts'
-import { searchTerms } from './search-terms.ts'
+import { indexChanged } from './search-index.ts'
 import { insertEvent, type ShipmentRow } from './shipment.repository.ts'
 import type { Shipment, ShipmentDetails } from './shipment.ts'
 import { recordShipmentEvent } from './shipment-events.ts'
@@ -83,8 +81,7 @@ export async function replaceShipment(
       })
     }
     // Last, because it holds up everybody else who changes what the company's shipments are found by.
-    await replaceTerms(tx, { id: row.id, terms: searchTerms(shipment) })
-    if (tx.records === 'live') await learnAddresses(tx, [shipment])
+    await indexChanged(tx, shipment)
     const written = { awb: row.awb, changes: changesOfRecord(fields, answer) }
     if (opened) recorder.record(tx, written)
     else recorder.record(tx, written, answer)

@@ -45,13 +45,15 @@ export async function missingShipments(
   return rows
 }
 
-export async function insertTerms(
+/** Stores what shipments are found by, in place of what they were found by before. */
+export async function storeTerms(
   tx: TenantTransaction,
   terms: readonly { id: number; terms: string }[],
 ): Promise<void> {
   await sql`
     insert into shipment_search (tenant_id, shipment_id, terms)
     select ${tx.tenantId}, * from unnest(${terms.map(({ id }) => id)}::bigint[], ${terms.map(of => of.terms)}::text[])
+    on conflict (tenant_id, shipment_id) do update set terms = excluded.terms
   `.execute(tx.sql)
 }
 
@@ -79,22 +81,5 @@ export async function removeFromSearch(tx: TenantTransaction, ids: readonly numb
     .deleteFrom('shipment_search')
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', ids)
-    .execute()
-}
-
-/**
- * Stores new terms of a shipment that the search knows; one that it does not know yet is added later, as it is then.
- * Nobody adds at the same time what the shipment was before.
- */
-export async function replaceTerms(
-  tx: TenantTransaction,
-  { id, terms }: { id: number; terms: string },
-): Promise<void> {
-  await lockProgress(tx)
-  await tx.sql
-    .updateTable('shipment_search')
-    .set({ terms })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('shipment_id', '=', id)
     .execute()
 }

@@ -3,13 +3,14 @@ import { isAnyWithoutWords, storeWords } from '../customers/index.ts'
 import { type Database, sharedByTenant, type TenantTransaction, workOnRows } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import {
-  insertTerms,
   isAnyMissing,
   lockProgress,
   missingShipments,
   storeProgress,
+  storeTerms,
 } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
+import type { Shipment } from './shipment.ts'
 import { shipmentOf } from './shipment-rows.ts'
 
 /** Shipments that one transaction makes known to the search at most. */
@@ -83,15 +84,28 @@ async function indexSome(
   const settled = await lockProgress(tx)
   const rows = await missingShipments(tx, Math.max(settled, after), limit)
   if (rows.length > 0) {
-    const shipments = rows.map(row => shipmentOf(row, []))
-    await insertTerms(
+    await index(
       tx,
-      shipments.map(shipment => ({ id: shipment.id, terms: searchTerms(shipment) })),
+      rows.map(row => shipmentOf(row, [])),
     )
-    await learnAddresses(tx, shipments)
   }
   const ids = rows.map(({ id }) => id)
   const last = ids.length === limit ? (ids.at(-1) ?? null) : null
   await storeProgress(tx, settled, { before: settledBefore, last })
   return ids
+}
+
+/** Makes one shipment known anew, as it is after a change. Nobody adds at the same time what it was before. */
+export async function indexChanged(tx: TenantTransaction, shipment: Shipment): Promise<void> {
+  if (tx.records !== 'live') return
+  await lockProgress(tx)
+  await index(tx, [shipment])
+}
+
+async function index(tx: TenantTransaction, shipments: readonly Shipment[]): Promise<void> {
+  await storeTerms(
+    tx,
+    shipments.map(shipment => ({ id: shipment.id, terms: searchTerms(shipment) })),
+  )
+  await learnAddresses(tx, shipments)
 }

@@ -31,12 +31,6 @@ const oneIn = 50
 /** All that match are counted among so many ids at once. */
 const countedAtOnce = 16_384
 
-/** What is searched for among the shipments of a filter. */
-export interface SearchedFilter {
-  filter: ShipmentFilter
-  search: ShipmentSearch
-}
-
 export interface FoundShipments {
   /** At most as many as were asked for, in order. */
   ids: number[]
@@ -44,51 +38,44 @@ export interface FoundShipments {
   total: Count
 }
 
-/** A search for what somebody has typed. */
-export async function searchIn(
-  tx: TenantTransaction,
-  filter: ShipmentFilter,
-  text: string,
-): Promise<SearchedFilter> {
-  return { filter, search: await openSearch(tx, text) }
+/** What is searched for among the shipments of a filter, and which page of it. */
+interface Asked {
+  filter: ShipmentFilter
+  search: ShipmentSearch
+  request: ShipmentPageRequest
 }
 
 /**
- * The first shipments that match, in order. Two ways lead to them, and the search goes a part of each in turn until one has
- * the page: shipments of the filter are compared with the words, which ends soon where few pass the filter or many have the
- * words; and what the index of words tells is compared with the filter. The index holds real shipments: test data is found
- * by its numbers.
+ * The first shipments of a filter that match what somebody has typed, in order. Two ways lead to them, and the search goes a
+ * part of each in turn until one has the page: shipments of the filter are compared with the words, which ends soon where few
+ * pass the filter or many have the words; and what the index of words tells is compared with the filter. The index holds
+ * real shipments: test data is found by its numbers.
  */
 export async function searchShipments(
   tx: TenantTransaction,
-  searched: SearchedFilter,
+  filter: ShipmentFilter,
+  text: string,
   request: ShipmentPageRequest,
 ): Promise<FoundShipments> {
-  if (searched.search.groups.length === 0) return { ids: [], total: { count: 0, capped: false } }
-  if (tx.records === 'test') return searchTestData(tx, searched, request)
-  const begun = await walk(tx, searched, request, firstWalk)
+  const search = await openSearch(tx, text)
+  const asked = { filter, search, request }
+  if (search.groups.length === 0 || tx.records === 'test') {
+    const ids = await pageAmong(tx, filter, request, search.numbered)
+    return { ids, total: { count: await countAmong(tx, filter, search.numbered), capped: false } }
+  }
+  const begun = await walk(tx, asked, firstWalk)
   if (begun.found) return begun.found
-  const nextOfIndex = await openIndex(tx, searched, request, begun.looked)
+  const nextOfIndex = await openIndex(tx, asked, begun.looked)
   let found = await nextOfIndex()
-  found ??= (await walk(tx, searched, request, longWalk)).found
+  found ??= (await walk(tx, asked, longWalk)).found
   while (!found) found = await nextOfIndex()
   return found
-}
-
-async function searchTestData(
-  tx: TenantTransaction,
-  { filter, search: { numbered } }: SearchedFilter,
-  request: ShipmentPageRequest,
-): Promise<FoundShipments> {
-  const ids = await pageAmong(tx, filter, request, numbered)
-  return { ids, total: { count: await countAmong(tx, filter, numbered), capped: false } }
 }
 
 /** Compares the first shipments of the filter with the search. `found` is null where they do not fill a page. */
 async function walk(
   tx: TenantTransaction,
-  { filter, search }: SearchedFilter,
-  request: ShipmentPageRequest,
+  { filter, search, request }: Asked,
   length: number,
 ): Promise<{ looked: WalkedShipment[]; found: FoundShipments | null }> {
   // In the order of ids those of an old month are far behind.
@@ -98,10 +85,8 @@ async function walk(
   const ids = looked.filter(matcherOf(search)).map(({ id }) => id)
   const isAtEnd = looked.length < length
   if (!isAtEnd && ids.length < request.limit) return { looked, found: null }
-  return {
-    looked,
-    found: { ids: ids.slice(0, request.limit), total: { count: ids.length, capped: !isAtEnd } },
-  }
+  const total = { count: ids.length, capped: !isAtEnd }
+  return { looked, found: { ids: ids.slice(0, request.limit), total } }
 }
 
 /**
@@ -110,8 +95,7 @@ async function walk(
  */
 async function openIndex(
   tx: TenantTransaction,
-  { filter, search }: SearchedFilter,
-  request: ShipmentPageRequest,
+  { filter, search, request }: Asked,
   looked: readonly WalkedShipment[],
 ): Promise<() => Promise<FoundShipments | null>> {
   const { descending, sort, limit } = request
@@ -156,13 +140,14 @@ function rarest({ groups }: ShipmentSearch, looked: readonly WalkedShipment[]): 
   return rare.length === 0 ? groups : rare
 }
 
-/** How many match, however many. */
+/** How many shipments of a filter match, however many. */
 export async function countAllFound(
   tx: TenantTransaction,
-  { filter, search }: SearchedFilter,
-): Promise<Count> {
-  const { groups, customers, numbered } = search
-  if (tx.records === 'test') return { count: await countAmong(tx, filter, numbered), capped: false }
+  filter: ShipmentFilter,
+  text: string,
+): Promise<number> {
+  const { groups, customers, numbered } = await openSearch(tx, text)
+  if (tx.records === 'test') return countAmong(tx, filter, numbered)
   const highest = await highestId(tx)
   let count = 0
   for (let first = 1; first <= highest; first += countedAtOnce) {
@@ -172,5 +157,5 @@ export async function countAllFound(
     const besides = numbered.filter(id => id >= first && id <= last)
     count += await countAmong(tx, filter, [...told, ...named, ...besides])
   }
-  return { count, capped: false }
+  return count
 }

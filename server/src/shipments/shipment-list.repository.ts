@@ -140,6 +140,7 @@ export async function pageAmong(
   request: ShipmentPageRequest,
   ids: readonly number[],
 ): Promise<number[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     select id from shipments s
     where ${all([...conditions(tx, filter), among(ids), ...beyond(request)])}
@@ -159,6 +160,7 @@ export async function firstOfCustomers(
   request: ShipmentPageRequest,
   customers: readonly number[],
 ): Promise<number[]> {
+  if (customers.length === 0) return []
   const firstOf = (limit: number) => sql`
     select s.id, s.ship_date from shipments s
     where ${all([...conditions(tx, filter), ...beyond(request)])}
