@@ -56,7 +56,8 @@ let plans: ReadPlan[] = []
 
 beforeAll(async () => {
   if (!onPostgres) return
-  database = await openTestDatabase()
+  // Plans of whole tables: it names their indexes.
+  database = await openTestDatabase(undefined, { whole: true })
   await database.runAsOwner(filling)
   await database.runAsOwner('vacuum analyze shipments')
   await database.runAsOwner('vacuum analyze shipment_search')

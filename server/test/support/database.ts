@@ -42,8 +42,11 @@ export function isDivided(): boolean {
   return source.kind === 'postgres' && source.dividedTemplate !== undefined
 }
 
-/** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs. */
-export async function openTestDatabase(limits: DatabaseLimits = patientLimits): Promise<TestDatabase> {
+/** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs; with `whole`, never divided. */
+export async function openTestDatabase(
+  limits: DatabaseLimits = patientLimits,
+  { whole = false } = {},
+): Promise<TestDatabase> {
   const source = inject('databaseSource')
   if (source.kind === 'embedded') {
     const engine = engineOn(await openEmbeddedTemplate(), limits)
@@ -56,7 +59,7 @@ export async function openTestDatabase(limits: DatabaseLimits = patientLimits): 
       })
     return { database, own: database, url: null, runAsOwner, discard: () => database.close() }
   }
-  const { dividedTemplate } = source
+  const dividedTemplate = whole ? undefined : source.dividedTemplate
   const name = `${dividedTemplate ? dividedPrefix : 'test_'}${randomBytes(8).toString('hex')}`
   await administer(source.url, `create database ${name} template ${dividedTemplate ?? source.template}`)
   const url = `${source.url}/${name}`
