@@ -4,7 +4,7 @@ export { type FieldChange, fieldChanges } from './field-changes.ts'
 export { type CallFilter, type ListedCall, listCalls } from './list-calls.repository.ts'
 export {
   type Attempted,
-  createRecorder,
+  oncePerCommit,
   type Recorder,
   type SignInRecorder,
   subjectOf,

@@ -39,28 +39,19 @@ export interface Recorder {
 }
 
 /**
- * The recorder of a call whose row `store` adds to the transaction of a write: once, however often the use case calls
- * `record`, and again where the transaction was rolled back.
+ * Says to a recorder whether a transaction has to store the call's row: the first that is committed does, once, however
+ * often the use case calls `record`.
  */
-export function createRecorder({
-  warn,
-  store,
-}: {
-  warn: Recorder['warn']
-  store(tx: TenantTransaction, written: Written): void
-}): Recorder {
+export function oncePerCommit(): (tx: TenantTransaction) => boolean {
   let storedIn: TenantTransaction | null = null
   let isCommitted = false
-  return {
-    warn,
-    record(tx, written) {
-      if (isCommitted || storedIn === tx) return
-      storedIn = tx
-      store(tx, written)
-      tx.afterCommit(() => {
-        isCommitted = true
-      })
-    },
+  return tx => {
+    if (isCommitted || storedIn === tx) return false
+    storedIn = tx
+    tx.afterCommit(() => {
+      isCommitted = true
+    })
+    return true
   }
 }
 

@@ -4,8 +4,8 @@ import {
   type Attempted,
   type AuditEntry,
   type AuditTrail,
-  createRecorder,
   insertCall,
+  oncePerCommit,
   type SignInRecorder,
   type Written,
 } from '../audit/index.ts'
@@ -42,15 +42,9 @@ export function createCallRecorder(
   { claim, warnings }: { claim: Claim | null; warnings: Warning[] },
 ): SignInRecorder {
   const status = successStatus(call.endpoint)
-  const recorder = createRecorder({
-    warn: warning => void warnings.push(warning),
-    store(tx) {
-      call.mayBeOnRecord = true
-      tx.atCommit(insertCall(tx, { ...entryOf(reply, call), status, durationMs: null }))
-    },
-  })
+  const storesRow = oncePerCommit()
   return {
-    ...recorder,
+    warn: warning => void warnings.push(warning),
     names(attempted) {
       call.attempted = attempted
     },
@@ -59,7 +53,9 @@ export function createCallRecorder(
       // First, so that a transaction that has lost its claim fails for that reason.
       if (answer) claim?.keep(tx, written, { status, body: textWith(warnings, answer) })
       else claim?.written(tx, written)
-      recorder.record(tx, written)
+      if (!storesRow(tx)) return
+      call.mayBeOnRecord = true
+      tx.atCommit(insertCall(tx, { ...entryOf(reply, call), status, durationMs: null }))
     },
   }
 }

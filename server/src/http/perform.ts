@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createRecorder, subjectOf } from '../audit/index.ts'
+import { oncePerCommit, type Recorder, subjectOf } from '../audit/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type Input, readInput } from '../shared/input.ts'
 import { invalidFields } from '../shared/problem.ts'
@@ -68,13 +68,15 @@ export async function perform(
   const call = { body, query, params, json, sent, address, origin, warnings, ...connection }
   const status = endpoint.status ?? 200
   const staffCall = (known: StaffSession) => {
-    const recorder = createRecorder({
+    const storesRow = oncePerCommit()
+    const recorder: Recorder = {
       warn: warning => void warnings.push(warning),
-      store(tx, { changes = [], ...written }) {
+      record(tx, { changes = [], ...written }) {
+        if (!storesRow(tx)) return
         const action = actionOf(received, endpoint, known, clock, { id, subject: subjectOf(written), status })
         insertStaffAction(tx, { ...action, changes })
       },
-    })
+    }
     return { ...call, session: known, tenant: known.tenant, scope: scopeOf(known), recorder }
   }
   const data = await endpoint.handle(endpoint.access === 'anybody' || !session ? call : staffCall(session))

@@ -1,4 +1,4 @@
-import { createRecorder, type Recorder, subjectOf } from '../audit/index.ts'
+import { oncePerCommit, type Recorder, subjectOf } from '../audit/index.ts'
 import type { IdAllocator } from '../database/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import { insertStaffAction } from '../staff/index.ts'
@@ -21,9 +21,11 @@ export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clo
   ): Promise<Recorder> => {
     const id = await ids.allocate(tenantId, 'staff_actions')
     const remarks: string[] = []
-    return createRecorder({
+    const storesRow = oncePerCommit()
+    return {
       warn: ({ message }) => void remarks.push(message),
-      store(tx, written) {
+      record(tx, written) {
+        if (!storesRow(tx)) return
         const { changes } = written
         insertStaffAction(tx, {
           ...startedBy,
@@ -38,6 +40,6 @@ export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clo
         })
         finishRowAtCommit(tx, work.id, row.place, remarks.join(' ').slice(0, longestRemark) || null)
       },
-    })
+    }
   }
 }
