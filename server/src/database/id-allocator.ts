@@ -26,8 +26,8 @@ export interface TestableIds extends IdAllocator {
   allocateMany(tenantId: number, table: Counted, count: number): Promise<Iterator<number, never>>
 }
 
-/** The most ids that a process reserves at a time. It reserves about as many as it has lately used. */
-const mostReserved = 200
+/** Ids that a process reserves at a time. A tenant has a billion, so one that wastes most of each block has them for decades. */
+const blockSize = 20
 /**
  * Reserved ids are used within this time. So ids tell in which order rows were made, up to this difference where
  * several processes make them.
@@ -72,9 +72,7 @@ export function createIdAllocator(
   }
   const blocksOf = (table: Counted) =>
     createNumberBlocks<Block>({
-      reserve: (tenantId, count) => reserve(tenantId, table, count),
-      least: 1,
-      most: mostReserved,
+      reserve: tenantId => reserve(tenantId, table, blockSize),
       lifetimeMs,
       elapsed: clock.elapsed,
       era: database.lostConnections,

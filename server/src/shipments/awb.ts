@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Database } from '../database/index.ts'
 import { createNumberBlocks, takeAll } from '../shared/number-blocks.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -25,9 +23,7 @@ export interface AwbAllocator {
  */
 export function createAwbAllocator(database: Database): AwbAllocator {
   const take = createNumberBlocks({
-    reserve,
-    least: blockSize,
-    most: blockSize,
+    reserve: tenantId => reserve(tenantId, blockSize),
     // AWBs have no order, so that a block never expires.
     lifetimeMs: Number.POSITIVE_INFINITY,
     elapsed: () => 0,
@@ -51,7 +47,7 @@ export function createAwbAllocator(database: Database): AwbAllocator {
     }))
     const [row] = await sent.rows
     if (!row || row.next_number > numberCount) throw new Error('The tenant has used all its AWBs.')
-    return { next: row.next_number - count, end: row.next_number, key: row.scatter_key }
+    return { next: row.next_number - count, end: row.next_number, key: createSecretKey(row.scatter_key) }
   }
 }
 
@@ -75,7 +71,7 @@ const rounds = 4
  * A keyed permutation of 0 … 999 999 999: a Feistel network on 30 bits, applied again while the result has more than
  * nine digits (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002).
  */
-export function scatter(number: number, key: Uint8Array): number {
+export function scatter(number: number, key: KeyObject): number {
   let scattered = number
   do {
     let left = scattered >>> halfBits
@@ -90,23 +86,10 @@ export function scatter(number: number, key: Uint8Array): number {
   return scattered
 }
 
-type Mac = ReturnType<typeof hmac.create>
-
-/** HMAC-SHA-256 under each key, before anything is added, and a copy of it to add to. */
-const macs = new WeakMap<Uint8Array, readonly [begun: Mac, used: Mac]>()
-const digest = new DataView(new ArrayBuffer(32))
-const digestBytes = new Uint8Array(digest.buffer)
-
-/** The first two bytes of the HMAC. Node's own takes twice as long for three bytes: it prepares the key each time. */
-function roundValue(key: Uint8Array, round: number, half: number): number {
-  const [begun, used] = macs.getOrInsertComputed(key, () => [newMac(key), newMac(key)])
-  begun
-    ._cloneInto(used)
+/** The first two bytes of the HMAC-SHA-256. */
+function roundValue(key: KeyObject, round: number, half: number): number {
+  return createHmac('sha256', key)
     .update(Uint8Array.of(round, half >>> 8, half & 0xff))
-    .digestInto(digestBytes)
-  return digest.getUint16(0)
-}
-
-function newMac(key: Uint8Array): Mac {
-  return hmac.create(sha256, key)
+    .digest()
+    .readUInt16BE()
 }
