@@ -287,7 +287,7 @@ export function updateApiUser(
   },
   now: Date,
 ): Promise<ApiUserRow | undefined> {
-  tx.invalidateCallers()
+  tx.invalidateCaches()
   return tx.sql
     .updateTable('api_users')
     .set({ ...change, updated_at: now })
@@ -352,7 +352,7 @@ export async function revokeTokens(
   which: { userId: number; tokenId?: number },
   now: Date,
 ): Promise<number> {
-  tx.invalidateCallers()
+  tx.invalidateCaches()
   let query = tx.sql
     .updateTable('api_tokens')
     .set({ revoked_at: now })

@@ -39,7 +39,7 @@ type Found = { tenant: Tenant; caller: Caller | null } | null
 
 /**
  * Reads callers from the database and caches each until something about it changes (`caller-cache.ts`). Every process
- * asks for changes again after a tenth of a second (`database/caller-lease.ts`). A call that revokes a token, or changes
+ * asks for changes again after a tenth of a second (`caller-lease.ts`). A call that revokes a token, or changes
  * a user, a tenant or its tariff, is answered only when no process uses the old state any more. So the change holds from
  * the next call on, in every process. Calls of the same time share a round trip that begins after all of them came in.
  */
@@ -49,7 +49,7 @@ export function createAuthenticator(database: Database, now = () => performance.
     now,
     async changesSince(version) {
       // Without asking the database: on one with a single session a call would wait for somebody's long transaction.
-      const changes = database.callerChanges()
+      const changes = database.cacheInvalidations()
       if (changes !== null && changes === changesSeen) return { version, tenantIds: [] }
       const found = await database.global(sql => findCallerChanges(sql, version))
       changesSeen = changes

@@ -1,7 +1,7 @@
-import { callerLeaseMs } from '../database/index.ts'
 import { batch } from '../shared/batch.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { Caller } from './caller.ts'
+import { callerLeaseMs } from './caller-lease.ts'
 
 export interface CachedCaller {
   /** The client id it has shown beside its token. */

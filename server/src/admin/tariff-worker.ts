@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import { untilCallerLeasesEnd } from '../access/index.ts'
 import { endpointsOnTariffs } from '../admin-api/endpoints-on-tariffs.ts'
 import { type Database, lentDatabase, type SerializedError, serializeError } from '../database/index.ts'
 import { parseJsonBody } from '../http/json-body.ts'
@@ -31,7 +32,7 @@ lowerPriorityOfThread()
 const utf8 = new TextEncoder()
 
 export default async function run({ port, ...job }: TariffJob): Promise<TariffOutcome> {
-  const database = lentDatabase(job.database, port).for('tariffs')
+  const database = lentDatabase(job.database, port, untilCallerLeasesEnd).for('tariffs')
   const clock = { now: () => job.now, elapsed: () => performance.now() }
   try {
     const services = { database, clock, tariffs: createCurrentTariffs({ database }) }

@@ -279,7 +279,7 @@ export async function takeTariffVersion(tx: TenantTransaction, version: number):
 }
 
 function countedUp(tx: TenantTransaction) {
-  tx.invalidateCallers()
+  tx.invalidateCaches()
   return tx.sql
     .updateTable('tenants')
     .set(change => ({ tariff_version: change('tariff_version', '+', 1) }))

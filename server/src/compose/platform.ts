@@ -8,6 +8,7 @@ import {
   passwordHasher,
   type RateLimiter,
   redisRateLimiter,
+  untilCallerLeasesEnd,
 } from '../access/index.ts'
 import { type AuditTrail, createAuditTrail } from '../audit/index.ts'
 import type { Config } from '../config.ts'
@@ -69,6 +70,7 @@ export async function openPlatform(
         connections: config.databaseConnections,
         limits: config.databaseLimits,
         log,
+        untilCachesExpire: untilCallerLeasesEnd,
         onIdleError: err => log.warn({ err }, 'a database connection was lost'),
       })
   const database = tracing ? tracedDatabase(opened, tracing) : opened

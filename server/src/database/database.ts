@@ -2,7 +2,6 @@ import type { MessagePort } from 'node:worker_threads'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { createBatchedReads } from './batched-reads.ts'
 import type { DatabaseLoad } from './bulkheads.ts'
-import { untilCallerLeasesEnd } from './caller-lease.ts'
 import { anyPurpose, bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
 import { type QueueStatements, queueStatements } from './queue-statements.ts'
@@ -51,10 +50,10 @@ export interface Database {
    */
   inOneTransaction<T>(work: (database: Database) => Promise<T>): Promise<T>
   /**
-   * A number that changes with every change of callers, known without asking the database; null where other processes
-   * may change callers too.
+   * A number that changes with every `invalidateCaches`, known without asking the database; null where other processes
+   * may change the rows too.
    */
-  callerChanges(): number | null
+  cacheInvalidations(): number | null
   /** How many connections were lost. What was committed before may be missing since: a standby may have taken over. */
   lostConnections(): number
   /** From now on the listener is told of a tenant whenever a transaction of this process has recorded events of it. */
@@ -84,16 +83,25 @@ export interface Database {
 /** For so long after a write has failed for want of space the database does not count as ready. */
 const outOfRoomMs = 5_000
 
-/** For work that changes no callers. */
+/** For work that changes nothing cached. */
 const unchanged = () => false
 
+/** Resolves when no process uses what it has cached before the call. */
+export type CacheExpiry = () => Promise<void>
+
+const nothingCached: CacheExpiry = async () => {}
+
 /** The database that another thread lends at the port (`Database.lend`). */
-export function lentDatabase(kind: Database['kind'], port: MessagePort): Database {
-  return databaseOn(relayedEngine(kind, port))
+export function lentDatabase(
+  kind: Database['kind'],
+  port: MessagePort,
+  untilCachesExpire = nothingCached,
+): Database {
+  return databaseOn(relayedEngine(kind, port), untilCachesExpire)
 }
 
 /** A migrated engine whose sessions are bound by row-level security, as a database. */
-export function databaseOn(engine: Engine): Database {
+export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): Database {
   const parts = new Map<string, Database>()
   let closing: Promise<void> | undefined
   let outOfRoomUntil = Number.NEGATIVE_INFINITY
@@ -146,7 +154,7 @@ export function databaseOn(engine: Engine): Database {
             () => invalidated,
           ),
         )
-        if (invalidated) await untilCallerLeasesEnd()
+        if (invalidated) await untilCachesExpire()
         return result
       },
       writeForTenants: writes =>
@@ -156,12 +164,12 @@ export function databaseOn(engine: Engine): Database {
         const result = await noticing(
           engine.withSession(session => oneTransaction(session, ['begin', ...longer], this, work), global),
         )
-        await untilCallerLeasesEnd()
+        await untilCachesExpire()
         return result
       },
       for: (other, otherSize) => part(records, other, otherSize),
       showing: others => part(others, area, size),
-      callerChanges: engine.callerChanges,
+      cacheInvalidations: engine.cacheInvalidations,
       lostConnections: engine.lostConnections,
       onEvents(listener) {
         eventListener = listener

@@ -58,7 +58,7 @@ function oneAtATime(
   let changes = 0
   return {
     kind: 'embedded',
-    async withSession(work, purpose = anyPurpose, changedCallers = () => true) {
+    async withSession(work, purpose = anyPurpose, invalidated = () => true) {
       const entered = bulkheads.enter(purpose)
       if (entered) await entered
       const turn = hold(work)
@@ -68,11 +68,11 @@ function oneAtATime(
       } catch (error) {
         throw translateDatabaseError(error)
       } finally {
-        if (changedCallers()) changes++
+        if (invalidated()) changes++
         bulkheads.leave(purpose)
       }
     },
-    callerChanges: () => changes,
+    cacheInvalidations: () => changes,
     lostConnections: () => 0,
     load: bulkheads.load,
     beginShutdown() {},

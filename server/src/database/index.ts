@@ -8,7 +8,6 @@ export {
   restoreFrom,
 } from './backup/index.ts'
 export type { DatabaseLoad } from './bulkheads.ts'
-export { callerLeaseMs } from './caller-lease.ts'
 export { explainConnectFailure } from './connect-failure.ts'
 export { type Area, type Database, databaseOn, lentDatabase, type QueryContext } from './database.ts'
 export { createIdAllocator, type IdAllocator, type TestableIds, testIds } from './id-allocator.ts'

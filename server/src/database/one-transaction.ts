@@ -22,8 +22,8 @@ export async function oneTransaction<T>(
     return turn
   }
   const hooks = {
-    // `inOneTransaction` always waits for the leases after the commit.
-    invalidateCallers: () => {},
+    // `inOneTransaction` always waits after the commit.
+    invalidateCaches: () => {},
     afterCommit: (done: () => void) => void afterwards.push(done),
     // Used by commands only: a running service finds the events at its next look.
     announceEvents: () => {},

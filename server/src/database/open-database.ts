@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Problem } from '../shared/problem.ts'
 import { explainConnectFailure } from './connect-failure.ts'
-import { type Database, databaseOn } from './database.ts'
+import { type CacheExpiry, type Database, databaseOn } from './database.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   dataDir: string
   connections: number
   limits?: DatabaseLimits
+  /** Left out where no process caches rows. */
+  untilCachesExpire?: CacheExpiry
   onIdleError(error: Error): void
   log?: Pick<Logger, 'warn'>
 }
@@ -38,7 +40,7 @@ export async function openDatabase(
     explained(isOwnersUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL', ownerUrl),
   )
   const engine = await serviceEngine(url, isOwnersUrl, options).catch(explained('DATABASE_URL', url))
-  return { database: databaseOn(engine), applied }
+  return { database: databaseOn(engine, options.untilCachesExpire), applied }
 }
 
 /** The database that the owner works on: for migrations, backups, exports. */
@@ -78,14 +80,14 @@ export async function requireServiceRights(url: string, options: DatabaseOptions
   }
 }
 
-async function openEmbedded({ dataDir, limits }: DatabaseOptions) {
+async function openEmbedded({ dataDir, limits, untilCachesExpire }: DatabaseOptions) {
   const engine = await embeddedEngine(dataDir, limits)
   try {
     const applied = await engine.withSession(session => migrate(session, { dataDir }))
     // There is no autovacuum: the service vacuums its tables (`table-counts.ts`).
     const asRole = `grant pg_maintain to ${applicationRole}; set role ${applicationRole}`
     await engine.withSession(session => session.script(asRole))
-    return { database: databaseOn(engine), applied }
+    return { database: databaseOn(engine, untilCachesExpire), applied }
   } catch (error) {
     await engine.close()
     throw error

@@ -65,7 +65,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
         bulkheads.leave(purpose)
       }
     },
-    callerChanges: () => null,
+    cacheInvalidations: () => null,
     lostConnections: () => lost,
     load: bulkheads.load,
     beginShutdown() {

@@ -14,7 +14,7 @@ type RelayRequest =
   | { kind: 'open'; session: number; purpose: Purpose | undefined }
   | { kind: 'query'; session: number; id: number; text: string; values: readonly unknown[] }
   | { kind: 'script'; session: number; id: number; text: string }
-  | { kind: 'end'; session: number; changedCallers: boolean }
+  | { kind: 'end'; session: number; invalidated: boolean }
 
 type RelayReply = { id: number } & ({ rows: Rows } | { error: SerializedError })
 
@@ -33,7 +33,7 @@ interface HeldSession {
   end(): void
   /** The last error of a statement. */
   failed: unknown
-  changedCallers: boolean
+  invalidated: boolean
   ended: Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
       session: given.promise,
       end: over.resolve,
       failed: null as unknown,
-      changedCallers: true,
+      invalidated: true,
       ended: Promise.resolve(),
     }
     held.ended = engine
@@ -62,7 +62,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
           if (held.failed !== null) throw held.failed
         },
         purpose,
-        () => held.changedCallers,
+        () => held.invalidated,
       )
       .catch(given.reject)
     open.set(id, held)
@@ -90,7 +90,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
     else if (asked.kind === 'query' || asked.kind === 'script') void run(asked)
     else if (asked.kind === 'end') {
       const held = open.get(asked.session)
-      if (held) held.changedCallers = asked.changedCallers
+      if (held) held.invalidated = asked.invalidated
       held?.end()
       open.delete(asked.session)
     }
@@ -140,7 +140,7 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
 
   return {
     kind,
-    async withSession(work, purpose, changedCallers = () => true) {
+    async withSession(work, purpose, invalidated = () => true) {
       if (failure) throw failure
       const session = ++sessions
       port.postMessage({ kind: 'open', session, purpose } satisfies RelayRequest, [])
@@ -150,14 +150,11 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
           script: async text => void (await ask({ session, text })),
         })
       } finally {
-        port.postMessage(
-          { kind: 'end', session, changedCallers: changedCallers() } satisfies RelayRequest,
-          [],
-        )
+        port.postMessage({ kind: 'end', session, invalidated: invalidated() } satisfies RelayRequest, [])
       }
     },
     // The other side counts changes and sessions, and closes the engine it has opened.
-    callerChanges: () => null,
+    cacheInvalidations: () => null,
     lostConnections: () => 0,
     load: () => ({ sessions: 0, busy: 0, waiting: 0 }),
     beginShutdown: () => {},

@@ -43,11 +43,11 @@ export interface Engine {
   withSession<T>(
     work: (session: Session) => Promise<T>,
     purpose?: Purpose,
-    /** Whether the work has changed callers, called when it is done; yes where left out. */
-    changedCallers?: () => boolean,
+    /** Whether the work has changed rows that are cached, called when it is done; yes where left out. */
+    invalidated?: () => boolean,
   ): Promise<T>
-  /** How often sessions have changed callers; null where other processes may change them too. */
-  callerChanges(): number | null
+  /** How often sessions have changed rows that are cached; null where other processes may change them too. */
+  cacheInvalidations(): number | null
   /** How many connections were lost. What was committed before may be missing since: a standby may have taken over. */
   lostConnections(): number
   /** How much of its sessions is in use. */

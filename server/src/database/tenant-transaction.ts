@@ -28,10 +28,10 @@ export interface TenantTransaction {
   /** To be called by code that records events: `onEvents` is told of the tenant once the transaction is committed. */
   announceEvents(): void
   /**
-   * To be called by code that changes API users, tokens or tenants: `write` then returns only when no process uses its
-   * old state any more (`caller-lease.ts`). Triggers in the database record what has changed.
+   * To be called by code that changes rows which processes cache: `write` then returns only when no process uses their
+   * old state any more (`CacheExpiry`).
    */
-  invalidateCallers(): void
+  invalidateCaches(): void
 }
 
 /** A statement on the rows of one tenant. */
@@ -96,7 +96,7 @@ export async function inTenant<T>(
 ): Promise<T> {
   const afterwards = new Set<() => void>()
   const hooks = {
-    invalidateCallers: onInvalidated,
+    invalidateCaches: onInvalidated,
     afterCommit: (done: () => void) => void afterwards.add(done),
     announceEvents: () => void afterwards.add(onEvents),
   }
@@ -119,7 +119,7 @@ export async function workInTenant<T>(
   session: Session,
   { tenantId, records }: Entered,
   around: { begin: readonly string[]; end: string | null },
-  hooks: Pick<TenantTransaction, 'invalidateCallers' | 'afterCommit' | 'announceEvents'>,
+  hooks: Pick<TenantTransaction, 'invalidateCaches' | 'afterCommit' | 'announceEvents'>,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const sent: Promise<unknown>[] = []

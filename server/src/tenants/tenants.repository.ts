@@ -149,7 +149,7 @@ export interface TenantChange {
 
 /** Changes the company of the transaction. */
 export async function updateTenant(tx: TenantTransaction, change: TenantChange, now: Date): Promise<Tenant> {
-  tx.invalidateCallers()
+  tx.invalidateCaches()
   const row = await tx.sql
     .updateTable('tenants')
     .set({ ...change, updated_at: now })

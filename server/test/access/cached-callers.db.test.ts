@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerLeaseMs } from '../../src/access/caller-lease.ts'
 import { createAuthenticator } from '../../src/access/index.ts'
-import { callerLeaseMs, type Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/index.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCouriers, sentBy } from './support.ts'
 
@@ -36,7 +37,7 @@ function counted(database: Database) {
 test('callers of a thousand companies are looked up once each, and then kept by one question for all', async () => {
   const { count, database } = counted(opened.database)
   // Where nobody else writes, one question is enough until something changes.
-  const questions = (renewals: number) => (database.callerChanges() === null ? renewals : 1)
+  const questions = (renewals: number) => (database.cacheInvalidations() === null ? renewals : 1)
   const call = startProcess(database)
   for (const courier of couriers) expect(await call(courier)).toBe(`user-${courier} of Courier ${courier}`)
   expect(count.statements).toBe(couriers.length)

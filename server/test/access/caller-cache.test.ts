@@ -6,7 +6,7 @@ import {
   createCallerCache,
   unusedMs,
 } from '../../src/access/caller-cache.ts'
-import { callerLeaseMs } from '../../src/database/index.ts'
+import { callerLeaseMs } from '../../src/access/caller-lease.ts'
 
 let now: number
 /** The version each renewal asked from. */

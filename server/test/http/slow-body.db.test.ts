@@ -43,7 +43,7 @@ async function sendSlowly(
 
 const change = (work: (tx: TenantTransaction) => Promise<unknown>) =>
   service.waybill.database.write(1, async tx => {
-    tx.invalidateCallers()
+    tx.invalidateCaches()
     await work(tx)
   })
 

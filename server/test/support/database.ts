@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { untilCallerLeasesEnd } from '../../src/access/index.ts'
 import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
 import { type Database, type DatabaseLimits, databaseOn, openDatabase } from '../../src/database/index.ts'
 import { applicationRole } from '../../src/database/roles.ts'
@@ -51,7 +52,7 @@ export async function openTestDatabase(
   if (source.kind === 'embedded') {
     const engine = engineOn(await openEmbeddedTemplate(), limits)
     await engine.withSession(session => session.script(`set role ${applicationRole}`))
-    const database = databaseOn(engine)
+    const database = databaseOn(engine, untilCallerLeasesEnd)
     const runAsOwner = (statements: string) =>
       engine.withSession(async session => {
         await session.script('reset role')
@@ -66,7 +67,7 @@ export async function openTestDatabase(
   const open = (connection: string) =>
     openDatabase({
       ...{ url: connection, dataDir: tmpdir(), connections: 10 },
-      ...{ limits, onIdleError: () => {} },
+      ...{ limits, onIdleError: () => {}, untilCachesExpire: untilCallerLeasesEnd },
     })
   const { database } = await open(url)
   // Where the service's statements are looked at, the tests' own are told from them by a name.
