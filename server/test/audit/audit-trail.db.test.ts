@@ -157,7 +157,8 @@ test('a database that is away gets the newest calls when it is back, and the log
   expect(lost).toBe(500)
   const { rows } = await opened.database.read(first.id, tx =>
     sql<{ count: number; first: string }>`
-      select count(*), min(path collate "C") as first from calls where path like 'held back %'`.execute(
+      select count(*), min(path collate "C") as first from calls
+      where tenant_id = ${first.id} and path like 'held back %'`.execute(
       tx.sql,
     ),
   )
