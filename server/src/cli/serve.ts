@@ -18,9 +18,8 @@ export const serveCommand: Command = {
     await requireFreePort(config)
     if (config.metrics) await requireFreePort(config.metrics)
     const stopped = stopSignal()
-    // A third of the program, which no other command needs.
-    const { createApp } = await import('../compose/app.ts')
-    const waybill = await openWaybill(config, log)
+    // The routes are a third of the program, which no other command needs. The database opens meanwhile.
+    const [waybill, { createApp }] = await Promise.all([openWaybill(config, log), import('../compose/app.ts')])
     let app: Awaited<ReturnType<typeof createApp>> | undefined
     let stopBackups = async () => {}
     let stopMetrics = async () => {}

@@ -1,6 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Problem } from '../shared/problem.ts'
@@ -10,6 +14,8 @@ import { anyPurpose, type DatabaseLimits, defaultLimits } from './limits.ts'
 import { deserializeError, relayedEngine } from './relay.ts'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError, unavailable } from './sqlstate.ts'
+
+const run = promisify(execFile)
 
 /** The embedded database: PostgreSQL compiled to WebAssembly in a thread of its own, its files in `directory`. */
 export async function embeddedEngine(directory: string, limits = defaultLimits): Promise<Engine> {
@@ -23,6 +29,7 @@ export async function embeddedEngine(directory: string, limits = defaultLimits):
 }
 
 async function engineInThread(dataDir: string, onClose: () => void, limits: DatabaseLimits): Promise<Engine> {
+  if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await makeFiles(dataDir)
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: dataDir })
   const ended = new Promise<void>(resolve => thread.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
@@ -39,6 +46,19 @@ async function engineInThread(dataDir: string, onClose: () => void, limits: Data
     await ended
     onClose()
   })
+}
+
+/** Makes the files of a new database beside their place, so that a start that is killed leaves no half of them there. */
+async function makeFiles(dataDir: string): Promise<void> {
+  const prefix = `${dataDir}-making-`
+  const parent = path.dirname(dataDir)
+  for (const name of await readdir(parent)) {
+    const left = path.join(parent, name)
+    if (left.startsWith(prefix)) await rm(left, { recursive: true, force: true })
+  }
+  const making = await mkdtemp(prefix)
+  await run(process.execPath, [fileURLToPath(new URL('./embedded-files.ts', import.meta.url)), making])
+  await rename(making, dataDir)
 }
 
 /** An embedded database that is already open, as an engine that works in this thread. */

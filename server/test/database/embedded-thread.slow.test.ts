@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApiUser, createAuthenticator, permissions } from '../../src/access/index.ts'
 import { nextTariffVersion } from '../../src/catalog/index.ts'
+import { embeddedEngine } from '../../src/database/embedded-engine.ts'
 import { type Database, isUniqueViolation, lentDatabase, openDatabase } from '../../src/database/index.ts'
 import { createTenant } from '../../src/tenants/index.ts'
 import { hashPassword } from '../support/cheap-hashes.ts'
@@ -143,4 +144,15 @@ describe('A database lent to another thread', () => {
     await served.close()
     port1.close()
   })
+})
+
+test('what a start has left that was killed while it made the files is made anew', async () => {
+  const dataDir = await mkdtemp(path.join(folder, 'killed-'))
+  await mkdir(path.join(dataDir, 'postgres-making-before'))
+  await writeFile(path.join(dataDir, 'postgres-making-before', 'PG_VERSION'), '18')
+  const engine = await embeddedEngine(dataDir)
+  const { rows } = await engine.withSession(session => session.query('select 1 as answer', []))
+  await engine.close()
+  expect(rows).toEqual([{ answer: 1 }])
+  expect((await readdir(dataDir)).toSorted()).toEqual(['lock', 'postgres'])
 })
