@@ -16,6 +16,8 @@ import {
 const atOnce = 1_000
 /** Milliseconds after which a list waits for no further transaction: as long as it would be told to come again in. */
 const longestOfList = 5_000
+/** Changes that a list waits for however long they take: a busy machine is to refuse no list for a few of them. */
+const fewForList = 1_000
 
 /**
  * Gives every change its place in the order of changes. Returns false where the signal has stopped it before. A place is
@@ -42,14 +44,15 @@ const sequenceFor = sharedByTenant(async ({ database }, tenantId): Promise<boole
   const upTo = await database.read(tenantId, lastUnsequenced)
   if (!upTo) return true
   const until = performance.now() + longestOfList
-  return sequenceWhile(database, tenantId, () => performance.now() < until, upTo)
+  const goesOn = (done: number) => done < fewForList || performance.now() < until
+  return sequenceWhile(database, tenantId, goesOn, upTo)
 })
 
 /** Goes on until every change has its place or, where that is asked for, those up to one. */
 async function sequenceWhile(
   database: Database,
   tenantId: number,
-  goesOn: () => boolean,
+  goesOn: (done: number) => boolean,
   upTo?: NotedAt,
 ): Promise<boolean> {
   // Whoever asks: changes of test data and real ones are given their places together.
@@ -57,7 +60,7 @@ async function sequenceWhile(
   let isReached = false
   const { isOver } = await workOnRows(all, tenantId, {
     most: atOnce,
-    goesOn: () => !isReached && goesOn(),
+    goesOn: done => !isReached && goesOn(done),
     async work(tx, limit) {
       const taken = await sequenceSome(tx, limit, upTo)
       isReached = taken.some(({ reaches }) => reaches)
