@@ -30,12 +30,12 @@ const redisTests = 'server/test/**/*.redis.test.ts'
 const browserTests = 'server/test/**/*.browser.test.ts'
 
 const support = 'server/test/support'
-const serviceSetup = [`${support}/same-cases.ts`, `${support}/slow-limits.ts`]
+const everyFile = `${support}/every-file-setup.ts`
 
 function project(name: string, include: readonly string[], more: TestUserConfig = {}) {
   return {
     extends: true as const,
-    test: { name, include: [...include], setupFiles: serviceSetup, ...more },
+    test: { name, include: [...include], ...more },
   }
 }
 
@@ -47,6 +47,7 @@ export default defineConfig({
     experimental: nativeModules,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: everyFile,
     // At the end of a run plans are looked at, and programs end.
     teardownTimeout: 300_000,
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
@@ -57,11 +58,10 @@ export default defineConfig({
         globalSetup: `${support}/clusters-setup.ts`,
       }),
       project('acceptance', ['acceptance/tests/**/*.test.ts'], {
-        setupFiles: `${support}/slow-limits.ts`,
         globalSetup: [`${support}/clusters-setup.ts`, 'acceptance/support/global-setup.ts'],
       }),
       project('browser', [browserTests], {
-        setupFiles: [`${support}/slow-limits.ts`, 'server/test/browser/support/tell-of-failures.ts'],
+        setupFiles: [everyFile, 'server/test/browser/support/tell-of-failures.ts'],
         globalSetup: ['server/test/browser/global-setup.ts', `${support}/clusters-setup.ts`],
       }),
       project('postgres', [databaseTests, postgresTests], { globalSetup: `${support}/postgres-setup.ts` }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mayRepeat, secondsOf, waitBefore } from '../src/waits.ts'
 import { answering, brokenOff, refusal, success } from './answering-server.ts'
 
@@ -39,8 +39,6 @@ describe('a create', () => {
 })
 
 describe('in a browser', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
   test('a create at the service’s own site has a key', async () => {
     await using server = await answering(success({}))
     vi.stubGlobal('location', { origin: server.base })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApiUser, listTokens } from '../../src/access/index.ts'
 import {
   type AuditEntry,
@@ -108,7 +108,6 @@ test('a tenant whose calls cannot be written keeps nobody else’s from being wr
 
 test('calls of many companies wait for more of each, up to two seconds or 5 000 calls; those of a few do not wait', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const written: number[] = []
   const database: Pick<Database, 'global' | 'writeForTenants'> = {
     global: opened.database.global,

@@ -9,7 +9,6 @@ import { eventually } from '../support/eventually.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  return () => void vi.useRealTimers()
 })
 
 /** The rows of each transaction where there are so many rows, of which each takes so many milliseconds. */

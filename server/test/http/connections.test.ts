@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { serverWith } from './support.ts'
 
@@ -18,6 +18,12 @@ function echoServer(...options: Parameters<typeof serverWith>) {
   return server
 }
 
+/** Stops the clock by which the service bounds clients. The test says how many milliseconds pass: no machine is too slow for it. */
+function stoppedClock(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  return ms => void vi.advanceTimersByTime(ms)
+}
+
 test('a body that never ends is refused in the envelope, and its connection is closed', async () => {
   const { listen, send } = echoServer({ requestSeconds: 0.2 })
   await listen()
@@ -29,37 +35,54 @@ test('a body that never ends is refused in the envelope, and its connection is c
 })
 
 test('a body that comes in drops is refused too, however long it goes on', async () => {
-  const { listen, open } = echoServer({ requestSeconds: 0.2 })
+  const pass = stoppedClock()
+  const { app, listen, open } = echoServer({ requestSeconds: 30 })
   await listen()
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const socket = open(post(100_000))
-  const dripping = setInterval(() => socket.write(' '), 20)
-  const answer = await text(socket).finally(() => clearInterval(dripping))
-  expect(answer).toContain('The request did not arrive in time.')
+  const answer = text(socket)
+  const [accepting] = await accepted
+  while (accepting.bytesWritten === 0) {
+    socket.write(' ')
+    pass(1000)
+    await setImmediate()
+  }
+  expect(await answer).toContain('The request did not arrive in time.')
 })
 
 test.each([
   ['stands still', 0],
   ['goes on for ever', 16_384],
 ])('a body that is too large and %s is answered, and cut when its time is over', async (_, more) => {
-  const { app, listen, open } = echoServer({ requestSeconds: 0.2 })
+  const pass = stoppedClock()
+  const { app, listen, open } = echoServer({ requestSeconds: 30 })
   await listen()
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const socket = open(post(1_000_000_000_000))
-  const closed = accepted.then(([accepting]) => once(accepting, 'close'))
+  const [accepting] = await accepted
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 413 /)
-  const sending = setInterval(() => more > 0 && socket.write('a'.repeat(more)), 10)
-  await closed.finally(() => clearInterval(sending))
+  pass(29_000)
+  expect(accepting.closed).toBe(false)
+  while (!accepting.closed) {
+    if (more > 0) socket.write('a'.repeat(more))
+    pass(1000)
+    await setImmediate()
+  }
 })
 
 test('a body that is long in coming, but keeps coming, is read to its end', async () => {
-  const { listen, open } = echoServer({ requestSeconds: 0.2 })
+  const pass = stoppedClock()
+  const { app, listen, open } = echoServer({ requestSeconds: 30 })
   await listen()
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const part = 'a'.repeat(16_384)
-  const socket = open(`${post(20 * part.length + 2)}"`)
+  const socket = open(`${post(40 * part.length + 2)}"`)
   const answer = once(socket, 'data')
-  for (let n = 0; n < 20; n++) {
+  const [accepting] = await accepted
+  for (let n = 1; n <= 40; n++) {
     socket.write(part)
-    await setTimeout(50)
+    while (accepting.bytesRead < n * part.length) await setImmediate()
+    pass(1000)
   }
   socket.write('"')
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 OK/)
@@ -90,7 +113,7 @@ test('a client that does not read its answer is let go of', async () => {
 })
 
 test('a client that is long in reading its answer, but keeps reading, gets all of it', async () => {
-  const { app, listen, open } = echoServer({ requestSeconds: 2 })
+  const { app, listen, open } = echoServer({ requestSeconds: 4 })
   app.get('/large', (_request, reply) => reply.send('a'.repeat(30_000_000)))
   await listen()
   const socket = open('GET /large HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
@@ -99,15 +122,19 @@ test('a client that is long in reading its answer, but keeps reading, gets all o
   for await (const part of socket) {
     const before = length
     length += part.length
-    if (Math.floor(length / 3_000_000) > Math.floor(before / 3_000_000)) await setTimeout(300)
+    if (Math.floor(length / 3_000_000) > Math.floor(before / 3_000_000)) await setTimeout(500)
   }
   expect(length).toBeGreaterThan(30_000_000)
 })
 
 test('how long the service itself takes is not bounded', async () => {
-  const { app, listen, send } = echoServer({ requestSeconds: 0.1 })
+  const pass = stoppedClock()
+  const { app, listen, send } = echoServer({ requestSeconds: 30 })
   app.get('/slow', async () => {
-    await setTimeout(1000)
+    for (let n = 0; n < 100; n++) {
+      pass(1000)
+      await setImmediate()
+    }
     return { ok: true, data: {} }
   })
   await listen()

@@ -14,7 +14,6 @@ test('a storm of 503 is one line a second that counts them, without a stack', ()
   for (let n = 301; n <= 400; n++) outages.add(away, `request-${n}`)
   vi.advanceTimersByTime(5000)
   outages.add(away, 'request-401')
-  vi.useRealTimers()
 
   const said = 'connect refused (ECONNREFUSED)'
   expect(lines).toEqual([

@@ -135,19 +135,15 @@ test('how long requests take is counted by all bounds that they are within', asy
 
 test('the database is asked once in five seconds, however often they are collected', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  try {
-    let asked = 0
-    const jobs = async () => ({ due: ++asked, active: 0, oldestDueSeconds: 0 })
-    const often = createMetrics(createActivity(), { ...idle, jobs })
-    for (const milliseconds of [0, 4_000]) {
-      vi.advanceTimersByTime(milliseconds)
-      expect(await often.text()).toContain('waybill_jobs{state="due"} 1\n')
-    }
-    vi.advanceTimersByTime(1_000)
-    expect(await often.text()).toContain('waybill_jobs{state="due"} 2\n')
-  } finally {
-    vi.useRealTimers()
+  let asked = 0
+  const jobs = async () => ({ due: ++asked, active: 0, oldestDueSeconds: 0 })
+  const often = createMetrics(createActivity(), { ...idle, jobs })
+  for (const milliseconds of [0, 4_000]) {
+    vi.advanceTimersByTime(milliseconds)
+    expect(await often.text()).toContain('waybill_jobs{state="due"} 1\n')
   }
+  vi.advanceTimersByTime(1_000)
+  expect(await often.text()).toContain('waybill_jobs{state="due"} 2\n')
 })
 
 test('are served on a port of their own, also while the database is away', async () => {
