@@ -24,6 +24,7 @@ process.env.TMPDIR ||= memoryFolder() ?? tmpdir()
  *
  * and `.slow.` before any of these that `npm test` leaves it to CI, as it does the runs on the embedded database.
  */
+const plainTests = '**/!(*.db|*.postgres|*.redis|*.browser).test.ts'
 const databaseTests = 'server/test/**/*.db.test.ts'
 const postgresTests = 'server/test/**/*.postgres.test.ts'
 const redisTests = 'server/test/**/*.redis.test.ts'
@@ -53,8 +54,7 @@ export default defineConfig({
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: 'tmp/tests.json' },
     projects: [
-      project('unit', ['server/test/**/*.test.ts', 'client/test/**/*.test.ts', 'tools/*.test.ts'], {
-        exclude: [databaseTests, postgresTests, redisTests, browserTests],
+      project('unit', [`server/test/${plainTests}`, 'client/test/**/*.test.ts', 'tools/*.test.ts'], {
         globalSetup: `${support}/clusters-setup.ts`,
       }),
       project('acceptance', ['acceptance/tests/**/*.test.ts'], {
