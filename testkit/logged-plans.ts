@@ -46,12 +46,28 @@ export async function* loggedPlans(folder: string): AsyncGenerator<LoggedPlan> {
 }
 
 function planIn(line: string): LoggedPlan | null {
-  const entry = JSON.parse(line) as { message: string; dbname?: string; application_name?: string }
+  const entry = entryIn(line)
+  if (!entry) return null
   const [, json] = /^duration: .* plan:\n([\s\S]*)$/.exec(entry.message) ?? []
   if (!json) return null
   const { 'Query Text': statement, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: Node }
   const { dbname: database = '', application_name: application = '' } = entry
   return { database, application, statement, uses: [...usesOf(plan)] }
+}
+
+interface Entry {
+  message: string
+  dbname?: string
+  application_name?: string
+}
+
+/** Null for what a session had written of a line when it was killed. */
+function entryIn(line: string): Entry | null {
+  try {
+    return JSON.parse(line) as Entry
+  } catch {
+    return null
+  }
 }
 
 function* usesOf(node: Node): Generator<LoggedPlan['uses'][number]> {

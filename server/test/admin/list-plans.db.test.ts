@@ -57,7 +57,7 @@ let plans: ReadPlan[] = []
 beforeAll(async () => {
   if (!onPostgres) return
   // Plans of whole tables: it names their indexes.
-  database = await openTestDatabase(undefined, { whole: true })
+  database = await openTestDatabase({ undivided: true })
   await database.runAsOwner(filling)
   await database.runAsOwner('vacuum analyze shipments')
   await database.runAsOwner('vacuum analyze shipment_search')

@@ -11,7 +11,7 @@ import { openEmbeddedTemplate, openTestDatabase, type TestDatabase } from '../su
 
 let opened: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  opened = await openTestDatabase({ undivided: true })
 })
 afterAll(() => opened?.discard())
 
@@ -66,7 +66,8 @@ test('a script that fails half-way leaves no transaction behind', async () => {
 
 /** A database of the test's own, migrated, as its owner has it. */
 async function asOwner(work: (engine: Engine, queue: QueueStatements) => Promise<void>): Promise<void> {
-  const another = inject('databaseSource').kind === 'embedded' ? null : await openTestDatabase()
+  const another =
+    inject('databaseSource').kind === 'embedded' ? null : await openTestDatabase({ undivided: true })
   const engine = another?.url
     ? postgresEngine({ url: another.url, connections: 1, onIdleError: () => {} })
     : engineOn(await openEmbeddedTemplate())

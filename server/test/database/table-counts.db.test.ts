@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 let opened: TestDatabase
 let tenantId: number
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  opened = await openTestDatabase({ undivided: true })
   // The server's own count would come in between, once in a while.
   await opened.runAsOwner('alter table shipments set (autovacuum_enabled = off)')
   const company = { name: 'Couriers', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'WB' }

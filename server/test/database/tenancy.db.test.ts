@@ -10,7 +10,7 @@ let first: Tenant
 let second: Tenant
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  opened = await openTestDatabase({ undivided: true })
   const company = { country: 'US', currency: 'USD', timezone: 'America/New_York' }
   first = await createTenant(opened.database, { ...company, name: 'First', prefix: 'AA' })
   second = await createTenant(opened.database, { ...company, name: 'Second', prefix: 'BB' })

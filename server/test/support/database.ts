@@ -43,11 +43,15 @@ export function isDivided(): boolean {
   return source.kind === 'postgres' && source.dividedTemplate !== undefined
 }
 
-/** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs; with `whole`, never divided. */
-export async function openTestDatabase(
-  limits: DatabaseLimits = patientLimits,
-  { whole = false } = {},
-): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  limits?: DatabaseLimits | undefined
+  /** For a test that asks about the tables as they are: theirs are not divided by tenant where plans are looked at. */
+  undivided?: boolean
+}
+
+/** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs. */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { limits = patientLimits, undivided = false } = options
   const source = inject('databaseSource')
   if (source.kind === 'embedded') {
     const engine = engineOn(await openEmbeddedTemplate(), limits)
@@ -60,7 +64,7 @@ export async function openTestDatabase(
       })
     return { database, own: database, url: null, runAsOwner, discard: () => database.close() }
   }
-  const dividedTemplate = whole ? undefined : source.dividedTemplate
+  const dividedTemplate = undivided ? undefined : source.dividedTemplate
   const name = `${dividedTemplate ? dividedPrefix : 'test_'}${randomBytes(8).toString('hex')}`
   await administer(source.url, `create database ${name} template ${dividedTemplate ?? source.template}`)
   const url = `${source.url}/${name}`

@@ -38,10 +38,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ...(checksPlans ? { dividedTemplate } : {}),
   })
   return async () => {
-    const faults = tenantTables ? await planFaults(server.folder, tenantTables) : []
-    await server.stop()
-    if (faults.length > 0)
-      throw new Error(`The plans of the tests are not as they should be.\n\n${faults.join('\n\n')}`)
+    try {
+      const faults = tenantTables ? await planFaults(server.folder, tenantTables) : []
+      if (faults.length > 0)
+        throw new Error(`The plans of the tests are not as they should be.\n\n${faults.join('\n\n')}`)
+    } finally {
+      await server.stop()
+    }
   }
 }
 

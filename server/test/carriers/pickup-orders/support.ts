@@ -57,7 +57,7 @@ export function pickupWorlds(limits?: DatabaseLimits): (options?: PickupSetUp) =
   let opened: TestDatabase
   let ids: IdAllocator
   beforeAll(async () => {
-    opened = await openTestDatabase(limits)
+    opened = await openTestDatabase({ limits })
   })
   afterAll(() => opened.discard())
 
