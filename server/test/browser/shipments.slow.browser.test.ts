@@ -15,6 +15,16 @@ test('a shipment that a program sent shows the name of its API user', async () =
   expect(await enteredBy(page)).toBe(data.username)
 })
 
+test('the address of an AWB leads to its shipment, and of an unknown one says so', async () => {
+  const { page, follow, visit } = session
+  const { id, awb } = await createShipment()
+  await visit(`/shipments/${awb}`)
+  await page.getByRole('heading', { name: awb }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/admin/shipments/${id}`)
+  await follow('/shipments/WB0000000000')
+  await page.getByText('Page not found').waitFor()
+})
+
 test('a shipment is returned on a page that is filled in, and each leads to the other', async () => {
   const { page, follow } = session
   const { id, awb } = await createShipment()
