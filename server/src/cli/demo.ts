@@ -1,15 +1,17 @@
 import { createExampleCompany } from '../example/index.ts'
 import type { Command } from './command.ts'
+import { createExampleWithSampleDay } from './example.ts'
 import { withWaybill } from './with-waybill.ts'
 
 export const demoCommand: Command = {
   name: ['demo'],
   summary: 'make the example company in an empty database',
-  usage: '',
-  options: {},
+  usage: '[--sample-day]',
+  options: { 'sample-day': { type: 'boolean' } },
   run: context =>
     withWaybill(context, async waybill => {
-      const example = await createExampleCompany(waybill)
+      const create = context.options['sample-day'] ? createExampleWithSampleDay : createExampleCompany
+      const example = await create(waybill)
       return {
         json: example,
         text: [

@@ -1,11 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { openWaybill, type Waybill } from '../compose/waybill.ts'
-import { createExampleCompany, type ExampleCompany } from '../example/index.ts'
+import type { ExampleCompany } from '../example/index.ts'
 import { serveMetrics } from '../metrics/index.ts'
 import { Problem } from '../shared/problem.ts'
 import { anyTenant } from '../tenants/index.ts'
 import { startWatchdog } from '../watchdog.ts'
 import type { Command, CommandContext } from './command.ts'
+import { createExampleWithSampleDay } from './example.ts'
 import { serveBackups } from './running-service.ts'
 
 export const serveCommand: Command = {
@@ -63,7 +64,7 @@ export const serveCommand: Command = {
 async function exampleForEmptyDatabase(waybill: Waybill): Promise<ExampleCompany | null> {
   if (waybill.database.kind !== 'embedded') return null
   if (await waybill.database.global(anyTenant)) return null
-  return createExampleCompany(waybill)
+  return createExampleWithSampleDay(waybill)
 }
 
 function greet(context: CommandContext, port: number, example: ExampleCompany | null): void {

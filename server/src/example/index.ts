@@ -1,1 +1,2 @@
 export { createExampleCompany, type ExampleCompany } from './example-company.ts'
+export { createSampleDay, type SettableClock } from './sample-day.ts'
