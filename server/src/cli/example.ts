@@ -16,8 +16,9 @@ export async function createExampleWithSampleDay(waybill: Waybill): Promise<Exam
   if (!tenant) throw new Error('The example company is not there.')
   const [owner] = await database.read(tenant.id, listStaffRows)
   const clock = settableClock()
-  // A second set of parts, whose clock is set to each moment of the sample.
-  const parts = await openWaybill(config, log, { clock, database: { ...database, close: async () => {} } })
+  // A second set of parts, whose clock is set to each moment of the sample. The database stays the first one's.
+  const lent = { ...database, onEvents() {}, close: async () => {} }
+  const parts = await openWaybill(config, log, { clock, database: lent })
   try {
     const customers = example.customers.map(({ id }) => id)
     await createSampleDay({ ...parts, clock }, { tenant, ownerId: owner?.id ?? 0, customers })
