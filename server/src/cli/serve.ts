@@ -20,7 +20,10 @@ export const serveCommand: Command = {
     if (config.metrics) await requireFreePort(config.metrics)
     const stopped = stopSignal()
     // The routes are a third of the program, which no other command needs. The database opens meanwhile.
-    const [waybill, { createApp }] = await Promise.all([openWaybill(config, log), import('../compose/app.ts')])
+    const [waybill, { createApp }] = await Promise.all([
+      openWaybill(config, log),
+      import('../compose/app.ts'),
+    ])
     let app: Awaited<ReturnType<typeof createApp>> | undefined
     let stopBackups = async () => {}
     let stopMetrics = async () => {}

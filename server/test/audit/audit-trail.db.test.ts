@@ -157,9 +157,7 @@ test('a database that is away gets the newest calls when it is back, and the log
   const { rows } = await opened.database.read(first.id, tx =>
     sql<{ count: number; first: string }>`
       select count(*), min(path collate "C") as first from calls
-      where tenant_id = ${first.id} and path like 'held back %'`.execute(
-      tx.sql,
-    ),
+      where tenant_id = ${first.id} and path like 'held back %'`.execute(tx.sql),
   )
   expect(rows[0]).toMatchObject({ count: 20_000, first: 'held back 00500' })
 })
