@@ -16,6 +16,7 @@ import {
   lockShipment as lockRow,
   type ShipmentEvent,
   type ShipmentRow,
+  wholeShipmentOf,
   wholeShipmentQuery,
 } from './shipment.repository.ts'
 import type { Shipment, ShipmentDetails } from './shipment.ts'
@@ -57,7 +58,10 @@ export async function requireWholeShipment(
 }> {
   const asked = awbAsked(awb)
   const rows = await database.readBatched(scope.tenant.id, context => wholeShipmentQuery(context, asked))
-  const [row] = ofScope(scope, rows)
+  const [row] = ofScope(
+    scope,
+    rows.map(({ whole }) => wholeShipmentOf(whole)),
+  )
   if (!row) throw noSuchShipment()
   return {
     shipment: shipmentOf(row, row.piece_rows),
