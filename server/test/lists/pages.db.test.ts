@@ -34,7 +34,7 @@ interface Row {
 let rows: Row[]
 
 beforeAll(async () => {
-  opened = await openForManyWriters()
+  opened = await openForManyWriters({ undivided: true })
   database = opened.database
   await opened.runAsOwner(filling)
   await sequenceChanges(database, tenantId, new AbortController().signal)

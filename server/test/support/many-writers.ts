@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { patientLimits } from './patience.ts'
 
 /**
  * A database that so many write to at once: on PostgreSQL with so many connections that all of them have one, as one part
  * of the work gets half. How fast it is, is not tested with it.
  */
-export async function openForManyWriters(): Promise<TestDatabase> {
-  const opened = await openTestDatabase()
+export async function openForManyWriters(tables: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const opened = await openTestDatabase(tables)
   const { url, discard } = opened
   if (!url) return opened
   const limits = { ...patientLimits, lockMs: patientLimits.waitMs }
