@@ -19,7 +19,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('a database in trou
   const lockers: pg.Client[] = []
 
   beforeAll(async () => {
-    opened = await openTestDatabase()
+    opened = await openTestDatabase({ undivided: true })
     const target = new URL(opened.url ?? '')
     proxy = await startTcpProxy(Number(target.port), { leaveDead: true })
     target.port = String(proxy.port)

@@ -27,7 +27,7 @@ async function closedDatabase() {
     await database.close()
     return { applied, asOwner: () => embeddedEngine(options.dataDir), options, discard: async () => {} }
   }
-  const { url, discard } = await openTestDatabase()
+  const { url, discard } = await openTestDatabase({ undivided: true })
   const options = { url: url ?? '', dataDir: folder, connections: 2, onIdleError: () => {} }
   return { applied: null, asOwner: async () => postgresEngine(options), options, discard }
 }

@@ -9,7 +9,7 @@ let opened: TestDatabase
 let tenant: Tenant
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  opened = await openTestDatabase({ undivided: true })
   const company = { country: 'US', currency: 'USD', timezone: 'America/New_York' }
   tenant = await createTenant(opened.database, { ...company, name: 'First', prefix: 'AA' })
 })

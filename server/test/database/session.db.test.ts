@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 let opened: TestDatabase
 let engine: Engine
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  opened = await openTestDatabase({ undivided: true })
   const { url } = opened
   engine = url
     ? postgresEngine({ url, connections: 1, onIdleError: () => {} })

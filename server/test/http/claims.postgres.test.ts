@@ -12,6 +12,7 @@ import { type Clock, systemClock } from '../../src/shared/clock.ts'
 import { Problem } from '../../src/shared/problem.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answer, shipmentBody, startTestService, type TestService } from '../support/service.ts'
+import { testsThemselves } from '../support/tenant-plans.ts'
 
 let service: TestService
 const stops: (() => Promise<void>)[] = []
@@ -253,7 +254,10 @@ test('a table that is locked for longer than the lease does not make two shipmen
   const [name] = await service.waybill.database.global(db =>
     db.selectNoFrom(sql<string>`current_database()`.as('name')).execute(),
   )
-  const locker = new pg.Client({ connectionString: `${source.url}/${name?.name}` })
+  const locker = new pg.Client({
+    connectionString: `${source.url}/${name?.name}`,
+    application_name: testsThemselves,
+  })
   await locker.connect()
   const create = await startProcess()
   const body = shipmentBody({ notes: note })
