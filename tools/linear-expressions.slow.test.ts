@@ -12,13 +12,12 @@ process.env.RECHECK_BACKEND = 'pure'
 
 const sourceFolder = path.resolve(import.meta.dirname, '../server/src')
 
-/** What recheck says of an expression. It stops by its counts of steps: how long they take does not matter. */
+/** The verdict of recheck. It stops by its counts of steps, not by time. `recallTimeout` stays negative: there is no recall. */
 async function growthOf(source: string, flags: string): Promise<Diagnostics['status']> {
   const times = {
     timeout: null,
     attackTimeout: null,
     incubationTimeout: null,
-    recallTimeout: null,
     seedingTimeout: null,
   }
   const { status } = await check(source, flags, { ...times, randomSeed: 1 })
