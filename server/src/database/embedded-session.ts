@@ -11,22 +11,28 @@ import { parserOf } from './value-readers.ts'
  * fast as PGlite's own reader, and statements keep their plans.
  */
 export function sessionsOn(database: PGlite): <T>(work: (session: Session) => Promise<T>) => Promise<T> {
-  let session = connect(database)
+  let session: Promise<Session> | null = null
+  const forget = () => {
+    session = null
+  }
   return async work => {
+    session ??= connect(database, forget).catch(error => {
+      forget()
+      throw error
+    })
     const lent = await session
     try {
       return await work(lent)
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
-      if (isStatementUnusable(cause)) {
-        session = lent.script('deallocate all').then(() => connect(database))
-      }
+      if (isStatementUnusable(cause)) forget()
       throw error
     }
   }
 }
 
-async function connect(database: PGlite): Promise<Session> {
+/** `onLost` is called when the connection can no longer be used; statements that wait for their answers fail. */
+async function connect(database: PGlite, onLost: () => void): Promise<Session> {
   const client = new pg.Client({
     stream: () => socketOf(database),
     user: 'postgres',
@@ -37,8 +43,13 @@ async function connect(database: PGlite): Promise<Session> {
     pipeline: true,
     types: { getTypeParser: parserOf },
   })
+  client.on('error', onLost)
   await client.connect()
-  return postgresSession(client, statementNames())
+  const session = postgresSession(client, statementNames())
+  // The database keeps its state from one connection to the next.
+  await session.script('rollback')
+  await session.script('deallocate all')
+  return session
 }
 
 /** What `pg` expects of a socket, with the database on its other side. */
