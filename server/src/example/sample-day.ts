@@ -193,13 +193,19 @@ async function moveOn(
   )) {
     parts.clock.set(calendar.at(day, time))
     const rating = (await parts.tariffs.of(scope.tenant)).rating
-    await parts.database.write(scope.tenant.id, async tx => {
-      for (const { id, status, city, description } of steps) {
-        const by = { ...parts, rating: status === 'Delivery Failed' ? rating : null }
-        const change = { status, city, country: 'US', ...(description && { description }) }
-        await setStatusWithin(tx, by, id, change)
-      }
-    })
+    await parts.database.write(scope.tenant.id, tx =>
+      Promise.all(
+        steps.map(({ id, status, city, description }) => {
+          const by = { ...parts, rating: status === 'Delivery Failed' ? rating : null }
+          return setStatusWithin(tx, by, id, {
+            status,
+            city,
+            country: 'US',
+            ...(description && { description }),
+          })
+        }),
+      ),
+    )
   }
 }
 
