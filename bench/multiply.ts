@@ -20,8 +20,8 @@ export interface Copies {
 }
 
 /**
- * Copies rows that the service has made. What columns a table has is read from the catalog, so that a change of the schema
- * changes nothing here. A marker is replaced wherever it stands: in texts, in numbers, in words, read from the end.
+ * Copies rows that the service has made. The catalog tells the columns of each table, so a change of the schema changes
+ * nothing here. A marker is replaced wherever it stands: in texts, in numbers, in words, read from the end.
  */
 export async function multiply(
   owner: Owner,

@@ -37,7 +37,7 @@ async function connect(database: PGlite, onLost: () => void): Promise<Session> {
     stream: () => socketOf(database),
     user: 'postgres',
     database: 'postgres',
-    // What the environment says of connections is for servers.
+    // The environment's settings of connections are for servers.
     ssl: false,
     options: '',
     pipeline: true,

@@ -29,8 +29,8 @@ export interface Response {
 }
 
 /**
- * Claims a key that is new, has expired, or whose lease is over, and returns its row. What was made under the key stays, so
- * that the new holder can answer from it. The commit does not wait for the disk: a crash may lose a claim, but none under
+ * Claims a key that is new, has expired, or whose lease is over, and returns its row. The row keeps what was made under the key,
+ * so that the new holder can answer from it. The commit does not wait for the disk: a crash may lose a claim, but none under
  * which something was made, since that is committed later.
  */
 export function sendClaim(

@@ -33,7 +33,7 @@ async function collect({ raw, headers, routeOptions }: FastifyRequest): Promise<
       if (chunk.length === chunk.buffer.byteLength) chunk.buffer.transfer(0)
     }
   } finally {
-    // What is still sent is read and dropped, so that its sender comes to read the answer.
+    // The rest is read and dropped, so that its sender comes to read the answer.
     raw.resume()
   }
   if (told !== null && told !== body.byteLength) throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH()

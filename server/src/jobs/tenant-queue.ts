@@ -5,7 +5,7 @@ import { createSentSlots } from './sent-slots.ts'
 import { slotFor } from './slots.ts'
 import { createWakeUp } from './wake-up.ts'
 
-/** Jobs of one kind. What they do is registered before the start. */
+/** Jobs of one kind. Their work is registered before the start. */
 export interface WorkQueue {
   /** Sends a job for the transaction's tenant and that time, committed with the transaction. */
   wakeAt(tx: TenantTransaction, at: Date): Promise<void>

@@ -11,7 +11,7 @@ const shipmentText = `
 const noPiecesText = 'delete from shipment_pieces where tenant_id = $1 and shipment_id = $2'
 
 /**
- * Stores a shipment and its pieces in place of what was stored under its id. What never changes stays untouched. Not
+ * Stores a shipment and its pieces in place of what was stored under its id. Columns that never change stay. Not
  * waited for. The caller records the event.
  */
 export function storeReplacement(tx: TenantTransaction, shipment: Shipment): void {
