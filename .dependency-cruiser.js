@@ -1,8 +1,41 @@
 import { readdirSync } from 'node:fs'
 
 /** The boundaries of ARCHITECTURE.md, held by `npm run check:boundaries`. */
-const domain =
-  'access|addresses|audit|bulk|carriers|catalog|changes|customers|depots|events|exception-work|imports|labels|lists|long-work|mail|pickups|price-lists|quotes|rating|retention|runs|scans|secrets|shipments|sort-codes|staff|tariffs|templates|tenants|tracking|webhooks'
+
+/** Each group and the groups that it may import. Nothing imports upwards. */
+const below = {
+  platform: [],
+  labels: ['platform'],
+  carriers: ['platform'],
+  accounts: ['platform'],
+  pricing: ['accounts', 'labels', 'platform'],
+  notifications: ['accounts', 'carriers', 'platform'],
+  shipping: ['notifications', 'pricing', 'accounts', 'carriers', 'labels', 'platform'],
+  operations: [
+    'shipping',
+    'notifications',
+    'pricing',
+    'accounts',
+    'carriers',
+    'labels',
+    'platform',
+    'config\\.ts',
+  ],
+}
+const foldersIn = group =>
+  readdirSync(`server/src/${group}`, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => `${group}/${name}`)
+/** Folders that others enter through their index.ts only. */
+const withIndex = [
+  'carriers',
+  'labels',
+  ...['shipping', 'pricing', 'accounts', 'notifications', 'platform'].flatMap(foldersIn),
+  'operations/backup',
+  'operations/retention',
+]
+  .filter(folder => folder !== 'platform/shared')
+  .join('|')
 /** Every folder of carriers/ that is not part of what all connectors share. */
 const connectors = readdirSync('server/src/carriers', { withFileTypes: true })
   .filter(
@@ -21,56 +54,59 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    {
-      name: 'domain-knows-no-transport',
-      comment: 'Use cases are the same whoever calls them.',
+    ...Object.entries(below).map(([group, allowed]) => ({
+      name: `${group}-imports-downwards`,
+      comment: `${group}/ imports ${allowed.join(', ') || 'nothing'} and itself.`,
       severity: 'error',
-      from: { path: `^server/src/(${domain}|database|shared)/` },
-      to: { path: '^server/src/(http|api|admin|admin-api|cli|example|jobs|compose|config|main)' },
+      from: { path: `^server/src/${group}/` },
+      to: { path: '^server/src/', pathNot: `^server/src/(?:${[group, ...allowed].join('|')})(?:/|$)` },
+    })),
+    {
+      name: 'entry-below-compose',
+      comment: 'Commands start the program. The other entries are parts of it.',
+      severity: 'error',
+      from: { path: '^server/src/entry/', pathNot: '^server/src/entry/cli/' },
+      to: { path: '^server/src/(?:compose|entry/cli)/' },
     },
     {
-      name: 'domain-by-its-index',
-      comment: 'One domain folder enters another only through its index.ts.',
+      name: 'by-its-index',
+      comment: 'One folder enters another only through its index.ts.',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/' },
+      from: { path: '^server/src/(carriers|labels|compose|[a-z]+/[^/]+)/' },
       to: {
-        path: `^server/src/(${domain}|database)/`,
-        pathNot: ['^server/src/$1/', '^server/src/[^/]+/index\\.ts$'],
+        path: `^server/src/(?:${withIndex})/`,
+        pathNot: ['^server/src/$1/', `^server/src/(?:${withIndex})/index\\.ts$`],
       },
     },
     {
-      name: 'domain-by-its-index-from-the-root',
-      comment: 'So do the files that wire everything.',
+      name: 'by-its-index-from-single-files',
+      comment: 'So do files outside of these folders.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+\\.ts$' },
-      to: { path: `^server/src/(${domain}|database)/`, pathNot: '^server/src/[^/]+/index\\.ts$' },
+      from: { path: ['^server/src/[^/]+$', '^server/src/(?:entry|operations|platform)/[^/]+$'] },
+      to: {
+        path: `^server/src/(?:${withIndex})/`,
+        pathNot: `^server/src/(?:${withIndex})/index\\.ts$`,
+      },
     },
     {
-      name: 'api-and-admin-apart',
-      comment: 'What both need is the domain’s.',
+      name: 'public-api-and-admin-apart',
       severity: 'error',
-      from: { path: '^server/src/(api|admin|admin-api)/' },
-      to: { path: '^server/src/(api|admin|admin-api)/', pathNot: '^server/src/($1|admin-api)/' },
-    },
-    {
-      name: 'public-api-knows-no-admin',
-      severity: 'error',
-      comment: 'The endpoints behind the admin interface are that interface’s alone.',
-      from: { path: '^server/src/api/' },
-      to: { path: '^server/src/admin-api/' },
+      comment: 'Both call the domain, not each other.',
+      from: { path: '^server/src/entry/(api|admin-api)/' },
+      to: { path: '^server/src/entry/(?:api|admin-api|site)/', pathNot: '^server/src/entry/$1/' },
     },
     {
       name: 'http-serves-both',
-      comment: 'What every route shares knows no route.',
+      comment: 'All routes share http/, so it knows no route.',
       severity: 'error',
-      from: { path: '^server/src/http/' },
-      to: { path: '^server/src/(api|admin|cli|compose)' },
+      from: { path: '^server/src/entry/http/' },
+      to: { path: '^server/src/entry/(?:api|admin-api|site|openapi)/' },
     },
     {
       name: 'sql-in-repositories',
       comment: 'SQL stands in repositories and in database/.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['\\.repository\\.ts$', '^server/src/database/'] },
+      from: { path: '^server/src/', pathNot: ['\\.repository\\.ts$', '^server/src/platform/database/'] },
       to: { path: '^(node_modules/)?(kysely|pg)(/|$)', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -80,42 +116,42 @@ export default {
       from: { path: `^server/src/carriers/(${connectors})/` },
       to: {
         path: '^server/src/',
-        pathNot: ['^server/src/carriers/$1/', '^server/src/carriers/kit/', '^server/src/shared/'],
+        pathNot: ['^server/src/carriers/$1/', '^server/src/carriers/kit/', '^server/src/platform/shared/'],
       },
     },
     {
       name: 'pure-shared',
       comment: 'shared/ is pure: it imports nothing of ours and does no I/O.',
       severity: 'error',
-      from: { path: '^server/src/shared/' },
-      to: { path: '^server/src/', pathNot: '^server/src/shared/' },
+      from: { path: '^server/src/platform/shared/' },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/shared/' },
     },
     {
       name: 'pure-rating',
       comment: 'Prices are arithmetic: rating/ imports shared/ only.',
       severity: 'error',
-      from: { path: '^server/src/rating/' },
-      to: { path: '^server/src/', pathNot: '^server/src/(rating|shared)/' },
+      from: { path: '^server/src/pricing/rating/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(?:pricing/rating|platform/shared)/' },
     },
     {
       name: 'price-cells-by-themselves',
       comment: 'The admin app takes this file as it is.',
       severity: 'error',
-      from: { path: '^server/src/rating/price-cell\\.ts$' },
+      from: { path: '^server/src/pricing/rating/cards/price-cell\\.ts$' },
       to: { dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'file-text-by-itself',
       comment: 'The admin app takes this file as it is too, and nothing else of the server.',
       severity: 'error',
-      from: { path: '^server/src/shared/file-text\\.ts$' },
+      from: { path: '^server/src/platform/shared/file-text\\.ts$' },
       to: { path: '^server/src/' },
     },
     {
       name: 'no-io-in-pure-code',
       comment: 'shared/ and rating/ do no I/O.',
       severity: 'error',
-      from: { path: '^server/src/(shared|rating)/' },
+      from: { path: '^server/src/(?:platform/shared|pricing/rating)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { createApiUser, permissions } from '../server/src/access/index.ts'
-import { setServiceCarrier } from '../server/src/catalog/index.ts'
+import { createApiUser, permissions } from '../server/src/accounts/access/index.ts'
+import { findTenant } from '../server/src/accounts/tenants/index.ts'
 import { openWaybill } from '../server/src/compose/waybill.ts'
 import { readConfig } from '../server/src/config.ts'
-import { createExampleCompany } from '../server/src/example/index.ts'
-import { findTenant } from '../server/src/tenants/index.ts'
+import { createExampleCompany } from '../server/src/operations/example/index.ts'
+import { setServiceCarrier } from '../server/src/pricing/catalog/index.ts'
 import type { Installation } from './installation.ts'
 
 /** The company that the load is of. */

@@ -1,14 +1,14 @@
 import { glob, readFile } from 'node:fs/promises'
 
 /**
- * Fails for SQL outside `*.repository.ts` and `database/`. The boundary check sees imports; this finds queries that are
+ * Fails for SQL outside `*.repository.ts` and `platform/database/`. The boundary check sees imports; this finds queries that are
  * built without one, through a transaction: `tx.sql.selectFrom(…)`.
  */
 const query = /\.sql\b(?!['"])|\bsql`|\.executeSql\(/
 
 let found = 0
 for await (const file of glob('server/src/**/*.ts')) {
-  if (file.endsWith('.repository.ts') || file.startsWith('server/src/database/')) continue
+  if (file.endsWith('.repository.ts') || file.startsWith('server/src/platform/database/')) continue
   for (const [index, line] of (await readFile(file, 'utf8')).split('\n').entries()) {
     if (!query.test(line)) continue
     found++

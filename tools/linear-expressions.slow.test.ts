@@ -5,7 +5,7 @@ import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js
 import { check, type Diagnostics } from 'recheck'
 import { expect, test } from 'vitest'
 import { createConnectors } from '../server/src/carriers/index.ts'
-import { TariffDocument } from '../server/src/rating/tariff-document.ts'
+import { TariffDocument } from '../server/src/pricing/rating/document/tariff-document.ts'
 
 // Its own program in place of the faster ones for some systems: the same answer everywhere.
 process.env.RECHECK_BACKEND = 'pure'

@@ -1,5 +1,5 @@
-import { runCommandLine } from '../../server/src/cli/index.ts'
-import { createLog } from '../../server/src/log.ts'
+import { runCommandLine } from '../../server/src/entry/cli/index.ts'
+import { createLog } from '../../server/src/operations/log.ts'
 
 /*
  * Runs commands of the program as they arrive, one after another, for `commandProcess` of command.ts. It hears of a

@@ -161,7 +161,7 @@ $$;
 revoke all on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) from public;
 grant execute on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) to waybill_app;
 
--- What customers are found by: the words of the name as the search compares them (server/src/shared/words.ts), each after a
+-- What customers are found by: the words of the name as the search compares them (server/src/platform/shared/words.ts), each after a
 -- space. Null where nobody has made them yet: of customers who were there before, until the first search or the sweep.
 alter table customers add column name_words text;
 create index customers_without_words on customers (tenant_id, id) where name_words is null;
@@ -828,9 +828,9 @@ create table addresses (
   state text,
   zip text,
   country text not null,
-  -- What makes two entries the same, as a digest (server/src/addresses/address-key.ts).
+  -- What makes two entries the same, as a digest (server/src/shipping/addresses/address-key.ts).
   same_key text not null,
-  -- What it is found by, divided by spaces (server/src/shared/party-terms.ts).
+  -- What it is found by, divided by spaces (server/src/platform/shared/party-terms.ts).
   terms text not null,
   -- Made or corrected by hand: shipments do not change it.
   kept boolean not null default false,
@@ -881,7 +881,7 @@ create table shipment_templates (
   name text not null,
   -- Null: for every customer.
   customer_id bigint,
-  -- A part of the request for a shipment (server/src/templates/template-request.ts).
+  -- A part of the request for a shipment (server/src/shipping/templates/template-request.ts).
   shipment jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { adminApiDocument } from '../src/admin-api/index.ts'
-import { publicApiDocument } from '../src/api/index.ts'
+import { adminApiDocument } from '../src/entry/admin-api/index.ts'
+import { publicApiDocument } from '../src/entry/api/index.ts'
 
 const documents = { 'v1.json': publicApiDocument(), 'admin.json': adminApiDocument() }
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { publicApiDocument } from '../src/api/index.ts'
+import { publicApiDocument } from '../src/entry/api/index.ts'
 
 interface Parameter {
   $ref?: string

@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ColumnMetadata, TableMetadata } from 'kysely'
-import { engineOn, openEmbedded } from '../src/database/embedded-engine.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { queriesOn } from '../src/database/session.ts'
+import { engineOn, openEmbedded } from '../src/platform/database/embedded-engine.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { queriesOn } from '../src/platform/database/session.ts'
 
-const file = fileURLToPath(new URL('../src/database/tables.gen.ts', import.meta.url))
+const file = fileURLToPath(new URL('../src/platform/database/tables.gen.ts', import.meta.url))
 
 /** Column types by SQL type: as selected and, where that differs, as inserted and updated. */
 const types: Record<string, string> = {

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { tariffJsonSchema } from '../src/tariffs/index.ts'
+import { tariffJsonSchema } from '../src/pricing/tariffs/index.ts'
 
 const file = fileURLToPath(new URL('../../docs/tariff.schema.json', import.meta.url))
 const text = execFileSync('biome', ['format', '--stdin-file-path=tariff.schema.json'], {

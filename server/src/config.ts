@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { DatabaseLimits } from './database/index.ts'
-import type { MailSettings } from './mail/index.ts'
-import { type NamedHost, parseNamedHost } from './shared/named-hosts.ts'
-import { Problem } from './shared/problem.ts'
-import type { TracingSettings } from './tracing/index.ts'
+import type { TracingSettings } from './operations/tracing/index.ts'
+import type { DatabaseLimits } from './platform/database/index.ts'
+import type { MailSettings } from './platform/mail/index.ts'
+import { type NamedHost, parseNamedHost } from './platform/shared/named-hosts.ts'
+import { Problem } from './platform/shared/problem.ts'
 
 /** Everything that can be set from outside, read once at start and never again. */
 export interface Config {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { runCommandLine, type Streams } from './cli/index.ts'
+import { runCommandLine, type Streams } from './entry/cli/index.ts'
 
 const streams: Streams = {
   out: text => process.stdout.write(`${text}\n`),

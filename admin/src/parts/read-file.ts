@@ -1,4 +1,4 @@
-import { fileText, repeatedKey } from '../../../server/src/shared/file-text.ts'
+import { fileText, repeatedKey } from '../../../server/src/platform/shared/file-text.ts'
 
 /** The text of a file that somebody chose. Throws with a sentence when it is not UTF-8. */
 export async function readText(file: File): Promise<string> {

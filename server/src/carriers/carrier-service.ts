@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Database, TenantTransaction } from '../database/index.ts'
-import type { Keyring } from '../secrets/index.ts'
-import type { Clock } from '../shared/clock.ts'
-import { notFound } from '../shared/problem.ts'
+import type { Database, TenantTransaction } from '../platform/database/index.ts'
+import type { Keyring } from '../platform/secrets/index.ts'
+import type { Clock } from '../platform/shared/clock.ts'
+import { notFound } from '../platform/shared/problem.ts'
 import {
   asCarrierError,
   type CarrierFault,

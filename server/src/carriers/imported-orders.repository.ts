@@ -1,4 +1,4 @@
-import type { QueryContext } from '../database/index.ts'
+import type { QueryContext } from '../platform/database/index.ts'
 
 /**
  * Puts orders that were still to be placed in doubt, in a company that was imported: the installation it comes from may

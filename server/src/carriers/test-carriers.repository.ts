@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../database/index.ts'
+import type { TenantTransaction } from '../platform/database/index.ts'
 
 /** What decides how a carrier answers to a test shipment. */
 export interface TestSubmissionRow {

@@ -9,17 +9,22 @@ import {
   type RateLimiter,
   redisRateLimiter,
   untilCallerLeasesEnd,
-} from '../access/index.ts'
-import { type AuditTrail, createAuditTrail } from '../audit/index.ts'
+} from '../accounts/access/index.ts'
+import { listTenants } from '../accounts/tenants/index.ts'
 import type { Config } from '../config.ts'
-import { createIdAllocator, type Database, openDatabase, type TestableIds } from '../database/index.ts'
-import { openTenantJobs, type TenantJobs } from '../jobs/tenant-jobs.ts'
-import { type Activity, createActivity } from '../metrics/index.ts'
-import { createCleanUp } from '../retention/index.ts'
-import { type Keyring, openKeyring } from '../secrets/index.ts'
-import { type Clock, systemClock } from '../shared/clock.ts'
-import { listTenants } from '../tenants/index.ts'
-import { startTracing, type Tracing, tracedDatabase } from '../tracing/index.ts'
+import { openTenantJobs, type TenantJobs } from '../operations/jobs/tenant-jobs.ts'
+import { type Activity, createActivity } from '../operations/metrics/index.ts'
+import { createCleanUp } from '../operations/retention/index.ts'
+import { startTracing, type Tracing, tracedDatabase } from '../operations/tracing/index.ts'
+import { type AuditTrail, createAuditTrail } from '../platform/audit/index.ts'
+import {
+  createIdAllocator,
+  type Database,
+  openDatabase,
+  type TestableIds,
+} from '../platform/database/index.ts'
+import { type Keyring, openKeyring } from '../platform/secrets/index.ts'
+import { type Clock, systemClock } from '../platform/shared/clock.ts'
 
 export interface PlatformOverrides {
   clock?: Clock

@@ -1,4 +1,4 @@
-import { createTokenIssuer, recentTenants } from '../access/index.ts'
+import { createTokenIssuer, recentTenants } from '../accounts/access/index.ts'
 import {
   type CarrierServiceOptions,
   type Connector,
@@ -9,18 +9,18 @@ import {
   createTestCarrierRecords,
   createTestCarriers,
 } from '../carriers/index.ts'
+import type { Services } from '../entry/services.ts'
 import { createLabelPrinter } from '../labels/index.ts'
-import { pickupPort } from '../pickups/index.ts'
-import type { Services } from '../services.ts'
-import type { NamedHost } from '../shared/named-hosts.ts'
+import { tracedNetwork, tracedPrinter } from '../operations/tracing/index.ts'
+import type { NamedHost } from '../platform/shared/named-hosts.ts'
+import { createCurrentTariffs, createZoneThread, prepareTariffs } from '../pricing/tariffs/index.ts'
+import { pickupPort } from '../shipping/pickups/index.ts'
 import {
   createAwbAllocator,
   createTestTracking,
   shipmentPort,
   type TestTracking,
-} from '../shipments/index.ts'
-import { createCurrentTariffs, createZoneThread, prepareTariffs } from '../tariffs/index.ts'
-import { tracedNetwork, tracedPrinter } from '../tracing/index.ts'
+} from '../shipping/shipments/index.ts'
 import type { Platform } from './platform.ts'
 import { testServices } from './test-services.ts'
 

@@ -1,8 +1,8 @@
 import type { CarrierService } from '../carriers/index.ts'
-import { type TestableIds, testIds } from '../database/index.ts'
-import type { Services } from '../services.ts'
-import { isTestId, testAwbPrefix } from '../shared/test-data.ts'
-import type { AwbAllocator } from '../shipments/index.ts'
+import type { Services } from '../entry/services.ts'
+import { type TestableIds, testIds } from '../platform/database/index.ts'
+import { isTestId, testAwbPrefix } from '../platform/shared/test-data.ts'
+import type { AwbAllocator } from '../shipping/shipments/index.ts'
 
 /**
  * The same services for test data (docs/adr/0058): their database shows and takes nothing else, ids and AWBs are those of

@@ -1,4 +1,4 @@
-import type { LabelPicture } from '../shared/label-picture.ts'
+import type { LabelPicture } from '../platform/shared/label-picture.ts'
 import type { Drawing } from './drawing.ts'
 import {
   cutBlankRows,

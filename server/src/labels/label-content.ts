@@ -1,6 +1,6 @@
-import type { DecimalText, Parcel } from '../shared/parcel.ts'
-import type { Party } from '../shared/party.ts'
-import type { WeightUnit } from '../shared/units.ts'
+import type { DecimalText, Parcel } from '../platform/shared/parcel.ts'
+import type { Party } from '../platform/shared/party.ts'
+import type { WeightUnit } from '../platform/shared/units.ts'
 import type { Dpi } from './dpi.ts'
 
 /** Papers that a company can choose for its labels. */

@@ -1,5 +1,5 @@
-import type { LabelPicture } from '../shared/label-picture.ts'
-import { invalidFields, Problem } from '../shared/problem.ts'
+import type { LabelPicture } from '../platform/shared/label-picture.ts'
+import { invalidFields, Problem } from '../platform/shared/problem.ts'
 import type { DocumentContent } from './document-content.ts'
 import type { Drawn } from './drawing.ts'
 import { createDrawingThread, type DrawingThread } from './drawing-thread.ts'

@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import type { LabelPicture } from '../shared/label-picture.ts'
-import { lowerPriorityOfThread } from '../thread-priority.ts'
+import type { LabelPicture } from '../platform/shared/label-picture.ts'
+import { lowerPriorityOfThread } from '../platform/thread-priority.ts'
 import type { DocumentContent } from './document-content.ts'
 import { drawDocument } from './draw-document.ts'
 import { drawImages } from './draw-images.ts'

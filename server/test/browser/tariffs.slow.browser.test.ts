@@ -1,6 +1,6 @@
 import type { Download } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { xlsxFile } from '../imports/xlsx-file.ts'
+import { xlsxFile } from '../shipping/imports/xlsx-file.ts'
 import { eventually } from '../support/eventually.ts'
 import { choose } from './support/inputs.ts'
 import { ownersOffice } from './support/office.ts'

@@ -6,8 +6,8 @@ import {
   createCarrierAccounts,
   createConnectors,
 } from '../../src/carriers/index.ts'
-import { keyringFrom } from '../../src/secrets/index.ts'
-import { Problem } from '../../src/shared/problem.ts'
+import { keyringFrom } from '../../src/platform/secrets/index.ts'
+import { Problem } from '../../src/platform/shared/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { carrierStub } from './stub.ts'
 import { aWorld, handClock, keyring, network, type World } from './support.ts'

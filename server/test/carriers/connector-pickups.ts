@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CarrierCall, CarrierPickup, OrderedPickup } from '../../src/carriers/kit/index.ts'
-import { decimal } from '../../src/shared/money.ts'
+import { decimal } from '../../src/platform/shared/money.ts'
 import { aCall, faultOf, type Subject, submitted } from './connector-suite.ts'
 import { misbehaviours, type StubHandler, stubForTests } from './stub.ts'
 import { aShipment } from './support.ts'

@@ -17,9 +17,9 @@ import {
   text,
 } from '../../src/carriers/kit/index.ts'
 import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
-import { decimal, sum } from '../../src/shared/money.ts'
-import { blankParcel } from '../../src/shared/parcel.ts'
-import type { Party } from '../../src/shared/party.ts'
+import { decimal, sum } from '../../src/platform/shared/money.ts'
+import { blankParcel } from '../../src/platform/shared/parcel.ts'
+import type { Party } from '../../src/platform/shared/party.ts'
 import { faultOf } from './connector-suite.ts'
 import { plainGif, plainPng, tinyPdf } from './pictures.ts'
 import { type CarrierStub, carrierStub, misbehaviours, type StubHandler } from './stub.ts'

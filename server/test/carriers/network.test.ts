@@ -8,7 +8,7 @@ import {
   createCarrierNetwork,
   isPublicAddress,
 } from '../../src/carriers/kit/index.ts'
-import { isNamed, type NamedHost, parseNamedHost } from '../../src/shared/named-hosts.ts'
+import { isNamed, type NamedHost, parseNamedHost } from '../../src/platform/shared/named-hosts.ts'
 import { faultOf } from './connector-suite.ts'
 import { type CarrierStub, carrierStub } from './stub.ts'
 

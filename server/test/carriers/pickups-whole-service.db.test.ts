@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setServiceCarrier } from '../../src/catalog/index.ts'
-import { type Browser, staffBrowser } from '../admin/support.ts'
+import { setServiceCarrier } from '../../src/pricing/catalog/index.ts'
+import { type Browser, staffBrowser } from '../entry/admin-api/support.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type CarrierStub, carrierStub, type StubHandler } from './stub.ts'
 

@@ -9,7 +9,7 @@ import {
   pickupsField,
   type ShipAnswer,
 } from '../../src/carriers/kit/index.ts'
-import { decimal } from '../../src/shared/money.ts'
+import { decimal } from '../../src/platform/shared/money.ts'
 import { tinyPdf } from './pictures.ts'
 
 type Operation =

@@ -18,11 +18,11 @@ import {
   type CustomsLine,
   createCarrierNetwork,
 } from '../../src/carriers/kit/index.ts'
-import type { Database, TenantTransaction } from '../../src/database/index.ts'
-import { pickupPort } from '../../src/pickups/index.ts'
-import { keyringFrom } from '../../src/secrets/index.ts'
-import type { Clock } from '../../src/shared/clock.ts'
-import { decimal } from '../../src/shared/money.ts'
+import type { Database, TenantTransaction } from '../../src/platform/database/index.ts'
+import { keyringFrom } from '../../src/platform/secrets/index.ts'
+import type { Clock } from '../../src/platform/shared/clock.ts'
+import { decimal } from '../../src/platform/shared/money.ts'
+import { pickupPort } from '../../src/shipping/pickups/index.ts'
 
 /** A clock that stands still until it is moved. */
 export interface HandClock extends Clock {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setServiceCarrier } from '../../src/catalog/index.ts'
-import { countExceptions } from '../../src/shipments/exceptions.repository.ts'
+import { setServiceCarrier } from '../../src/pricing/catalog/index.ts'
+import { countExceptions } from '../../src/shipping/shipments/exceptions/exceptions.repository.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { plainGif } from './pictures.ts'
 import { type CarrierStub, carrierStub, type StubHandler } from './stub.ts'

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import { freePort } from '../../../testkit/free-port.ts'
-import { serverWith } from '../http/support.ts'
+import { serverWith } from '../entry/http/support.ts'
 import { eventually } from '../support/eventually.ts'
 import { readExample, readExamples } from './examples.ts'
 

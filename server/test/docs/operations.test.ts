@@ -15,7 +15,7 @@ test('the table of log lines has each that the program writes, with its level', 
   // Those that are given to what logs them are in the source all the same.
   const others = [...documented.keys()].filter(message => !written.has(message))
   const jobs = (
-    await Promise.all(['tenant-jobs', 'tenant-queue'].map(f => read(`server/src/jobs/${f}.ts`)))
+    await Promise.all(['tenant-jobs', 'tenant-queue'].map(f => read(`server/src/operations/jobs/${f}.ts`)))
   ).join()
   for (const message of others.filter(other => /tried again/.test(other))) expect(jobs).toContain(message)
   expect(others.length).toBeLessThanOrEqual(2)

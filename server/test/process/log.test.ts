@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-const log = new URL('../../src/log.ts', import.meta.url).href
+const log = new URL('../../src/operations/log.ts', import.meta.url).href
 
 /** What a program wrote to its log by the time it was gone. */
 async function linesOf(program: string): Promise<{ n?: number; msg: string }[]> {

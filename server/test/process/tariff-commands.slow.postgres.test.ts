@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCommandLine } from '../../src/cli/index.ts'
-import { dateOn } from '../../src/shared/dates.ts'
-import { xlsxFile } from '../imports/xlsx-file.ts'
+import { runCommandLine } from '../../src/entry/cli/index.ts'
+import { dateOn } from '../../src/platform/shared/dates.ts'
+import { xlsxFile } from '../shipping/imports/xlsx-file.ts'
 import { migratedPlace, type Place } from '../support/database.ts'
 
 let folder: string

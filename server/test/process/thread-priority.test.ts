@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-const module = JSON.stringify(new URL('../../src/thread-priority.ts', import.meta.url).href)
+const module = JSON.stringify(new URL('../../src/platform/thread-priority.ts', import.meta.url).href)
 
 const program = `
   import { getPriority } from 'node:os'

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 
-const watchdog = new URL('../../src/watchdog.ts', import.meta.url).href
+const watchdog = new URL('../../src/operations/watchdog/watchdog.ts', import.meta.url).href
 
 /** A process with a watchdog that allows a second. */
 function start(program: string): ChildProcess & { stderr: NodeJS.ReadableStream } {
@@ -48,7 +48,7 @@ test.each([
 )
 
 test('log lines that wait to be written are written before the process is ended', async () => {
-  const log = new URL('../../src/log.ts', import.meta.url).href
+  const log = new URL('../../src/operations/log.ts', import.meta.url).href
   const child = start(`import { createLog } from '${log}'\ncreateLog('info').info('the last'); for (;;);`)
   const [written] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(linesOf(written).map(({ msg }) => msg)).toContain('the last')

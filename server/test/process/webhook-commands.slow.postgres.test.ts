@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommandLine } from '../../src/cli/index.ts'
+import { runCommandLine } from '../../src/entry/cli/index.ts'
+import { type Receiver, startReceiver } from '../notifications/webhooks/support.ts'
 import { migratedPlace, type Place } from '../support/database.ts'
-import { type Receiver, startReceiver } from '../webhooks/support.ts'
 
 let folder: string
 let place: Place

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
-import { migrate } from '../../src/database/migrate.ts'
+import { engineOn, openEmbedded } from '../../src/platform/database/embedded-engine.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -5,10 +5,15 @@ import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { untilCallerLeasesEnd } from '../../src/access/index.ts'
-import { engineOn, openEmbedded } from '../../src/database/embedded-engine.ts'
-import { type Database, type DatabaseLimits, databaseOn, openDatabase } from '../../src/database/index.ts'
-import { applicationRole } from '../../src/database/roles.ts'
+import { untilCallerLeasesEnd } from '../../src/accounts/access/index.ts'
+import { engineOn, openEmbedded } from '../../src/platform/database/embedded-engine.ts'
+import {
+  type Database,
+  type DatabaseLimits,
+  databaseOn,
+  openDatabase,
+} from '../../src/platform/database/index.ts'
+import { applicationRole } from '../../src/platform/database/roles.ts'
 import { copyCluster } from './clusters.ts'
 import { patientLimits } from './patience.ts'
 import { dividedPrefix, testsThemselves } from './tenant-plans.ts'

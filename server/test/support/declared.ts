@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { adminApiDocument } from '../../src/admin-api/index.ts'
-import { publicApiDocument } from '../../src/api/index.ts'
+import { adminApiDocument } from '../../src/entry/admin-api/index.ts'
+import { publicApiDocument } from '../../src/entry/api/index.ts'
 
 interface Operation {
   responses: Record<string, { $ref?: string; content: Record<string, object> }>

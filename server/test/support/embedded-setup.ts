@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../../src/database/embedded-engine.ts'
+import { openEmbedded } from '../../src/platform/database/embedded-engine.ts'
 import { copyCluster } from './clusters.ts'
 
 /** Migrates an embedded database once for the run; every test file loads a clone of it. */

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { type Database, openDatabase } from '../../src/platform/database/index.ts'
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts'
 import { patientLimits } from './patience.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/shared/clock.ts'
+import type { Clock } from '../../src/platform/shared/clock.ts'
 
 export interface MovingClock extends Clock {
   /** Lets time pass. */

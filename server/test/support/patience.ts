@@ -1,4 +1,4 @@
-import { type DatabaseLimits, defaultLimits } from '../../src/database/limits.ts'
+import { type DatabaseLimits, defaultLimits } from '../../src/platform/database/limits.ts'
 
 /**
  * Milliseconds that anything may take which a test waits for: what a machine that is busy with others may need. Less than

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { logsEveryPlan } from '../../../testkit/logged-plans.ts'
 import { type PostgresServer, startPostgresServer } from '../../../testkit/postgres-server.ts'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/platform/database/index.ts'
 import { divideByTenant } from './hash-partitions.ts'
 import { planFaults } from './tenant-plans.ts'
 

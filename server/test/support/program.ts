@@ -19,7 +19,7 @@ type Environment = Record<string, string>
  * load it costs more than what most commands do. What a process does besides, `runProgram` shows.
  */
 export async function runCommand(args: readonly string[], environment: Environment): Promise<Finished> {
-  const { runCommandLine } = await import('../../src/cli/index.ts')
+  const { runCommandLine } = await import('../../src/entry/cli/index.ts')
   const texts = { out: '', error: '' }
   const status = await runCommandLine(
     args,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../src/database/index.ts'
+import type { Tables } from '../../src/platform/database/index.ts'
 import type { Answer, TestService } from './service.ts'
 
 type CallRow = Selectable<Tables['calls']>

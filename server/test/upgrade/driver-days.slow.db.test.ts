@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embeddedEngine } from '../../src/database/embedded-engine.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { postgresEngine } from '../../src/database/postgres-engine.ts'
+import { embeddedEngine } from '../../src/platform/database/embedded-engine.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { postgresEngine } from '../../src/platform/database/postgres-engine.ts'
 import { emptyPlace } from '../support/database.ts'
 
 let folder: string

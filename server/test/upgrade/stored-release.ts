@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { openEmbedded } from '../../src/database/embedded-engine.ts'
+import { openEmbedded } from '../../src/platform/database/embedded-engine.ts'
 import { type RunningServer, runProgram, startServer } from '../support/program.ts'
 
 /** The databases that releases have left: `0.2.0.backup`, `0.2.0.folder.tar.br` and `0.2.0.json`. */

@@ -3,7 +3,7 @@ import {
   readPriceCell,
   withDecimalPoints,
   writePriceCell,
-} from '../../../../server/src/rating/price-cell.ts'
+} from '../../../../server/src/pricing/rating/cards/price-cell.ts'
 import type { Schemas } from '../../http/api.ts'
 
 type CardLine = Schemas['CardLine']

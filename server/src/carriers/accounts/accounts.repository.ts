@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { QueryContext, Tables, TenantTransaction } from '../../database/index.ts'
+import type { QueryContext, Tables, TenantTransaction } from '../../platform/database/index.ts'
 
 export type AccountRow = Selectable<Tables['carrier_accounts']>
 

@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../../database/index.ts'
-import type { Keyring } from '../../secrets/index.ts'
-import type { Clock } from '../../shared/clock.ts'
-import type { NamedHost } from '../../shared/named-hosts.ts'
-import { conflict, type FieldProblems, invalidFields, notFound } from '../../shared/problem.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import type { Keyring } from '../../platform/secrets/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import type { NamedHost } from '../../platform/shared/named-hosts.ts'
+import { conflict, type FieldProblems, invalidFields, notFound } from '../../platform/shared/problem.ts'
 import { type AccountField, baseAddressProblem, type Connector } from '../kit/index.ts'
 import {
   type AccountColumns,

@@ -1,5 +1,5 @@
-import type { QueryContext } from '../../database/index.ts'
-import type { Keyring } from '../../secrets/index.ts'
+import type { QueryContext } from '../../platform/database/index.ts'
+import type { Keyring } from '../../platform/secrets/index.ts'
 import { type AccountRow, listAccounts, saveSealed } from './accounts.repository.ts'
 import { sealingContext } from './open-account.ts'
 

@@ -1,4 +1,4 @@
-import type { Keyring } from '../../secrets/index.ts'
+import type { Keyring } from '../../platform/secrets/index.ts'
 import { CarrierError, type OpenAccount } from '../kit/index.ts'
 import type { AccountRow } from './accounts.repository.ts'
 

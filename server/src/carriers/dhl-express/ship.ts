@@ -1,5 +1,5 @@
-import type { Decimal } from '../../shared/money.ts'
-import type { Party } from '../../shared/party.ts'
+import type { Decimal } from '../../platform/shared/money.ts'
+import type { Party } from '../../platform/shared/party.ts'
 import {
   at,
   base64,

@@ -1,4 +1,4 @@
-import type { Party } from '../../shared/party.ts'
+import type { Party } from '../../platform/shared/party.ts'
 import {
   asksFor,
   at,

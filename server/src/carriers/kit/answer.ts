@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../../shared/money.ts'
+import { type Decimal, decimal } from '../../platform/shared/money.ts'
 import { CarrierError } from './errors.ts'
 import type { HttpAnswer } from './http.ts'
 

@@ -1,4 +1,4 @@
-import { isNamed, type NamedHost } from '../../shared/named-hosts.ts'
+import { isNamed, type NamedHost } from '../../platform/shared/named-hosts.ts'
 
 interface Hosts {
   production: string

@@ -1,8 +1,8 @@
-import type { Clock } from '../../shared/clock.ts'
-import type { Decimal } from '../../shared/money.ts'
-import type { KnownOption } from '../../shared/options.ts'
-import type { Party } from '../../shared/party.ts'
-import type { WeightUnit } from '../../shared/units.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import type { Decimal } from '../../platform/shared/money.ts'
+import type { KnownOption } from '../../platform/shared/options.ts'
+import type { Party } from '../../platform/shared/party.ts'
+import type { WeightUnit } from '../../platform/shared/units.ts'
 import type { CarrierHttp } from './http.ts'
 import type { CarrierCost, CarrierEvent, CarrierShipment, LabelFile, SubmittedShipment } from './shipment.ts'
 

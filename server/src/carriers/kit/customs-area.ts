@@ -1,4 +1,4 @@
-import type { Party } from '../../shared/party.ts'
+import type { Party } from '../../platform/shared/party.ts'
 
 /*
  * Where goods cross a customs border, which is not where they cross a country's. Sources: the Union Customs Code

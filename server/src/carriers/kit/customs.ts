@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries/index.js'
-import { Decimal, decimal, sum } from '../../shared/money.ts'
-import { convertWeight, type WeightUnit } from '../../shared/units.ts'
+import { Decimal, decimal, sum } from '../../platform/shared/money.ts'
+import { convertWeight, type WeightUnit } from '../../platform/shared/units.ts'
 import { CarrierError } from './errors.ts'
 import type { CarrierCustoms, CarrierShipment, CustomsLine, CustomsReason, CustomsTaxId } from './shipment.ts'
 

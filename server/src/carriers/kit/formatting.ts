@@ -1,4 +1,4 @@
-import type { Party } from '../../shared/party.ts'
+import type { Party } from '../../platform/shared/party.ts'
 
 /** Text cut to a carrier's limit, counted in UTF-16 units as their validators do; blank text is `undefined`. */
 export function fit(value: string | null, limit: number): string | undefined {

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type RequestInit, type Response } from 'undici'
-import { isNamed, type NamedHost } from '../../shared/named-hosts.ts'
+import { isNamed, type NamedHost } from '../../platform/shared/named-hosts.ts'
 
 /** HTTP to carriers. Private networks are reached only at hosts that the operator allows. */
 export interface CarrierNetwork {

@@ -1,5 +1,5 @@
-import type { Decimal } from '../../shared/money.ts'
-import { insuranceOption, type KnownOption } from '../../shared/options.ts'
+import type { Decimal } from '../../platform/shared/money.ts'
+import { insuranceOption, type KnownOption } from '../../platform/shared/options.ts'
 import { CarrierError } from './errors.ts'
 import type { CarrierShipment } from './shipment.ts'
 

@@ -1,6 +1,11 @@
-import { type Decimal, decimal, sum } from '../../shared/money.ts'
-import { blankParcels, type Dimensions, type Parcel } from '../../shared/parcel.ts'
-import { convertLength, convertWeight, type DimensionUnit, type WeightUnit } from '../../shared/units.ts'
+import { type Decimal, decimal, sum } from '../../platform/shared/money.ts'
+import { blankParcels, type Dimensions, type Parcel } from '../../platform/shared/parcel.ts'
+import {
+  convertLength,
+  convertWeight,
+  type DimensionUnit,
+  type WeightUnit,
+} from '../../platform/shared/units.ts'
 import type { CarrierShipment } from './shipment.ts'
 
 /** A piece as carriers want it: its weight known, and all in the units asked for. */

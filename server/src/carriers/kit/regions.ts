@@ -1,4 +1,4 @@
-import type { Party } from '../../shared/party.ts'
+import type { Party } from '../../platform/shared/party.ts'
 
 /** The subdivisions of ISO 3166-2 for the United States with the codes of military post, and for Canada. */
 const regions: Record<string, Record<string, string>> = {

@@ -1,7 +1,7 @@
-import type { LabelPicture } from '../../shared/label-picture.ts'
-import type { Decimal } from '../../shared/money.ts'
-import type { Package, Parcel } from '../../shared/parcel.ts'
-import type { Party } from '../../shared/party.ts'
+import type { LabelPicture } from '../../platform/shared/label-picture.ts'
+import type { Decimal } from '../../platform/shared/money.ts'
+import type { Package, Parcel } from '../../platform/shared/parcel.ts'
+import type { Party } from '../../platform/shared/party.ts'
 
 /** A shipment in the carriers' form. Weights and lengths are in the shipment's own units. */
 export interface CarrierShipment {

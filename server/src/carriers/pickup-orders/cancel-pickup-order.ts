@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type CarrierError, errorLine, type OrderedPickup } from '../kit/index.ts'
 import { type CalledCarrier, callCarrier } from '../submissions/call-carrier.ts'
 import { type CallableAccount, findCallableAccount } from '../submissions/call-limits.repository.ts'

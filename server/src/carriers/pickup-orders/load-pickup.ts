@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../database/index.ts'
-import { dateOn } from '../../shared/dates.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { dateOn } from '../../platform/shared/dates.ts'
 import type { CarrierPickup } from '../kit/index.ts'
 import type { SubmissionContext } from '../submissions/context.ts'
 import { submittedShipment } from '../submissions/submission.ts'

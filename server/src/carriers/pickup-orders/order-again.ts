@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../database/index.ts'
-import { conflict } from '../../shared/problem.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
 import { findCallableAccount } from '../submissions/call-limits.repository.ts'
 import type { SubmissionContext } from '../submissions/context.ts'
 import { leaseOf } from '../submissions/submit-shipment.ts'

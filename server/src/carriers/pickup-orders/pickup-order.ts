@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tables, TenantTransaction } from '../../database/index.ts'
-import type { Decimal } from '../../shared/money.ts'
+import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { Decimal } from '../../platform/shared/money.ts'
 import type { CarrierPickup } from '../kit/index.ts'
 
 export type PickupOrderStatus = 'pending' | 'ordered' | 'rejected' | 'cancelled'
@@ -15,7 +15,7 @@ export type PickupToOrder = Omit<CarrierPickup, 'pieces' | 'weight' | 'shipment'
   isOpen: boolean
 }
 
-/** What the carrier service needs of pickups; `pickups/` implements it. */
+/** What the carrier service needs of pickups; `shipping/pickups/` implements it. */
 export interface PickupPort {
   /** Pickups in the carriers' form, by id. */
   loadPickups(tx: TenantTransaction, pickupIds: readonly number[]): Promise<Map<number, PickupToOrder>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { noteChanges } from '../../changes/index.ts'
-import type { TenantTransaction } from '../../database/index.ts'
+import { noteChanges } from '../../platform/changes/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type LimitJson, limitsAsJson, limitsFrom } from '../submissions/call-limits.repository.ts'
 import { dueAfterHold, type Operation } from '../submissions/call-limits.ts'
 import { endOfLease, firstClaim, isFree } from '../submissions/lease.repository.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { OrderedPickup } from '../kit/index.ts'
 import { findCallableAccount } from '../submissions/call-limits.repository.ts'
 import { admit } from '../submissions/call-limits.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import { errorLine, type LookUpPolicy, type PickupAnswer } from '../kit/index.ts'
 import type { CallResult } from '../submissions/call-carrier.ts'
 import type { CallableAccount } from '../submissions/call-limits.repository.ts'

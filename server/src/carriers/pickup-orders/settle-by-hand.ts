@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../database/index.ts'
-import { conflict, invalidFields } from '../../shared/problem.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { conflict, invalidFields } from '../../platform/shared/problem.ts'
 import type { SubmissionContext } from '../submissions/context.ts'
 import { storableText } from '../submissions/storable.ts'
 import { requireAction } from './order-again.ts'

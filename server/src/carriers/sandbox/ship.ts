@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decimal } from '../../shared/money.ts'
+import { decimal } from '../../platform/shared/money.ts'
 import {
   CarrierError,
   type CarrierShipment,

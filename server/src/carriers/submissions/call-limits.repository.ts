@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import { endOfLease, isFree } from './lease.repository.ts'
 

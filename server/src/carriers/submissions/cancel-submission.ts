@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type CarrierError, errorLine } from '../kit/index.ts'
 import { type CalledCarrier, type CallResult, callCarrier } from './call-carrier.ts'
 import { type CallableAccount, findCallableAccount } from './call-limits.repository.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { CarrierShipment } from '../kit/index.ts'
 import type { SubmissionContext } from './context.ts'
 import type { SubmissionRow } from './submission.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Database, TenantTransaction } from '../../database/index.ts'
-import type { Keyring } from '../../secrets/index.ts'
-import type { Clock } from '../../shared/clock.ts'
-import type { LabelPicture } from '../../shared/label-picture.ts'
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import type { Keyring } from '../../platform/secrets/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import type { LabelPicture } from '../../platform/shared/label-picture.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import {
   baseAddressProblem,
@@ -22,7 +22,7 @@ export interface NamedCarrierEvent extends CarrierEvent {
   key: string
 }
 
-/** What the carrier service needs of shipments; `shipments/` implements it. */
+/** What the carrier service needs of shipments; `shipping/shipments/` implements it. */
 export interface ShipmentPort {
   /** Shipments in the carriers' form, by id, without the carrier's service. */
   loadShipments(

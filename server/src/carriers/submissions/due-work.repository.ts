@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type LimitJson, limitsAsJson, limitsFrom } from './call-limits.repository.ts'
 import { dueAfterHold } from './call-limits.ts'
 import { isFree } from './lease.repository.ts'

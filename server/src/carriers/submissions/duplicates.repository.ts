@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables, TenantTransaction } from '../../database/index.ts'
+import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 import type { ShipAnswer } from '../kit/index.ts'
 
 export type DuplicateRow = Selectable<Tables['carrier_duplicates']>

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import {
   asCarrierError,
   type CarrierError,

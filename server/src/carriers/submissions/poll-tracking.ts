@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firstYear, lastYear } from '../../shared/dates.ts'
+import { firstYear, lastYear } from '../../platform/shared/dates.ts'
 import type { CarrierEvent, SubmittedShipment } from '../kit/index.ts'
 import { type CallResult, callCarrier } from './call-carrier.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../shared/problem.ts'
+import { Problem } from '../../platform/shared/problem.ts'
 import type { SubmissionContext } from './context.ts'
 import { type DueWork, listDue, listDueWork, type Work, works } from './due-work.repository.ts'
 import { trackAccount } from './poll-tracking.ts'

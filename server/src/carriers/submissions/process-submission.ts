@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import { callCarrier } from './call-carrier.ts'
 import { findCallableAccount } from './call-limits.repository.ts'
 import { admit } from './call-limits.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { Exchange } from '../kit/index.ts'
 import type { SubmissionContext } from './context.ts'
 import { attemptsOf } from './ledger.repository.ts'

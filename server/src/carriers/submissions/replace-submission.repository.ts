@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../database/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
 import { endOfLease } from './lease.repository.ts'
 import type { NewSubmission } from './submissions.repository.ts'
 

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../shared/problem.ts'
+import { conflict, notFound } from '../../platform/shared/problem.ts'
 import { findCallableAccount } from './call-limits.repository.ts'
 import { type Claimed, claimRow } from './claim.ts'
 import { lookUpsOf, type SubmissionContext } from './context.ts'

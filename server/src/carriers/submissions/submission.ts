@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../database/index.ts'
+import type { Tables } from '../../platform/database/index.ts'
 import type { ShipAnswer, SubmittedShipment } from '../kit/index.ts'
 
 export type SubmissionStatus = 'pending' | 'submitted' | 'rejected' | 'cancelled'

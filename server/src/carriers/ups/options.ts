@@ -1,4 +1,4 @@
-import { type Decimal, decimal, minorUnitDigits } from '../../shared/money.ts'
+import { type Decimal, decimal, minorUnitDigits } from '../../platform/shared/money.ts'
 import { asksFor, type CarrierShipment, insuredValue } from '../kit/index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { convertWeight } from '../../shared/units.ts'
+import { convertWeight } from '../../platform/shared/units.ts'
 import {
   at,
   CarrierError,

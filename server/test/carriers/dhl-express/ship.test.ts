@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimal } from '../../../src/shared/money.ts'
+import { decimal } from '../../../src/platform/shared/money.ts'
 import { faultOf } from '../connector-suite.ts'
 import { tinyPdf } from '../pictures.ts'
 import { aDeclaration, aLine, aShipment } from '../support.ts'

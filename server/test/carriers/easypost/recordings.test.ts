@@ -8,7 +8,7 @@ import { buyPickupRequest, pickupAnswer } from '../../../src/carriers/easypost/p
 import { boughtShipment, rateFor } from '../../../src/carriers/easypost/ship.ts'
 import { trackAnswer } from '../../../src/carriers/easypost/track.ts'
 import { at, CarrierError, list, text } from '../../../src/carriers/kit/index.ts'
-import { decimal, sum } from '../../../src/shared/money.ts'
+import { decimal, sum } from '../../../src/platform/shared/money.ts'
 import { type Published, publishedBy } from '../published.ts'
 
 const published = publishedBy('easypost')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CarrierCustoms } from '../../../src/carriers/kit/index.ts'
-import { decimal } from '../../../src/shared/money.ts'
+import { decimal } from '../../../src/platform/shared/money.ts'
 import { faultOf } from '../connector-suite.ts'
 import { aDeclaration, aLine, aShipment } from '../support.ts'
 import { answers, id, number, quoted, refused, stubbedEasyPost, subject } from './stubbed.ts'

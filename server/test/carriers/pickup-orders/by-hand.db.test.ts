@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { unrecorded } from '../../../src/audit/index.ts'
+import { unrecorded } from '../../../src/platform/audit/index.ts'
+import { dateOn } from '../../../src/platform/shared/dates.ts'
 import {
   carrierActions,
   confirmCarrierCancellation,
@@ -10,8 +11,7 @@ import {
   orderPickupAgain,
   type PickupRecord,
   presentPickup,
-} from '../../../src/pickups/index.ts'
-import { dateOn } from '../../../src/shared/dates.ts'
+} from '../../../src/shipping/pickups/index.ts'
 import { answerLost, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
 import { aRequest, bookAndWait, expected, minute, type PickupWorld, pickupWorlds } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { unrecorded } from '../../../src/audit/index.ts'
-import { assignPickup, createDriver } from '../../../src/pickups/index.ts'
-import type { Warning } from '../../../src/shared/schema.ts'
+import { unrecorded } from '../../../src/platform/audit/index.ts'
+import type { Warning } from '../../../src/platform/shared/schema.ts'
+import { assignPickup, createDriver } from '../../../src/shipping/pickups/index.ts'
 import { answerLost, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
 import { awb, bookAndWait, expected, minute, type PickupWorld, pickupWorlds, secondAwb } from './support.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { dateOn } from '../../../src/platform/shared/dates.ts'
 import {
   countDay,
   countPickupExceptions,
   listPickupExceptions,
   listPickups,
-} from '../../../src/pickups/index.ts'
-import { dateOn } from '../../../src/shared/dates.ts'
+} from '../../../src/shipping/pickups/index.ts'
 import { answerLost, rejected, unreachable } from '../scripted-carrier.ts'
 import { bookAndWait, minute, type PickupWorld, pickupWorlds } from './support.ts'
 

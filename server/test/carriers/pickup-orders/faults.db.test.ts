@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Recorder } from '../../../src/audit/index.ts'
-import { createPickup } from '../../../src/pickups/index.ts'
-import type { Clock } from '../../../src/shared/clock.ts'
+import type { Recorder } from '../../../src/platform/audit/index.ts'
+import type { Clock } from '../../../src/platform/shared/clock.ts'
+import { createPickup } from '../../../src/shipping/pickups/index.ts'
 import { answerLost } from '../scripted-carrier.ts'
 import { aRequest, awb, bookAndWait, expected, minute, type PickupWorld, pickupWorlds } from './support.ts'
 

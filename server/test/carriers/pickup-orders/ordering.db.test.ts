@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { unrecorded } from '../../../src/audit/index.ts'
-import { createDriver } from '../../../src/pickups/index.ts'
+import { unrecorded } from '../../../src/platform/audit/index.ts'
+import { createDriver } from '../../../src/shipping/pickups/index.ts'
 import { answerLost, busy, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
 import { awb, expected, minute, type PickupWorld, pickupWorlds } from './support.ts'
 

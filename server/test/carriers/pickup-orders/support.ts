@@ -1,18 +1,22 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { unrecorded } from '../../../src/audit/index.ts'
+import { requireOwnTenant, type Scope } from '../../../src/accounts/tenants/index.ts'
 import type { AccountEntry, CarrierServiceOptions } from '../../../src/carriers/index.ts'
 import type { CarrierShipment, Connector, LookUpPolicy } from '../../../src/carriers/kit/index.ts'
-import { createIdAllocator, type DatabaseLimits, type IdAllocator } from '../../../src/database/index.ts'
+import { unrecorded } from '../../../src/platform/audit/index.ts'
+import {
+  createIdAllocator,
+  type DatabaseLimits,
+  type IdAllocator,
+} from '../../../src/platform/database/index.ts'
 import {
   cancelPickup,
   createPickup,
   findPickup,
   type PickupRecord,
   presentPickup,
-} from '../../../src/pickups/index.ts'
-import type { PickupRequest } from '../../../src/pickups/pickup-request.ts'
-import { requireOwnTenant, type Scope } from '../../../src/tenants/index.ts'
+} from '../../../src/shipping/pickups/index.ts'
+import type { PickupRequest } from '../../../src/shipping/pickups/pickup-request.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type ScriptedCarrier, scriptedCarrier } from '../scripted-carrier.ts'
 import { aWorld, type World } from '../support.ts'

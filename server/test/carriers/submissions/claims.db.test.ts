@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Clock } from '../../../src/shared/clock.ts'
+import type { Clock } from '../../../src/platform/shared/clock.ts'
 import { unreachable } from '../scripted-carrier.ts'
 import { aShipment, submit, type World } from '../support.ts'
 import { awb, endClaims, live, minute, pass, processDue, scriptedWorlds } from './support.ts'

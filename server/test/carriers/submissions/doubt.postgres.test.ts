@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CarrierCall, CarrierError } from '../../../src/carriers/kit/index.ts'
-import { Problem } from '../../../src/shared/problem.ts'
+import { Problem } from '../../../src/platform/shared/problem.ts'
 import { answerLost, rejected, type ScriptedCarrier, unavailable, unreachable } from '../scripted-carrier.ts'
 import { type CarrierStub, carrierStub } from '../stub.ts'
 import type { World } from '../support.ts'

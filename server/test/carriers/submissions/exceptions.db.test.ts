@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CarrierError } from '../../../src/carriers/kit/index.ts'
-import { countExceptions } from '../../../src/shipments/exceptions.repository.ts'
+import { countExceptions } from '../../../src/shipping/shipments/exceptions/exceptions.repository.ts'
 import { answerLost, rejected, unavailable } from '../scripted-carrier.ts'
 import type { World } from '../support.ts'
 import { cancel, hour, minute, pass, scriptedWorlds } from './support.ts'

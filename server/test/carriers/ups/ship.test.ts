@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decimal } from '../../../src/shared/money.ts'
-import { blankParcel } from '../../../src/shared/parcel.ts'
+import { decimal } from '../../../src/platform/shared/money.ts'
+import { blankParcel } from '../../../src/platform/shared/parcel.ts'
 import { faultOf } from '../connector-suite.ts'
 import { aDeclaration, aLine, aShipment } from '../support.ts'
 import { answers, label, number, ok, shipped, stubbedUps, subject, succeeded } from './stubbed.ts'

@@ -1,0 +1,135 @@
+import type { Database } from '../../platform/database/index.ts'
+import { batch } from '../../platform/shared/batch.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import { type Tenant, tenantOfRow } from '../tenants/index.ts'
+import { findCallerChanges, findCallers, type Presented } from './access.repository.ts'
+import { type Caller, callerOfRow } from './caller.ts'
+import { type CachedCaller, createCallerCache } from './caller-cache.ts'
+import { hashToken, looksLikeToken } from './token.ts'
+
+/** The two headers that identify a caller, as they were sent. */
+export interface Credentials {
+  clientId: string | null
+  authorization: string | null
+}
+
+export type Identity =
+  | { tenant: Tenant; caller: Caller }
+  /** The token is missing or not valid; `refusal` says why. */
+  | { tenant: Tenant; caller: null; refusal: Problem }
+
+export interface Authenticator {
+  /** The caller, no older than the call itself. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
+  identify(credentials: Credentials): Promise<Identity>
+  /**
+   * Whether a caller who was identified before is known to be unchanged. It does not ask the database: where it is not
+   * known the answer is no, and the caller has to be identified again.
+   */
+  isUnchanged(authorization: string | null, caller: Caller): boolean
+}
+
+/** What identifies a caller, not checked yet. */
+interface ParsedCredentials {
+  readonly clientId: string
+  readonly token: string | null
+}
+
+/** What the database has for it: null where no active tenant has the client id. */
+type Found = { tenant: Tenant; caller: Caller | null } | null
+
+/**
+ * Reads callers from the database and caches each until something about it changes (`caller-cache.ts`). Every process
+ * asks for changes again after a tenth of a second (`caller-lease.ts`). A call that revokes a token, or changes
+ * a user, a tenant or its tariff, is answered only when no process uses the old state any more. So the change holds from
+ * the next call on, in every process. Calls of the same time share a round trip that begins after all of them came in.
+ */
+export function createAuthenticator(database: Database, now = () => performance.now()): Authenticator {
+  let changesSeen: number | null = null
+  const cache = createCallerCache({
+    now,
+    async changesSince(version) {
+      // Without asking the database: on one with a single session a call would wait for somebody's long transaction.
+      const changes = database.cacheInvalidations()
+      if (changes !== null && changes === changesSeen) return { version, tenantIds: [] }
+      const found = await database.global(sql => findCallerChanges(sql, version))
+      changesSeen = changes
+      return found
+    },
+  })
+  const find = batch<ParsedCredentials, Found>(async shown => {
+    const { distinct, places } = distinctOf(shown)
+    const askedAt = now()
+    const { rows, version } = await database.global(sql => findCallers(sql, distinct.map(presentedBy)))
+    const callers = new Map<string, CachedCaller>()
+    const found = rows.map((row, place) => {
+      if (!row) return null
+      const caller = callerOfRow(row)
+      const tenant = caller?.tenant ?? tenantOfRow(row)
+      const one = distinct[place]
+      if (one?.token && caller) callers.set(one.token, { clientId: one.clientId, tenant, caller })
+      return { tenant, caller }
+    })
+    if (callers.size > 0) cache.add({ callers, version, askedAt })
+    return places.map(place => found[place] ?? null)
+  })
+  return {
+    async identify({ clientId, authorization }) {
+      if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
+      const token = bearerToken(authorization)
+      const cached = token === null ? undefined : (cache.find(token) ?? (await cache.findRevalidated(token)))
+      const found =
+        cached?.clientId === clientId ? cached : storable(clientId) ? await find({ clientId, token }) : null
+      if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
+
+      const { tenant, caller } = found
+      if (caller) return { tenant, caller }
+      const message =
+        token === null
+          ? 'The access token is missing: send "Authorization: Bearer <token>".'
+          : 'The access token is not valid for this tenant.'
+      return { tenant, caller: null, refusal: new Problem('UNAUTHORIZED', message) }
+    },
+    isUnchanged(authorization, caller) {
+      const token = bearerToken(authorization)
+      return token !== null && cache.find(token)?.caller === caller
+    },
+  }
+}
+
+/** The different ones among several, and for each of the several the place of its equal among them. */
+function distinctOf(shown: readonly ParsedCredentials[]): {
+  distinct: ParsedCredentials[]
+  places: number[]
+} {
+  const placeOf = new Map<string, number>()
+  const distinct: ParsedCredentials[] = []
+  const places = shown.map(one => {
+    const key = keyOf(one)
+    const known = placeOf.get(key)
+    if (known !== undefined) return known
+    placeOf.set(key, distinct.length)
+    return distinct.push(one) - 1
+  })
+  return { distinct, places }
+}
+
+function keyOf({ clientId, token }: ParsedCredentials): string {
+  return `${clientId}\n${token ?? ''}`
+}
+
+function presentedBy({ clientId, token }: ParsedCredentials): Presented {
+  return { clientId, tokenHash: token !== null && looksLikeToken(token) ? hashToken(token) : null }
+}
+
+/** The token of a Bearer header; null when there is none. Another scheme counts as a token that is not valid. */
+function bearerToken(authorization: string | null): string | null {
+  const header = authorization?.trim()
+  if (!header) return null
+  if (!/^Bearer(?:\s|$)/i.test(header)) return header
+  return header.slice('Bearer'.length).trim() || null
+}
+
+/** Whether PostgreSQL can store the text. */
+function storable(text: string): boolean {
+  return text.length <= 255 && !text.includes('\0')
+}

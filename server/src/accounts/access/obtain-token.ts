@@ -1,0 +1,77 @@
+import type { SignInRecorder } from '../../platform/audit/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import type { Tenant } from '../tenants/index.ts'
+import { findCredentials, insertToken, sendKnownAddresses } from './access.repository.ts'
+import { type Role, roleOf } from './caller.ts'
+import type { FailedAttempts } from './failed-attempts.ts'
+import { isKnownAddress, withAddress } from './known-addresses.ts'
+import { type HashPassword, verifyPassword } from './password.ts'
+import { newToken } from './token.ts'
+
+export interface IssuedToken {
+  token: string
+  user: { id: number; username: string; role: Role }
+}
+
+export interface TokenRequest {
+  readonly username: string
+  readonly password: string
+  readonly label: string | null
+  /** The client's address. */
+  readonly address: string
+}
+
+export interface TokenIssuer {
+  /**
+   * A new token for a user name and password. UNAUTHORIZED when they are not valid, without telling which of the two is
+   * wrong; RATE_LIMITED after too many failures; CONFLICT for a user who has the most tokens allowed.
+   */
+  obtain(tenant: Tenant, request: TokenRequest, recorder: SignInRecorder): Promise<IssuedToken>
+}
+
+export function createTokenIssuer({
+  database,
+  failures,
+  hashPassword,
+}: {
+  database: Database
+  failures: FailedAttempts
+  hashPassword: HashPassword
+}): TokenIssuer {
+  // Without such a user the password is verified against this hash, so that the answer takes as long.
+  let dummyHash: Promise<string> | undefined
+
+  return {
+    async obtain(tenant, request, recorder) {
+      const { username, address } = request
+      const attempt = { account: `api-user:${tenant.id}:${username.toLowerCase()}`, address }
+      const user = await failures.inTurn(attempt, async () => {
+        await failures.requireBelowLimit(attempt)
+        const named = await database.read(tenant.id, tx => findCredentials(tx, username))
+        // Before it is known whether the password fits.
+        recorder.names({ username, userId: named?.id ?? null })
+        if (!isKnownAddress(named?.sign_in_addresses ?? [], address)) {
+          const refusal = await failures.refusalAtUnknownAddress(attempt)
+          if (refusal) throw refusal
+        }
+        dummyHash ??= hashPassword(newToken().token)
+        const fits = await verifyPassword(request.password, named?.password_hash ?? (await dummyHash))
+        if (named?.active && fits) return named
+        await failures.count(attempt)
+        throw new Problem('UNAUTHORIZED', 'The username or the password is not valid.')
+      })
+
+      const { token, hash } = newToken()
+      const role = roleOf(user.customer_id)
+      const issued = { token, user: { id: user.id, username: user.username, role } }
+      await database.write(tenant.id, async tx => {
+        const addresses = withAddress(user.sign_in_addresses, address)
+        if (addresses) sendKnownAddresses(tx, user.id, addresses)
+        await insertToken(tx, { userId: user.id, hash, label: request.label })
+        recorder.record(tx, {}, issued)
+      })
+      return issued
+    },
+  }
+}

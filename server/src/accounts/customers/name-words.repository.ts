@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { wordsIn } from '../../platform/shared/words.ts'
+
+/** What the search compares with: each word of the name after a space, so that a beginning is found as well. */
+export function nameWords(name: string): string {
+  return wordsIn(name)
+    .map(word => ` ${word}`)
+    .join('')
+}
+
+/**
+ * For each list of words up to `most` customers in whose names all of them begin words. The customers of a company are few
+ * beside its shipments, and are all looked at.
+ */
+export async function customersByWords(
+  tx: TenantTransaction,
+  lists: readonly (readonly string[])[],
+  most: number,
+): Promise<number[][]> {
+  const each = lists.map(words => sql`(${sql.join(words.map(beginsIn), sql` and `)})`)
+  const found = each.map(
+    has => sql`array_to_json((array_agg(id order by id desc) filter (where ${has}))[1:${most}::integer])`,
+  )
+  const { rows } = await sql<{ found: (number[] | null)[] }>`
+    select json_build_array(${sql.join(found)}) as found from customers
+    where tenant_id = ${tx.tenantId} and (${sql.join(each, sql` or `)})
+  `.execute(tx.sql)
+  return (rows[0]?.found ?? []).map(ids => ids ?? [])
+}
+
+// Words have no signs of LIKE in them.
+const beginsIn = (word: string) => sql`name_words like ${`% ${word}%`}`
+
+/** Whether there are customers whose words nobody has made yet. */
+export async function isAnyWithoutWords(tx: TenantTransaction): Promise<boolean> {
+  return (await withoutWords(tx, 1).execute()).length > 0
+}
+
+/** Makes the words of up to `most` customers who have none; returns of how many. */
+export async function storeWords(tx: TenantTransaction, most: number): Promise<number> {
+  // Locked, so that nobody gives one of them another name in between.
+  const customers = await withoutWords(tx, most).forNoKeyUpdate().execute()
+  if (customers.length === 0) return 0
+  const ids = customers.map(({ id }) => id)
+  const words = customers.map(({ name }) => nameWords(name))
+  await sql`
+    update customers set name_words = made.words
+    from unnest(${ids}::bigint[], ${words}::text[]) as made (id, words)
+    where customers.tenant_id = ${tx.tenantId} and customers.id = made.id
+  `.execute(tx.sql)
+  return customers.length
+}
+
+function withoutWords(tx: TenantTransaction, most: number) {
+  return tx.sql
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('name_words', 'is', null)
+    .orderBy('id')
+    .limit(most)
+}

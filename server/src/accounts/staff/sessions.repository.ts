@@ -1,0 +1,129 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { TenantColumns } from '../tenants/index.ts'
+import type { StaffRole } from './roles.ts'
+
+export type SessionStage = 'second_factor' | 'signed_in'
+
+export interface NewSession {
+  keyHash: Uint8Array
+  staffId: number
+  stage: SessionStage
+  createdAt: Date
+  expiresAt: Date
+  ip: string
+  userAgent: string | null
+}
+
+export async function insertSession(tx: TenantTransaction, session: NewSession): Promise<number> {
+  const row = await tx.sql
+    .insertInto('staff_sessions')
+    .values({
+      tenant_id: tx.tenantId,
+      key_hash: session.keyHash,
+      staff_id: session.staffId,
+      stage: session.stage,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A session with the person and the company it belongs to. */
+export interface SessionRow extends TenantColumns {
+  session_id: number
+  stage: SessionStage
+  last_seen_at: Date
+  staff_id: number
+  email: string
+  staff_name: string | null
+  role: StaffRole
+  totp_enabled_at: Date | null
+  client_id: string
+}
+
+/**
+ * The session of a key, if it is still valid, in one round trip. Its company is not known yet, so a function of the
+ * database answers, past row-level security.
+ */
+export async function findSession(
+  sql: Kysely<Tables>,
+  keyHash: Uint8Array,
+  bounds: { now: Date; seenSince: Date },
+): Promise<SessionRow | undefined> {
+  const { rows } = await raw<SessionRow>`
+    select * from staff_session(${keyHash}, ${bounds.now}, ${bounds.seenSince})`.execute(sql)
+  return rows[0]
+}
+
+export async function touchSession(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await tx.sql
+    .updateTable('staff_sessions')
+    .set({ last_seen_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends the session of a key. */
+export async function deleteSession(sql: Kysely<Tables>, keyHash: Uint8Array): Promise<void> {
+  await raw`select end_staff_session(${keyHash})`.execute(sql)
+}
+
+/** Ends a person's sessions, all or all but one; returns how many ended. */
+export async function deleteSessionsOf(
+  tx: TenantTransaction,
+  staffId: number,
+  exceptId: number | null = null,
+): Promise<number> {
+  let query = tx.sql
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('staff_id', '=', staffId)
+  if (exceptId !== null) query = query.where('id', '!=', exceptId)
+  const result = await query.executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Ends one session of a person; false when there is none. */
+export async function deleteSessionOf(tx: TenantTransaction, staffId: number, id: number): Promise<boolean> {
+  const result = await tx.sql
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+export function listSessionsOf(
+  tx: TenantTransaction,
+  staffId: number,
+  bounds: { now: Date; seenSince: Date },
+) {
+  return tx.sql
+    .selectFrom('staff_sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('staff_id', '=', staffId)
+    .where('stage', '=', 'signed_in')
+    .where('expires_at', '>', bounds.now)
+    .where('last_seen_at', '>', bounds.seenSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Deletes a company's sessions that have expired. */
+export async function deleteExpiredSessions(tx: TenantTransaction, now: Date): Promise<void> {
+  await tx.sql
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<=', now)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { type Tenant, tenantOfRow } from '../tenants/index.ts'
+import type { StaffRole } from './roles.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  listSessionsOf,
+  type SessionStage,
+  touchSession,
+} from './sessions.repository.ts'
+import type { StaffKey } from './sign-in.ts'
+
+const minute = 60_000
+/** A session without a request for this long ends. */
+const idleLimit = 8 * 60 * minute
+/** A session ends after a week, however much it is used. */
+const absoluteLimit = 7 * 24 * 60 * minute
+/** The time between the password and the code of the second factor. */
+const secondFactorLimit = 5 * minute
+/** The last request is written down at most this often: a page makes many. */
+const touchEvery = minute
+
+/** A signed-in member of staff, or one whose second factor is still to be checked. */
+export interface StaffSession {
+  readonly sessionId: number
+  readonly stage: SessionStage
+  readonly staff: {
+    readonly id: number
+    readonly email: string
+    readonly name: string | null
+    readonly role: StaffRole
+    readonly totpEnabled: boolean
+  }
+  readonly tenant: Tenant
+  readonly clientId: string
+}
+
+export interface StaffSessions {
+  /** Stores a session under the hash of its key; the key itself is only in the cookie. */
+  open(
+    key: string,
+    session: StaffKey & { stage: SessionStage; ip: string; userAgent: string | null },
+  ): Promise<number>
+  /** The session of a key; null when there is none, or it has ended. */
+  find(key: string): Promise<StaffSession | null>
+  end(key: string): Promise<void>
+  /** The signed-in sessions of one person, the one seen last first. */
+  list(tx: TenantTransaction, staffId: number): ReturnType<typeof listSessionsOf>
+}
+
+export function createStaffSessions(database: Database, clock: Clock): StaffSessions {
+  const bounds = () => {
+    const now = clock.now()
+    return { now, seenSince: new Date(now.getTime() - idleLimit) }
+  }
+
+  return {
+    async open(key, session) {
+      const createdAt = clock.now()
+      const limit = session.stage === 'signed_in' ? absoluteLimit : secondFactorLimit
+      const expiresAt = new Date(createdAt.getTime() + limit)
+      return database.write(session.tenantId, async tx => {
+        await deleteExpiredSessions(tx, createdAt)
+        return insertSession(tx, { ...session, keyHash: hashOf(key), createdAt, expiresAt })
+      })
+    },
+
+    async find(key) {
+      const { now, seenSince } = bounds()
+      const row = await database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
+      if (!row) return null
+      // A last request in the future means that the clock was set back since: that is written down again, too.
+      if (Math.abs(now.getTime() - row.last_seen_at.getTime()) >= touchEvery) {
+        await database.write(row.tenant_id, tx => touchSession(tx, row.session_id, now))
+      }
+      return {
+        sessionId: row.session_id,
+        stage: row.stage,
+        staff: {
+          id: row.staff_id,
+          email: row.email,
+          name: row.staff_name,
+          role: row.role,
+          totpEnabled: row.totp_enabled_at !== null,
+        },
+        tenant: tenantOfRow(row),
+        clientId: row.client_id,
+      }
+    },
+
+    end: key => database.global(sql => deleteSession(sql, hashOf(key))),
+    list: (tx, staffId) => listSessionsOf(tx, staffId, bounds()),
+  }
+}
+
+function hashOf(key: string): Uint8Array {
+  return createHash('sha256').update(key).digest()
+}

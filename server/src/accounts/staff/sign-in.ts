@@ -1,0 +1,135 @@
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import {
+  type Attempt,
+  type FailedAttempts,
+  type HashPassword,
+  isKnownAddress,
+  verifyPassword,
+  withAddress,
+} from '../access/index.ts'
+import type { SecondFactor } from './second-factor.ts'
+import { type Account, findAccounts, findCredentials, noteSignIn } from './staff.repository.ts'
+
+/** One member of the staff of one company. */
+export interface StaffKey {
+  readonly tenantId: number
+  readonly staffId: number
+}
+
+export interface PasswordAttempt {
+  readonly email: string
+  readonly password: string
+  /** The chosen company, where the e-mail and the password are valid in several. */
+  readonly clientId: string | null
+  /** The client's address. */
+  readonly address: string
+}
+
+/** A sign-in that was refused, for the company it was meant for. */
+export interface RefusedSignIn extends StaffKey {
+  /** As it was typed. */
+  readonly email: string
+}
+
+export interface SignIn {
+  /**
+   * Every account that has this e-mail and password, in one company or several. UNAUTHORIZED when there is none,
+   * without telling which of the two is wrong; RATE_LIMITED after too many failures. `refused` is told the accounts.
+   */
+  withPassword(attempt: PasswordAttempt, refused: (accounts: RefusedSignIn[]) => void): Promise<Account[]>
+  /** Checks the second factor of somebody whose password was right. UNAUTHORIZED, RATE_LIMITED. */
+  withCode(attempt: StaffKey & { code: string; address: string }): Promise<void>
+  /** Whether this is the person's password; a wrong one counts as a failed attempt. RATE_LIMITED. */
+  confirmPassword(attempt: StaffKey & { password: string; address: string }): Promise<boolean>
+  /** Writes down that somebody has signed in, and from which address. */
+  note(tx: TenantTransaction, staffId: number, address: string): Promise<void>
+}
+
+export interface SignInOptions {
+  database: Database
+  clock: Clock
+  failures: FailedAttempts
+  secondFactor: SecondFactor
+  hashPassword: HashPassword
+}
+
+/**
+ * Every attempt verifies at least this many passwords, so that its duration does not tell whether an e-mail is known in
+ * no company, one, or a few.
+ */
+const leastVerified = 3
+/** A code has only six digits, so fewer attempts are allowed than for passwords. */
+const failuresPerCode = 5
+
+export function createSignIn(options: SignInOptions): SignIn {
+  const { database, clock, failures, secondFactor, hashPassword } = options
+  let dummyHash: Promise<string> | undefined
+
+  return {
+    withPassword: ({ email, password, clientId, address }, refused) => {
+      const attempt = { account: `staff-email:${email.toLowerCase()}`, address }
+      return failures.inTurn(attempt, async () => {
+        await failures.requireBelowLimit(attempt)
+        const named = await database.global(sql => findAccounts(sql, email))
+        const stranger = await failures.refusalAtUnknownAddress(attempt)
+        const known = named.filter(account => isKnownAddress(account.sign_in_addresses, address))
+        if (stranger && known.length === 0) throw stranger
+        const open = stranger ? known : named
+        const fitting = await accountsWithPassword(open, password)
+        const chosen = fitting.filter(account => clientId === null || account.client_id === clientId)
+        if (chosen.length > 0) return chosen
+        await failures.count(attempt)
+        refused(open.map(({ tenant_id: tenantId, id: staffId }) => ({ tenantId, staffId, email })))
+        throw new Problem('UNAUTHORIZED', 'The e-mail or the password is not valid.')
+      })
+    },
+
+    withCode: ({ tenantId, staffId, code, address }) => {
+      const attempt = { account: `staff-code:${tenantId}:${staffId}`, address, most: failuresPerCode }
+      return failures.inTurn(attempt, async () => {
+        const person = await personOf(attempt, { tenantId, staffId })
+        if (person && (await secondFactor.accept(person, code))) return
+        await failures.count(attempt)
+        throw new Problem('UNAUTHORIZED', 'The code is not valid.')
+      })
+    },
+
+    confirmPassword: ({ tenantId, staffId, password, address }) => {
+      const attempt = { account: `staff-password:${tenantId}:${staffId}`, address }
+      return failures.inTurn(attempt, async () => {
+        const person = await personOf(attempt, { tenantId, staffId })
+        const right = person !== undefined && (await verifyPassword(password, person.password_hash))
+        if (!right) await failures.count(attempt)
+        return right
+      })
+    },
+
+    async note(tx, staffId, address) {
+      const person = await findCredentials(tx, staffId)
+      const addresses = person && withAddress(person.sign_in_addresses, address)
+      await noteSignIn(tx, staffId, { at: clock.now(), ...(addresses ? { addresses } : {}) })
+    },
+  }
+
+  /** The person. Throws RATE_LIMITED after too many failures. */
+  async function personOf(attempt: Attempt, { tenantId, staffId }: StaffKey) {
+    await failures.requireBelowLimit(attempt)
+    const person = await database.read(tenantId, tx => findCredentials(tx, staffId))
+    if (isKnownAddress(person?.sign_in_addresses ?? [], attempt.address)) return person
+    const refusal = await failures.refusalAtUnknownAddress(attempt)
+    if (refusal) throw refusal
+    return person
+  }
+
+  /** The accounts that have this password. */
+  async function accountsWithPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
+    dummyHash ??= hashPassword(crypto.randomUUID())
+    const noAccount = await dummyHash
+    const missing = Array.from({ length: Math.max(0, leastVerified - accounts.length) }, () => noAccount)
+    const hashes = [...accounts.map(account => account.password_hash), ...missing]
+    const verdicts = await Promise.all(hashes.map(hash => verifyPassword(password, hash)))
+    return accounts.filter((_, place) => verdicts[place])
+  }
+}

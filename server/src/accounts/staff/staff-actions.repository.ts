@@ -1,0 +1,106 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { FieldChange } from '../../platform/audit/index.ts'
+import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import { findStaffRow } from './staff.repository.ts'
+
+/** What a member of staff did, or was refused. */
+export interface StaffAction {
+  id: number
+  at: Date
+  staffId: number
+  email: string
+  /** What was asked for: `api-users.create`. */
+  action: string
+  /** What it was done to: an AWB, a pickup, a user name. */
+  subject: string | null
+  ip: string
+  method: string
+  path: string
+  status: number
+  errorCode: string | null
+  requestId: string
+  /** What it has changed, where that is known. */
+  changes?: readonly FieldChange[]
+}
+
+/** The row is inserted with the commit of the transaction. */
+export function insertStaffAction(tx: TenantTransaction, action: StaffAction): void {
+  const statement = tx.sql
+    .insertInto('staff_actions')
+    .values({
+      tenant_id: tx.tenantId,
+      id: action.id,
+      at: action.at,
+      staff_id: action.staffId,
+      email: action.email,
+      action: action.action,
+      subject: action.subject,
+      ip: action.ip,
+      method: action.method,
+      path: action.path,
+      status: action.status,
+      error_code: action.errorCode,
+      request_id: action.requestId,
+      changes: action.changes?.length ? JSON.stringify(action.changes) : null,
+    })
+    .compile()
+  tx.atCommit(statement)
+}
+
+/** Which actions of staff are meant. */
+export interface StaffActionFilter {
+  staffId?: number
+  action?: string
+  /** What it was done to, as a whole; case does not matter. */
+  subject?: string
+  /** From this time, and before that one. */
+  from?: Date
+  before?: Date
+}
+
+/** The place of an action in the record: its time in milliseconds since 1970 and its id. */
+export type StaffActionKey = readonly [at: number, id: number]
+
+/** What staff did, the latest first, behind an action. */
+export function listStaffActions(
+  tx: TenantTransaction,
+  filter: StaffActionFilter,
+  { after, limit }: { after: StaffActionKey | null; limit: number },
+) {
+  const { staffId, action, subject, from, before } = filter
+  const parts: RawBuilder<unknown>[] = [sql`tenant_id = ${tx.tenantId}`]
+  if (staffId !== undefined) parts.push(sql`staff_id = ${staffId}`)
+  if (action !== undefined) parts.push(sql`action = ${action}`)
+  if (subject !== undefined) parts.push(sql`lower(subject) = lower(${subject}::text)`)
+  if (from !== undefined) parts.push(sql`at >= ${from}`)
+  if (before !== undefined) parts.push(sql`at < ${before}`)
+  if (after !== null) parts.push(sql`(at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::bigint)`)
+  return rowsOf(tx, parts, limit)
+}
+
+type StaffActionRow = Omit<Selectable<Tables['staff_actions']>, 'tenant_id' | 'changes'> & {
+  changes: FieldChange[] | null
+}
+
+async function rowsOf(
+  tx: TenantTransaction,
+  parts: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<StaffActionRow[]> {
+  const { rows } = await sql<StaffActionRow>`
+    select id, at, staff_id, email, action, subject, ip, method, path, status, error_code, request_id, changes
+    from staff_actions where ${sql.join(parts, sql` and `)}
+    order by at desc, id desc limit ${limit}`.execute(tx.sql)
+  return rows
+}
+
+/**
+ * The name of a member of staff; the e-mail where there is no name. Of somebody who was deleted the e-mail in the newest
+ * record of what that person did; null where that is gone too.
+ */
+export async function nameOfStaff(tx: TenantTransaction, staffId: number): Promise<string | null> {
+  const person = await findStaffRow(tx, staffId)
+  if (person) return person.name ?? person.email
+  const [last] = await listStaffActions(tx, { staffId }, { after: null, limit: 1 })
+  return last?.email ?? null
+}

@@ -1,0 +1,173 @@
+import { type Kysely, sql as raw, type Selectable } from 'kysely'
+import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { Tenant } from './tenant.ts'
+import { type TermSettings, type Terms, termsOf } from './terms.ts'
+
+const tenantColumns = [
+  'id',
+  'client_id',
+  'name',
+  'country',
+  'currency',
+  'timezone',
+  'awb_prefix',
+  'label_format',
+  'tariff_version',
+] as const
+
+type TenantRow = Pick<Selectable<Tables['tenants']>, (typeof tenantColumns)[number]>
+
+export interface NewTenant {
+  clientId: string
+  name: string
+  country: string
+  currency: string
+  timezone: string
+  awbPrefix: string
+}
+
+export async function insertTenant(sql: Kysely<Tables>, tenant: NewTenant): Promise<Tenant> {
+  const row = await sql
+    .insertInto('tenants')
+    .values({
+      client_id: tenant.clientId,
+      name: tenant.name,
+      country: tenant.country,
+      currency: tenant.currency,
+      timezone: tenant.timezone,
+      awb_prefix: tenant.awbPrefix,
+    })
+    .returning(tenantColumns)
+    .executeTakeFirstOrThrow()
+  return tenantOf(row)
+}
+
+/** The active tenant with this client id, null when there is none. */
+export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise<Tenant | null> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(tenantColumns)
+    .where('client_id', '=', clientId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row ? tenantOf(row) : null
+}
+
+/** The tenant of the transaction. */
+export async function requireOwnTenant({ sql, tenantId }: TenantTransaction): Promise<Tenant> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(tenantColumns)
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return tenantOf(row)
+}
+
+export async function listTenants(sql: Kysely<Tables>): Promise<Tenant[]> {
+  const rows = await sql.selectFrom('tenants').select(tenantColumns).where('active', '=', true).execute()
+  return rows.map(tenantOf)
+}
+
+const termColumns = [
+  'calls_kept_months',
+  'exchanges_kept_days',
+  'labels_kept_months',
+  'anonymized_after_months',
+] as const
+
+/** The terms of every company, inactive ones included. */
+export async function listTerms(sql: Kysely<Tables>): Promise<ReadonlyMap<number, Terms>> {
+  const rows = await sql
+    .selectFrom('tenants')
+    .select(['id', ...termColumns])
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(row => [row.id, termsOf(settingsOf(row))]))
+}
+
+/** The terms that one company has chosen; null for each that it has not. */
+export async function findTermSettings(
+  sql: Kysely<Tables>,
+  tenantId: number,
+): Promise<Required<TermSettings>> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(termColumns)
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return settingsOf(row)
+}
+
+function settingsOf(
+  row: Pick<Selectable<Tables['tenants']>, (typeof termColumns)[number]>,
+): Required<TermSettings> {
+  return {
+    callsMonths: row.calls_kept_months,
+    exchangesDays: row.exchanges_kept_days,
+    labelsMonths: row.labels_kept_months,
+    anonymizedAfterMonths: row.anonymized_after_months,
+  }
+}
+
+/** The terms that the company of the transaction has chosen. */
+export function ownTermSettings({ sql, tenantId }: TenantTransaction): Promise<Required<TermSettings>> {
+  return findTermSettings(sql, tenantId)
+}
+
+export async function anyTenant(sql: Kysely<Tables>): Promise<boolean> {
+  return (await sql.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findLogo(sql: Kysely<Tables>, tenantId: number): Promise<Uint8Array | null> {
+  const row = await sql.selectFrom('tenants').select('logo').where('id', '=', tenantId).executeTakeFirst()
+  return row?.logo ?? null
+}
+
+/** A hash of the logo, which changes with it. Null when there is none. */
+export async function findLogoStamp(sql: Kysely<Tables>, tenantId: number): Promise<string | null> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(raw<string | null>`md5(logo)`.as('stamp'))
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.stamp ?? null
+}
+
+export interface TenantChange {
+  name?: string
+  country?: string
+  currency?: string
+  timezone?: string
+  awb_prefix?: string
+  label_format?: string
+  logo?: Uint8Array | null
+  calls_kept_months?: number | null
+  exchanges_kept_days?: number | null
+  labels_kept_months?: number | null
+  anonymized_after_months?: number | null
+}
+
+/** Changes the company of the transaction. */
+export async function updateTenant(tx: TenantTransaction, change: TenantChange, now: Date): Promise<Tenant> {
+  tx.invalidateCaches()
+  const row = await tx.sql
+    .updateTable('tenants')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', tx.tenantId)
+    .returning(tenantColumns)
+    .executeTakeFirstOrThrow()
+  return tenantOf(row)
+}
+
+function tenantOf(row: TenantRow): Tenant {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    currency: row.currency,
+    timezone: row.timezone,
+    awbPrefix: row.awb_prefix,
+    labelFormat: row.label_format,
+    tariffVersion: row.tariff_version,
+  }
+}

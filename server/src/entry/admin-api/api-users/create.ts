@@ -1,0 +1,49 @@
+import Type from 'typebox'
+import { createApiUser } from '../../../accounts/access/index.ts'
+import { Choice, Group, Id, optional, Secret, Text } from '../../../platform/shared/schema.ts'
+import { dataModes } from '../../../platform/shared/test-data.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { presentToken, tokenFields } from '../api-tokens/index.ts'
+import type { AdminServices } from '../services.ts'
+import { apiUserFields, Permissions } from './api-user-fields.ts'
+import { ApiUserRecord, presentApiUser, summaryOf } from './api-user-record.ts'
+
+export const createEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/api-users',
+    action: 'api-users.create',
+    summary: 'Create an API user and issue its first token',
+    description:
+      'For one customer, or for the whole company. Only this answer has the token: it cannot be read again.',
+    access: 'owner',
+    status: 201,
+    body: Group('API user', {
+      username: Text('Username'),
+      password: Secret('Password'),
+      permissions: Permissions,
+      customer_id: optional(Id('Customer')),
+      mode: optional(
+        Choice('Mode', dataModes, {
+          description:
+            '`test`: what the user makes is test data, and the user sees nothing else. It is never changed.',
+        }),
+      ),
+      ...apiUserFields,
+    }),
+    data: Type.Object({ ...ApiUserRecord.properties, ...tokenFields }),
+    async handle({ tenant, session, body, origin, recorder }) {
+      const request = {
+        username: body.username,
+        password: body.password,
+        email: body.email ?? null,
+        permissions: body.permissions,
+        customerId: body.customer_id ?? null,
+        rateLimit: body.rate_limit ?? null,
+        mode: body.mode ?? ('live' as const),
+      }
+      const { user, token } = await createApiUser(services, tenant.id, request, recorder)
+      const shown = await services.database.read(tenant.id, tx => summaryOf(tx, user.id))
+      return { ...presentApiUser(tenant, shown), ...presentToken({ origin, session, token }) }
+    },
+  })

@@ -1,0 +1,86 @@
+import Type from 'typebox'
+import { compareCards } from '../../../pricing/rating/index.ts'
+import {
+  comparedCellJson,
+  comparedCells,
+  type TariffPart,
+  writeComparisonCsv,
+} from '../../../pricing/tariffs/index.ts'
+import { fileEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
+import type { TariffServices } from '../services.ts'
+import { readCardId } from './card-id.ts'
+import { CardSummaryRecord, presentSummary } from './card-record.ts'
+import { ComparedCellRecord } from './compared-record.ts'
+import { cardParameter, requireStoredCard } from './find-card.ts'
+
+/** Cells that one answer shows at most; the file has all. */
+const mostCells = 2_000
+
+const parameters = {
+  ...cardParameter,
+  before: { description: 'Code and version of the card it is compared with.', example: 'DOM-PUBLIC@1' },
+}
+
+const bothCards = ({ params }: { params: Readonly<Record<string, string>> }): TariffPart => ({
+  list: 'cards',
+  codes: [params.id, params.before].flatMap(id => readCardId(id ?? '')?.code ?? []),
+})
+
+export const compareEndpoint = ({ database }: TariffServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/cards/:id/compare/:before',
+    action: 'cards.compare',
+    summary: 'Compare two versions of a rate card cell by cell',
+    description: `Any two cards can be compared. The first ${mostCells.toLocaleString('en')} cells are shown; \`compare.csv\` has all.`,
+    access: 'staff',
+    tariffPart: bothCards,
+    params: parameters,
+    data: Type.Object({
+      before: CardSummaryRecord,
+      after: CardSummaryRecord,
+      same: Type.Integer({ description: 'Cells in which both say the same.' }),
+      changed: Type.Integer(),
+      new: Type.Integer(),
+      vanished: Type.Integer(),
+      cells: Type.Array(ComparedCellRecord),
+    }),
+    async handle({ tenant, params }) {
+      const [before, after] = await database.read(tenant.id, async tx => [
+        await requireStoredCard(tx, params.before),
+        await requireStoredCard(tx, params.id),
+      ])
+      const comparison = compareCards(before, after)
+      return {
+        before: presentSummary({ ...before, lineCount: before.lines.length }),
+        after: presentSummary({ ...after, lineCount: after.lines.length }),
+        same: comparison.same,
+        changed: comparison.changed.length,
+        new: comparison.added.length,
+        vanished: comparison.vanished.length,
+        cells: comparedCells(comparison).slice(0, mostCells).map(comparedCellJson),
+      }
+    },
+  })
+
+export const compareFileEndpoint = ({ database }: TariffServices) =>
+  fileEndpoint({
+    url: '/cards/:id/compare/:before/table.csv',
+    action: 'cards.compare-export',
+    summary: 'Export the comparison of two versions of a rate card as CSV',
+    access: 'staff',
+    tariffPart: bothCards,
+    params: parameters,
+    contentTypes: ['text/csv'],
+    async handle({ tenant, params }) {
+      const [before, after] = await database.read(tenant.id, async tx => [
+        await requireStoredCard(tx, params.before),
+        await requireStoredCard(tx, params.id),
+      ])
+      return {
+        type: 'text/csv; charset=utf-8',
+        saveAs: `${after.code}-${after.version}-compared.csv`,
+        content: writeComparisonCsv(compareCards(before, after)),
+      }
+    },
+  })

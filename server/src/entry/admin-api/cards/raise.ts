@@ -1,0 +1,116 @@
+import Type from 'typebox'
+import { decimal } from '../../../platform/shared/money.ts'
+import { CalendarDate, Choice, Group, ListOf, Num, optional, Text } from '../../../platform/shared/schema.ts'
+import { compareCards } from '../../../pricing/rating/index.ts'
+import {
+  comparedCellJson,
+  comparedCells,
+  raiseCards,
+  requirePercent,
+  roundingRules,
+  roundingSteps,
+  type TariffPart,
+} from '../../../pricing/tariffs/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { TariffServices } from '../services.ts'
+import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
+import { cardId } from './card-id.ts'
+import { CardSummaryRecord, presentSummary } from './card-record.ts'
+import { ComparedCellRecord } from './compared-record.ts'
+
+/** Cells of the new drafts that one answer shows at most; each can be compared by itself. */
+const mostCells = 500
+/** As many as a tariff has. */
+const mostCards = 20_000
+
+export const raiseEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/cards/raise',
+    action: 'cards.raise',
+    summary: 'Raise the prices of rate cards by a percentage',
+    description:
+      'Makes a draft of the next version of each card, from the version that is in force on the first day; with `dry_run` it is only shown. A card is left out, with the reason, when it has a draft already, has ended by then, or has a later version.',
+    access: 'tariffs',
+    status: 201,
+    tariffPart: ({ json }) => cardsOf((json as { cards?: unknown } | undefined)?.cards),
+    query: TariffWriteQuery,
+    body: Group('Raise', {
+      cards: optional({
+        ...ListOf('Rate cards', Text('Code', { longest: 64 }), { fewest: 1, most: mostCards }),
+        description: 'Codes; all cards unless sent.',
+      }),
+      percent: Num('Percent', { above: -100, most: 1000 }),
+      round_to: optional(
+        Choice('Round to', roundingSteps, {
+          description:
+            'What flat prices, bases and minimum charges are multiples of afterwards: the minor unit of the currency unless sent. Prices per unit are rounded to the minor unit, or keep their decimals where they have more.',
+        }),
+      ),
+      rounding: optional(Choice('Rounding', roundingRules, { description: 'Half up unless sent.' })),
+      valid_from: CalendarDate('First date'),
+    }),
+    data: WrittenRecord({
+      raised: Type.Array(
+        Type.Object({ before: CardSummaryRecord, after: CardSummaryRecord, changed: Type.Integer() }),
+      ),
+      skipped: Type.Array(Type.Object({ code: Type.String(), reason: Type.String() })),
+      cells: Type.Array(Type.Object({ card: Type.String(), ...ComparedCellRecord.properties }), {
+        description: `The first ${mostCells} prices that change.`,
+      }),
+    }),
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { cards, percent, round_to: roundTo, rounding, valid_from: validFrom } = call.body
+      const raise = {
+        percent: decimal(percent),
+        roundTo: roundTo ?? 'minor',
+        rounding: rounding ?? 'half_up',
+        validFrom,
+      } as const
+      requirePercent(raise.percent)
+      const subject = cards?.length === 1 ? (cards[0] ?? null) : null
+      const { tariff, version, changed } = await writeTariff(services, call, cardsOf(cards), before => ({
+        ...raiseCards(before, cards ?? 'all', raise),
+        subject,
+      }))
+      nameCards(call.warnings, tariff.cards)
+      const compared = changed.raised.map(({ before, draft }) => ({
+        before,
+        draft,
+        cells: comparedCells(compareCards(before, draft)),
+      }))
+      return {
+        raised: compared.map(({ before, draft, cells }) => ({
+          before: presentSummary({ ...before, lineCount: before.lines.length }),
+          after: presentSummary({ ...draft, lineCount: draft.lines.length }),
+          changed: cells.length,
+        })),
+        skipped: [...changed.skipped],
+        cells: compared
+          .flatMap(({ draft, cells }) =>
+            cells.slice(0, mostCells).map(cell => ({ card: cardId(draft), ...comparedCellJson(cell) })),
+          )
+          .slice(0, mostCells),
+        tariff_version: version,
+      }
+    },
+  })
+
+/** The cards that a body names; what it sends otherwise is refused before it is used. */
+function cardsOf(sent: unknown): TariffPart {
+  const codes = Array.isArray(sent) ? sent.filter(code => typeof code === 'string') : 'all'
+  return { list: 'cards', codes }
+}
+
+/** Names the cards in paths of warnings: `DOM-PUBLIC@2 lines.0.brackets`. */
+function nameCards(
+  warnings: { field: string; message: string }[],
+  cards: readonly { code: string; version: number }[],
+): void {
+  for (const [index, { field, message }] of warnings.entries()) {
+    const [, position, rest] = /^cards\.(\d+)\.(.+)$/.exec(field) ?? []
+    const card = cards[Number(position)]
+    if (card) warnings[index] = { field: `${cardId(card)} ${rest}`, message }
+  }
+}

@@ -1,0 +1,45 @@
+import { listStaffRows } from '../../../accounts/staff/index.ts'
+import { invalidFields } from '../../../platform/shared/problem.ts'
+import { Group, Id, optional } from '../../../platform/shared/schema.ts'
+import { assignExceptions } from '../../../shipping/exceptions/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { authorOf, ChangedExceptionsRecord, chosenFields, chosenIds, subjectOf } from './chosen-exceptions.ts'
+import { nameOf } from './exception-record.ts'
+import type { ExceptionFamily } from './family.ts'
+
+export const assignEndpoint = ({ database, clock }: AdminServices, family: ExceptionFamily) =>
+  staffEndpoint({
+    method: 'POST',
+    url: `${family.url}/assign`,
+    action: `${family.action}.assign`,
+    summary: `Say who sees to exceptions of ${family.noun}s`,
+    description:
+      'Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.',
+    access: 'statuses',
+    body: Group('Owner', {
+      ...chosenFields(family),
+      owner_id: optional(Id('Owner')),
+      seen_owner_id: optional(Id('Owner seen')),
+    }),
+    data: ChangedExceptionsRecord,
+    errors: ['CONFLICT'],
+    handle(call) {
+      const { tenant, body, sent, recorder } = call
+      return database.write(tenant.id, async tx => {
+        const staff = (await listStaffRows(tx)).filter(({ active }) => active)
+        const owner = staff.find(({ id }) => id === body.owner_id)
+        if (body.owner_id !== undefined && !owner) {
+          throw invalidFields({ owner_id: 'Owner must be somebody who works here.' })
+        }
+        const ids = await chosenIds(tx, clock, family, call)
+        const answer = await assignExceptions(tx, family.subject(clock), authorOf(call), ids, {
+          owner: owner ? { id: owner.id, name: nameOf(owner) } : null,
+          ...(sent.has('seen_owner_id') ? { seen: body.seen_owner_id ?? null } : {}),
+          activeStaff: staff.map(({ id }) => id),
+        })
+        recorder.record(tx, { subject: await subjectOf(tx, family, ids) })
+        return answer
+      })
+    },
+  })

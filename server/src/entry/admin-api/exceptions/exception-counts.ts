@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox'
+import type { Tenant } from '../../../accounts/tenants/index.ts'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import type { Clock } from '../../../platform/shared/clock.ts'
+import { dateOn } from '../../../platform/shared/dates.ts'
+import { NamedRecord } from '../../../platform/shared/schema.ts'
+import {
+  countPickupExceptions,
+  countSnoozedPickups,
+  pickupExceptionKinds,
+} from '../../../shipping/pickups/index.ts'
+import { countExceptions, countSnoozed, exceptionKinds } from '../../../shipping/shipments/index.ts'
+import { mostCounted } from '../lists.ts'
+import { activeStaffIds, begunBefore, exceptionAges } from './exception-filter.ts'
+import { ExceptionKindChoice } from './exception-record.ts'
+import { PickupExceptionKindChoice } from './pickup-exception-record.ts'
+
+const figures = {
+  count: Type.Integer(),
+  capped: Type.Boolean({ description: 'There are that many or more.' }),
+}
+
+const AgesRecord = Type.Array(Type.Object({ older_than: Type.Integer(), count: Type.Integer() }), {
+  description: 'Days of 24 hours since it began, or more.',
+})
+
+export const ExceptionCountsRecord = NamedRecord('ExceptionCounts', {
+  total: Type.Integer({ description: 'Of shipments and pickups, without those that are put off.' }),
+  shipments: Type.Integer({ description: 'Each counted once, however many reasons it is here for.' }),
+  by_kind: Type.Array(Type.Object({ kind: ExceptionKindChoice, ...figures }), {
+    description: 'Of shipments.',
+  }),
+  by_age: AgesRecord,
+  mine: Type.Integer({ description: 'Of shipments: those that whoever asks sees to.' }),
+  nobodys: Type.Integer({ description: 'Of shipments.' }),
+  snoozed: Type.Integer({ description: 'Shipments that are put off; in none of the other figures.' }),
+  pickups: Type.Object({
+    total: Type.Integer({ description: 'Without those that are put off.' }),
+    by_kind: Type.Array(Type.Object({ kind: PickupExceptionKindChoice, ...figures })),
+    by_age: AgesRecord,
+    mine: Type.Integer(),
+    nobodys: Type.Integer(),
+    snoozed: Type.Integer({ description: 'In none of the other figures.' }),
+  }),
+})
+
+/** How many shipments and pickups somebody has to look after; `me` is the id of whoever asks. */
+export async function exceptionCounts(
+  tx: TenantTransaction,
+  { tenant, clock, me }: { tenant: Tenant; clock: Clock; me: number },
+): Promise<Static<typeof ExceptionCountsRecord>> {
+  const of = {
+    me,
+    activeStaff: await activeStaffIds(tx),
+    begunBefore: exceptionAges.map(age => begunBefore(clock, age)),
+  }
+  const ages = (older: readonly number[]) =>
+    exceptionAges.map((age, place) => ({ older_than: age, count: older[place] ?? 0 }))
+  const shipments = await countExceptions(tx, of, mostCounted)
+  const today = dateOn(clock.now(), tenant.timezone)
+  const pickups = await countPickupExceptions(tx, { today, ...of }, mostCounted)
+  return {
+    total: shipments.total + pickups.total,
+    shipments: shipments.total,
+    by_kind: exceptionKinds.map(kind => {
+      const count = shipments.kinds.get(kind) ?? 0
+      return { kind, count, capped: count >= mostCounted }
+    }),
+    by_age: ages(shipments.older),
+    mine: shipments.mine,
+    nobodys: shipments.nobodys,
+    snoozed: await countSnoozed(tx, mostCounted),
+    pickups: {
+      total: pickups.total,
+      by_kind: pickupExceptionKinds.map((kind, place) => {
+        const count = pickups.kinds[place] ?? 0
+        return { kind, count, capped: pickups.total >= mostCounted }
+      }),
+      by_age: ages(pickups.older),
+      mine: pickups.mine,
+      nobodys: pickups.nobodys,
+      snoozed: await countSnoozedPickups(tx, today, mostCounted),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { listStaffRows } from '../../../accounts/staff/index.ts'
+import { dateOn } from '../../../platform/shared/dates.ts'
+import { listPickupExceptions, pickupExceptionKinds } from '../../../shipping/pickups/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { exceptionFilter, exceptionFiltersOf } from './exception-filter.ts'
+import { PickupExceptionRecord, presentPickupException } from './pickup-exception-record.ts'
+
+export const listPickupsEndpoint = ({ database, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/exceptions/pickups',
+    action: 'exceptions.list-pickups',
+    summary: 'List pickups at carriers that somebody has to look after, the newest first',
+    access: 'staff',
+    query: orderedQuery('id', 'desc', exceptionFiltersOf(pickupExceptionKinds)),
+    data: ListRecord(PickupExceptionRecord),
+    async handle({ tenant, session, query }) {
+      const request = pageRequest(query, { sort: 'id', order: 'desc' })
+      const today = dateOn(clock.now(), tenant.timezone)
+      const { page, staff } = await database.read(tenant.id, async tx => {
+        const filter = await exceptionFilter(tx, clock, session.staff.id, query)
+        return {
+          page: await listPickupExceptions(tx, today, filter, request),
+          staff: await listStaffRows(tx),
+        }
+      })
+      return listAnswer(page, request, {
+        total: null,
+        keyOf: pickup => [pickup.id],
+        show: pickup => presentPickupException(tenant, pickup, staff),
+      })
+    },
+  })

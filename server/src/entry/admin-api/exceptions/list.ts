@@ -1,0 +1,33 @@
+import { listStaffRows } from '../../../accounts/staff/index.ts'
+import { listExceptions } from '../../../shipping/shipments/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { exceptionFilter, exceptionFilters } from './exception-filter.ts'
+import { ExceptionRecord, presentException } from './exception-record.ts'
+
+export const listEndpoint = ({ database, carrierService, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/exceptions',
+    action: 'exceptions.list',
+    summary: 'List shipments that somebody has to look after, the newest first',
+    access: 'staff',
+    query: orderedQuery('id', 'desc', exceptionFilters),
+    data: ListRecord(ExceptionRecord),
+    async handle({ tenant, session, query }) {
+      const request = pageRequest(query, { sort: 'id', order: 'desc' })
+      const { page, staff } = await database.read(tenant.id, async tx => {
+        const filter = await exceptionFilter(tx, clock, session.staff.id, query)
+        return {
+          page: await listExceptions(tx, carrierService, filter, request),
+          staff: await listStaffRows(tx),
+        }
+      })
+      return listAnswer(page, request, {
+        total: null,
+        keyOf: ({ shipment }) => [shipment.id],
+        show: exception => presentException(tenant, exception, staff),
+      })
+    },
+  })

@@ -1,0 +1,113 @@
+import Type from 'typebox'
+import { countSwitchedOff } from '../../../notifications/webhooks/index.ts'
+import { dateOn } from '../../../platform/shared/dates.ts'
+import { Choice, NamedRecord } from '../../../platform/shared/schema.ts'
+import { listHolidays } from '../../../pricing/tariffs/index.ts'
+import { countDay } from '../../../shipping/pickups/index.ts'
+import { countShipmentsByDay, type DailyCount, shipmentStatuses } from '../../../shipping/shipments/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ExceptionCountsRecord, exceptionCounts } from '../exceptions/exception-counts.ts'
+import type { AdminServices } from '../services.ts'
+import { CutOffsRecord, cutOffs } from './cut-offs.ts'
+import { LastWeekRecord, lastWeek } from './last-week.ts'
+
+const daysShown = 30
+
+const day = Type.String({ format: 'date' })
+
+const HomeRecord = NamedRecord('HomeFigures', {
+  today: day,
+  shipments_today: Type.Object({
+    total: Type.Integer(),
+    by_status: Type.Array(Type.Object({ status: Choice('Status', shipmentStatuses), count: Type.Integer() })),
+  }),
+  left_behind: Type.Integer({ description: 'Shipments of the 29 days before that are Created still.' }),
+  last_week: LastWeekRecord,
+  cut_offs: CutOffsRecord,
+  pickups: Type.Object({
+    today: Type.Integer(),
+    open_today: Type.Integer(),
+    unassigned_today: Type.Integer(),
+    overdue: Type.Integer(),
+  }),
+  exceptions: ExceptionCountsRecord,
+  webhooks_switched_off: Type.Integer({ description: 'By the service, because they only failed.' }),
+  chart: Type.Array(Type.Object({ date: day, shipments: Type.Integer(), delivered: Type.Integer() }), {
+    description: `${daysShown} days, the oldest first.`,
+  }),
+})
+
+/** The figures of the home page. */
+export const homeEndpoint = ({ database, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/home',
+    action: 'home.read',
+    summary: 'Get the figures of the day',
+    access: 'staff',
+    data: HomeRecord,
+    async handle({ tenant, session }) {
+      const now = clock.now()
+      const today = dateOn(now, tenant.timezone)
+      const holidays = await listHolidays(database, tenant.id)
+      const days = lastDays(today, daysShown)
+      const { counts, pickups, exceptions, switchedOff, ...more } = await database.read(
+        tenant.id,
+        async tx => ({
+          counts: await countShipmentsByDay(tx, days[0] ?? today, today),
+          pickups: await countDay(tx, today),
+          exceptions: await exceptionCounts(tx, { tenant, clock, me: session.staff.id }),
+          switchedOff: await countSwitchedOff(tx),
+          last_week: await lastWeek(tx, tenant, now),
+          cut_offs: await cutOffs(tx, tenant, holidays, now),
+        }),
+      )
+      return {
+        today,
+        ...more,
+        left_behind: sum(counts.filter(({ date, status }) => date < today && status === 'Created')),
+        shipments_today: byStatus(counts.filter(({ date }) => date === today)),
+        pickups: {
+          today: pickups.today,
+          open_today: pickups.open,
+          unassigned_today: pickups.unassigned,
+          overdue: pickups.overdue,
+        },
+        exceptions,
+        webhooks_switched_off: switchedOff,
+        chart: chart(days, counts),
+      }
+    },
+  })
+
+function byStatus(counts: readonly DailyCount[]) {
+  return {
+    total: sum(counts),
+    by_status: shipmentStatuses.map(status => ({
+      status,
+      count: sum(counts.filter(count => count.status === status)),
+    })),
+  }
+}
+
+function chart(days: readonly string[], counts: readonly DailyCount[]) {
+  const byDay = Map.groupBy(counts, ({ date }) => date)
+  return days.map(date => {
+    const ofDay = byDay.get(date) ?? []
+    return {
+      date,
+      shipments: sum(ofDay),
+      delivered: sum(ofDay.filter(({ status }) => status === 'Delivered')),
+    }
+  })
+}
+
+function sum(counts: readonly DailyCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0)
+}
+
+/** As many days up to the last one, the oldest first. */
+function lastDays(last: string, count: number): string[] {
+  const end = Temporal.PlainDate.from(last)
+  return Array.from({ length: count }, (_, index) => end.subtract({ days: count - 1 - index }).toString())
+}

@@ -1,0 +1,99 @@
+import type { DescribedEndpoint } from '../http/session-endpoint.ts'
+import { sessionApiDocument } from '../openapi/session-openapi.ts'
+import { servicesFor } from '../services.ts'
+import { addressEndpoints } from './addresses/index.ts'
+import { apiActivityEndpoints } from './api-activity/index.ts'
+import { adminApiInformation } from './api-information.ts'
+import { apiTokenEndpoints } from './api-tokens/index.ts'
+import { apiUserEndpoints } from './api-users/index.ts'
+import { auditEndpoints } from './audit/index.ts'
+import { carrierAccountEndpoints } from './carrier-accounts/index.ts'
+import { carriersEndpoint } from './carriers/list.ts'
+import { priceListEndpoint } from './customer-pricing/price-list.ts'
+import { customerEndpoints } from './customers/index.ts'
+import { deliveryServiceEndpoints } from './delivery-services/index.ts'
+import { depotEndpoints } from './depots/index.ts'
+import { driverEndpoints } from './drivers/index.ts'
+import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
+import { exceptionEndpoints } from './exceptions/index.ts'
+import { handOverEndpoints } from './hand-overs/index.ts'
+import { holidayEndpoints } from './holidays/index.ts'
+import { homeEndpoint } from './home/read.ts'
+import { customerImportEndpoints, shipmentImportEndpoints } from './imports/index.ts'
+import { workEndpoints } from './long-work/index.ts'
+import { metaEndpoint } from './meta/read.ts'
+import { passwordLinkEndpoints } from './password-links/index.ts'
+import { permissionsEndpoint } from './permissions/list.ts'
+import { pickupEndpoints } from './pickups/index.ts'
+import { replayEndpoints } from './replays/index.ts'
+import { runEndpoints } from './runs/index.ts'
+import { scanEndpoints } from './scans/index.ts'
+import type { AdminServices } from './services.ts'
+import { sessionEndpoints } from './session/index.ts'
+import { settingsEndpoints } from './settings/index.ts'
+import { shipmentEndpoints } from './shipments/index.ts'
+import { sortCodeEndpoints } from './sort-codes/index.ts'
+import { spreadsheetEndpoint } from './spreadsheets/read.ts'
+import { namesOfActions } from './staff/action-names.ts'
+import { staffEndpoints } from './staff/index.ts'
+import { templateEndpoints } from './templates/index.ts'
+import { webhookEndpoints } from './webhooks/index.ts'
+
+/** The endpoints behind the admin interface, in the order of the document. */
+export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] {
+  const company = servicesFor('company', services)
+  const shipments = servicesFor('shipments', services)
+  const pickups = servicesFor('pickups', services)
+  // Prices are tried on what was really sent, also by who looks at test data.
+  const tariffs = onRealData(servicesFor('tariffs', services))
+  const endpoints: DescribedEndpoint[] = [
+    ...sessionEndpoints(company),
+    ...passwordLinkEndpoints(company),
+    metaEndpoint(),
+    ...settingsEndpoints(company),
+    permissionsEndpoint(),
+    ...apiUserEndpoints(company),
+    ...apiTokenEndpoints(company),
+    ...apiActivityEndpoints(company),
+    ...webhookEndpoints(company),
+    carriersEndpoint(company),
+    ...carrierAccountEndpoints(company),
+    ...staffEndpoints(company, () => names),
+    ...auditEndpoints(company, () => names),
+    ...customerEndpoints(company),
+    ...customerImportEndpoints(company),
+    homeEndpoint(shipments),
+    ...workEndpoints(company),
+    ...shipmentEndpoints(shipments),
+    ...addressEndpoints(shipments),
+    ...templateEndpoints(shipments),
+    ...shipmentImportEndpoints(shipments),
+    ...exceptionEndpoints(shipments),
+    ...scanEndpoints(shipments),
+    ...depotEndpoints(company),
+    ...sortCodeEndpoints(company),
+    ...pickupEndpoints(pickups),
+    // A driver takes along what is real, whatever is looked at.
+    ...runEndpoints(onRealData(pickups)),
+    // Carriers, too.
+    ...handOverEndpoints(onRealData(shipments)),
+    ...driverEndpoints(pickups),
+    ...deliveryServiceEndpoints(tariffs),
+    ...endpointsOnTariffs(tariffs),
+    priceListEndpoint(tariffs),
+    spreadsheetEndpoint(tariffs),
+    ...holidayEndpoints(tariffs),
+    ...replayEndpoints(tariffs),
+  ]
+  const names = namesOfActions(endpoints)
+  return endpoints
+}
+
+function onRealData(services: AdminServices): AdminServices {
+  return services.database ? { ...services, database: services.database.showing('live') } : services
+}
+
+/** The OpenAPI document of the admin API. Describing the endpoints runs none of them, so nothing is built. */
+export function adminApiDocument(): object {
+  return sessionApiDocument(adminApiEndpoints({} as AdminServices), adminApiInformation)
+}

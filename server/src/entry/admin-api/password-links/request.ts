@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { Group, Text } from '../../../platform/shared/schema.ts'
+import { openEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+
+export const requestEndpoint = ({ passwordMails }: AdminServices) =>
+  openEndpoint({
+    method: 'POST',
+    url: '/password-links',
+    action: 'password-links.request',
+    summary: 'Ask for a link to set a password, by e-mail',
+    description:
+      'The answer is the same whether there is such an e-mail or not, and comes before the mail. At most three times an hour for an e-mail.',
+    access: 'anybody',
+    body: Group('Lost password', { email: Text('E-mail') }),
+    data: Type.Object({
+      sends_mail: Type.Boolean({ description: 'No: an owner of the company has to make the link.' }),
+    }),
+    async handle({ body, address, request }) {
+      passwordMails?.request({
+        email: body.email.trim(),
+        address,
+        method: request.method,
+        path: request.url,
+        requestId: request.id,
+      })
+      return { sends_mail: passwordMails !== null }
+    },
+  })

@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { permissionDescriptions, permissions } from '../../../accounts/access/index.ts'
+import { Choice, NamedRecord } from '../../../platform/shared/schema.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ListRecord, wholeList } from '../lists.ts'
+
+const PermissionRecord = NamedRecord('Permission', {
+  id: Choice('Permission', permissions),
+  name: Type.String(),
+  allows: Type.String({ description: 'A sentence: what the permission allows.' }),
+  endpoint: Type.String(),
+  group: Type.String(),
+})
+
+export const permissionsEndpoint = () =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/permissions',
+    action: 'permissions.list',
+    summary: 'List the permissions that API users may have',
+    access: 'owner',
+    data: ListRecord(PermissionRecord),
+    async handle() {
+      return wholeList(
+        permissions.map(id => {
+          const { name, allows, endpoint, group } = permissionDescriptions[id]
+          return { id, name, allows, endpoint, group }
+        }),
+      )
+    },
+  })

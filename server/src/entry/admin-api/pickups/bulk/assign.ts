@@ -1,0 +1,29 @@
+import { Group, Id } from '../../../../platform/shared/schema.ts'
+import { requireActiveDriver } from '../../../../shipping/pickups/index.ts'
+import { staffEndpoint } from '../../../http/session-endpoint.ts'
+import { startWork } from '../../long-work/start-work.ts'
+import { WorkRecord } from '../../long-work/work-record.ts'
+import type { AdminServices } from '../../services.ts'
+import { ChosenPickups, chosenPickups } from './choice.ts'
+
+export const assignEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/pickups/bulk/assign',
+    action: 'pickups.bulk-assign',
+    summary: 'Assign many pickups to a driver',
+    description:
+      'Each as by itself; a full day or a foreign area is a remark of its row. Work in the background.',
+    access: 'pickups',
+    status: 201,
+    body: Group('Assignment', { ...ChosenPickups.properties, driver_id: Id('Driver') }),
+    data: WorkRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { tenant, body } = call
+      const { driver_id: driverId } = body
+      await services.database.read(tenant.id, tx => requireActiveDriver(tx, driverId))
+      const rows = await chosenPickups(services, call)
+      return startWork(services, call, { kind: 'pickups.assign', settings: { driver_id: driverId }, rows })
+    },
+  })

@@ -1,0 +1,26 @@
+import { correctPickup, PickupCorrectionSchema } from '../../../shipping/pickups/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { idParameter } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { WithWarnings } from '../with-warnings.ts'
+import { movedPickup, pathId } from './moves.ts'
+import { ListedPickupRecord } from './pickup-record.ts'
+
+export const correctEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'PUT',
+    url: '/pickups/:id',
+    action: 'pickups.correct',
+    summary: 'Correct a pickup that its carrier has refused, and order it again',
+    description:
+      'What is left out is empty afterwards. Only while the carrier does not have it; `carrier` says what it has answered.',
+    access: 'pickups',
+    params: idParameter('pickup'),
+    body: PickupCorrectionSchema,
+    data: WithWarnings(ListedPickupRecord),
+    errors: ['CONFLICT'],
+    async handle(call) {
+      await correctPickup(services, call.scope, pathId(call), call.body, call.recorder)
+      return movedPickup(services, call)
+    },
+  })

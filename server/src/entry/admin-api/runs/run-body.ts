@@ -1,0 +1,22 @@
+import { Choice, Group, ListOf, optional, Text, Whole } from '../../../platform/shared/schema.ts'
+import { mostStops, stopOutcomes } from '../../../shipping/runs/index.ts'
+
+const largest = 2_147_483_647
+
+/** The version of the run that whoever changes it has seen. */
+export const seenVersion = { version: Whole('Version', { least: 1, most: largest }) }
+
+export const stopNumber = Whole('Stop', { least: 1, most: largest })
+
+/** Stops of a run, by their numbers. */
+export const stopList = ListOf('Stops', stopNumber, { fewest: 1, most: mostStops })
+
+export const outcomeList = ListOf(
+  'Outcomes',
+  Group('Outcome', {
+    stop: stopNumber,
+    outcome: Choice('Outcome', stopOutcomes),
+    reason: optional(Text('Reason', { description: 'Why it failed; the recipient reads it.' })),
+  }),
+  { most: mostStops },
+)

@@ -1,0 +1,167 @@
+import Type, { type Static } from 'typebox'
+import type { Tenant } from '../../../accounts/tenants/index.ts'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { isoWithOffset } from '../../../platform/shared/dates.ts'
+import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import {
+  knownAnswer,
+  outcomesOf,
+  type Run,
+  type RunTotals,
+  readRun,
+  runStatuses,
+  type Stop,
+  stopOutcomes,
+  stopsToMove,
+  type Task,
+} from '../../../shipping/runs/index.ts'
+
+const text = () => nullable(Type.String())
+
+/** A delivery or a pickup, on a run or not yet. */
+export const TaskRecord = NamedRecord('RunTask', {
+  kind: Choice('Kind', ['delivery', 'pickup']),
+  record_id: Type.Integer({ description: 'Of the shipment or the pickup.' }),
+  name: Type.String({ description: 'The AWB or the confirmation number.' }),
+  status: Type.String({ description: 'Of the shipment or the pickup.' }),
+  company: Type.String(),
+  contact: text(),
+  phone: text(),
+  address1: text(),
+  address2: text(),
+  city: text(),
+  state: text(),
+  zip: text(),
+  country: Type.String(),
+  pieces: nullable(Type.Integer()),
+  weight: nullable(Type.Number()),
+  weight_unit: Choice('Weight unit', ['lb', 'kg']),
+  cod_amount: nullable(Type.Number()),
+  ready_time: text(),
+  latest_time: text(),
+  notes: text(),
+})
+
+const outcome = () => Choice('Outcome', stopOutcomes)
+
+const StopRecord = NamedRecord('RunStop', {
+  number: Type.Integer({ description: 'Names the stop within its run.' }),
+  ...TaskRecord.properties,
+  outcome: nullable(outcome()),
+  reason: text(),
+  known_outcome: nullable(
+    Choice('Outcome', stopOutcomes, {
+      description: 'What was saved or, on a run that is out, what the shipment or the pickup tells.',
+    }),
+  ),
+  possible_outcomes: Type.Array(outcome()),
+  loaded: nullable(Type.Integer({ description: 'Pieces of a delivery that are loaded; null for a pickup.' })),
+})
+
+const TotalsRecord = Type.Object({
+  deliveries: Type.Integer(),
+  pickups: Type.Integer(),
+  answered: Type.Integer({ description: 'Stops whose outcome was said.' }),
+  pieces: Type.Integer(),
+  to_load: Type.Integer({ description: 'Pieces to be delivered.' }),
+  loaded: Type.Integer({ description: 'How many of them were scanned as loaded.' }),
+  weights: Type.Array(Type.Object({ unit: Choice('Unit', ['lb', 'kg']), weight: Type.Number() })),
+  cod: Type.Array(Type.Object({ currency: Type.String(), amount: Type.Number() })),
+})
+
+/** A run in a list, with what it comes to. */
+export const RunRecord = NamedRecord('Run', {
+  id: Type.Integer(),
+  day: Type.String({ format: 'date' }),
+  driver: Type.Object({ id: Type.Integer(), name: Type.String(), phone: text() }),
+  status: Choice('Status', runStatuses),
+  version: Type.Integer({ description: 'To be sent back with a change.' }),
+  totals: TotalsRecord,
+  left_at: nullable(Type.String({ format: 'date-time' })),
+  closed_at: nullable(Type.String({ format: 'date-time' })),
+})
+
+/** A run with its stops, in order. */
+export const RunPageRecord = NamedRecord('RunPage', {
+  ...RunRecord.properties,
+  stops: Type.Array(StopRecord),
+  to_move: Type.Integer({
+    description: 'Stops whose shipments or pickups have still to follow: the background does it.',
+  }),
+})
+
+/** Everything the page of a run shows. Throws NOT_FOUND. */
+export async function runPage(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  id: number,
+): Promise<Static<typeof RunPageRecord>> {
+  const { run, totals, stops } = await readRun(tx, id)
+  return {
+    ...presentRun(tenant, run, totals),
+    stops: stops.map(stop => presentStop(run, stop)),
+    to_move: stopsToMove(run, stops).length,
+  }
+}
+
+export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<typeof RunRecord> {
+  const time = (instant: Date | null) => instant && isoWithOffset(instant, tenant.timezone)
+  const { deliveries, pickups, answered, pieces, toLoad, loaded, weights, cod } = totals
+  return {
+    id: run.id,
+    day: run.day,
+    driver: { id: run.driver.id, name: run.driver.name, phone: run.driver.phone },
+    status: run.status,
+    version: run.version,
+    totals: {
+      deliveries,
+      pickups,
+      answered,
+      pieces,
+      to_load: toLoad,
+      loaded,
+      weights: weights.map(({ unit, weight }) => ({ unit, weight: Number(weight) })),
+      cod: cod === null ? [] : [{ currency: tenant.currency, amount: Number(cod) }],
+    },
+    left_at: time(run.left_at),
+    closed_at: time(run.closed_at),
+  }
+}
+
+function presentStop(run: Run, stop: Stop): Static<typeof StopRecord> {
+  return {
+    number: stop.number,
+    ...presentTask(stop.task),
+    outcome: stop.outcome,
+    reason: stop.reason,
+    known_outcome: knownAnswer(run, stop)?.outcome ?? null,
+    possible_outcomes: [...outcomesOf[stop.task.kind]],
+    loaded: stop.loaded,
+  }
+}
+
+export function presentTask(task: Task): Static<typeof TaskRecord> {
+  const { party } = task
+  return {
+    kind: task.kind,
+    record_id: task.recordId,
+    name: task.name,
+    status: task.status,
+    company: party.company,
+    contact: party.name,
+    phone: party.phone,
+    address1: party.address1,
+    address2: party.address2,
+    city: party.city,
+    state: party.state,
+    zip: party.zip,
+    country: party.country,
+    pieces: task.pieces,
+    weight: task.weight === null ? null : Number(task.weight),
+    weight_unit: task.weightUnit,
+    cod_amount: task.cod === null ? null : Number(task.cod),
+    ready_time: task.readyTime,
+    latest_time: task.latestTime,
+    notes: task.notes,
+  }
+}

@@ -1,0 +1,22 @@
+import { dateOn } from '../../../platform/shared/dates.ts'
+import { readRunsToLoad } from '../../../shipping/runs/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ListRecord, wholeList } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { presentRun, RunRecord } from './run-record.ts'
+
+export const toLoadEndpoint = ({ database, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/runs/to-load',
+    action: 'runs.to-load',
+    summary: 'List the runs that parcels can be loaded on',
+    description: 'Of today and tomorrow, planned or out.',
+    access: 'staff',
+    data: ListRecord(RunRecord),
+    async handle({ tenant }) {
+      const today = dateOn(clock.now(), tenant.timezone)
+      const found = await database.read(tenant.id, tx => readRunsToLoad(tx, today))
+      return wholeList(found.map(({ run, totals }) => presentRun(tenant, run, totals)))
+    },
+  })

@@ -1,0 +1,41 @@
+import type { FailedAttempts, HashPassword, RateLimiter } from '../../accounts/access/index.ts'
+import type { PasswordMails, SecondFactor, SignIn, StaffSessions } from '../../accounts/staff/index.ts'
+import type { CarrierAccounts, Connector } from '../../carriers/index.ts'
+import type { AuditTrail } from '../../platform/audit/index.ts'
+import type { Keyring } from '../../platform/secrets/index.ts'
+import type { FileThread } from '../../shipping/imports/index.ts'
+import type { LongWork } from '../../shipping/long-work/index.ts'
+import type { Services } from '../services.ts'
+import type { RefusedSignIns } from './refused-sign-ins.ts'
+
+/** What `compose/` gives the admin interface. */
+export interface AdminParts extends Services {
+  readonly trail: AuditTrail
+  readonly carrierAccounts: CarrierAccounts
+  readonly longWork: LongWork
+  /** Reads the files that staff import. */
+  readonly fileThread: FileThread
+  readonly connectors: ReadonlyMap<string, Connector>
+  readonly keyring: Keyring
+  /** The services for test data. */
+  readonly onTestData: Services
+  readonly limiter: RateLimiter
+  /** Requests a minute from one address at which nobody has signed in. */
+  readonly addressRateLimit: number
+  /** Counts failed attempts to sign in. */
+  readonly failures: FailedAttempts
+  readonly hashPassword: HashPassword
+  /** Null where no mail server is configured: then owners pass links on. */
+  readonly passwordMails: PasswordMails | null
+}
+
+/** The services of endpoints that may run in a thread (`tariffPart`). */
+export type TariffServices = Pick<AdminParts, 'database' | 'clock' | 'tariffs'>
+
+/** The services of all other endpoints. */
+export interface AdminServices extends AdminParts {
+  readonly sessions: StaffSessions
+  readonly signIn: SignIn
+  readonly secondFactor: SecondFactor
+  readonly refusedSignIns: RefusedSignIns
+}

@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { setStaffPassword } from '../../../accounts/staff/index.ts'
+import { Group, Secret } from '../../../platform/shared/schema.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { requireOwnPassword } from './own-password.ts'
+
+export const changePasswordEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/session/password',
+    action: 'session.password',
+    summary: 'Change one’s own password',
+    description: 'Everywhere else one is signed out.',
+    access: 'staff',
+    body: Group('Passwords', {
+      current_password: Secret('Current password'),
+      new_password: Secret('New password'),
+    }),
+    data: Type.Object({
+      changed: Type.Literal(true),
+      ended: Type.Integer({ description: 'Sessions that were ended.' }),
+    }),
+    async handle(call) {
+      const { session, tenant, body, recorder } = call
+      await requireOwnPassword(services, call, { password: body.current_password, field: 'current_password' })
+      const ended = await setStaffPassword(
+        services,
+        tenant.id,
+        session.staff.id,
+        body.new_password,
+        { keepSession: session.sessionId, field: 'new_password' },
+        recorder,
+      )
+      return { changed: true as const, ended }
+    },
+  })

@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { Group, optional, Secret, Text } from '../../../platform/shared/schema.ts'
+import { openSession } from '../../http/session-cookie.ts'
+import { openEndpoint } from '../../http/session-endpoint.ts'
+import type { AdminServices } from '../services.ts'
+import { noteSignIn } from './note-sign-in.ts'
+import { presentSession, SessionRecord } from './session-record.ts'
+
+export const openSessionEndpoint = (services: AdminServices) =>
+  openEndpoint({
+    method: 'POST',
+    url: '/session',
+    action: 'session.open',
+    summary: 'Sign in',
+    description:
+      'With e-mail and password; where they are good for several companies, the answer names them, and the chosen one is sent with the next call. Where there is a second factor, its code follows.',
+    access: 'anybody',
+    body: Group('Credentials', {
+      email: Text('E-mail'),
+      password: Secret('Password'),
+      client_id: optional(Text('Company')),
+    }),
+    data: Type.Union([
+      Type.Object({ state: Type.Literal('signed_in'), ...SessionRecord.properties }),
+      Type.Object({ state: Type.Literal('second_factor') }),
+      Type.Object({
+        state: Type.Literal('choose_company'),
+        companies: Type.Array(Type.Object({ client_id: Type.String(), name: Type.String() })),
+      }),
+    ]),
+    errors: ['UNAUTHORIZED'],
+    async handle({ body, address, request }) {
+      const { email, password, client_id: clientId = null } = body
+      const [account, ...others] = await services.signIn.withPassword(
+        { email, password, clientId, address },
+        accounts => services.refusedSignIns.add(request, email, accounts),
+      )
+      if (!account) throw new Error('A sign-in that was not refused is one to an account.')
+      if (others.length > 0) {
+        const companies = [account, ...others].map(({ client_id, tenant_name }) => ({
+          client_id,
+          name: tenant_name,
+        }))
+        return { state: 'choose_company' as const, companies }
+      }
+      const hasSecondFactor = account.totp_enabled_at !== null
+      const session = await openSession(request, {
+        tenantId: account.tenant_id,
+        staffId: account.id,
+        stage: hasSecondFactor ? 'second_factor' : 'signed_in',
+      })
+      if (hasSecondFactor) return { state: 'second_factor' as const }
+      await noteSignIn(services, request, session)
+      return { state: 'signed_in' as const, ...(await presentSession(services, session)) }
+    },
+  })

@@ -1,0 +1,33 @@
+import { Group, optional, Text } from '../../../../platform/shared/schema.ts'
+import type { ManifestSettings } from '../../../../shipping/bulk/index.ts'
+import { staffEndpoint } from '../../../http/session-endpoint.ts'
+import { startWork } from '../../long-work/start-work.ts'
+import { WorkRecord } from '../../long-work/work-record.ts'
+import type { AdminServices } from '../../services.ts'
+import { ChosenShipments, chosenShipments } from './choice.ts'
+
+export const manifestEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/shipments/bulk/manifest',
+    action: 'shipments.bulk-manifest',
+    summary: 'Print a manifest of many shipments for whoever takes them over',
+    description:
+      'A carrier, or another depot. Work in the background; the PDF is its document. A cancelled shipment is a row that fails.',
+    access: 'staff',
+    status: 201,
+    body: Group('Manifest', {
+      ...ChosenShipments.properties,
+      to: optional(
+        Text('To', { longest: 100, description: 'Who takes the parcels over: a carrier, a depot.' }),
+      ),
+    }),
+    data: WorkRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { to } = call.body
+      const rows = await chosenShipments(services, call)
+      const settings: ManifestSettings = to === undefined ? {} : { to }
+      return startWork(services, call, { kind: 'shipments.manifest', settings, rows })
+    },
+  })

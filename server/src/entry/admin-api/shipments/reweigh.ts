@@ -1,0 +1,34 @@
+import { Group, optional, Whole } from '../../../platform/shared/schema.ts'
+import { measureFields, mostPieces, weighAgain } from '../../../shipping/shipments/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { idOf, idParameter } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { WithWarnings } from '../with-warnings.ts'
+import { shipmentPage } from './shipment-page.ts'
+import { ShipmentPageRecord } from './shipment-record.ts'
+
+export const reweighEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/shipments/:id/reweigh',
+    action: 'shipments.reweigh',
+    summary: 'Enter what a shipment, or a piece of it, was weighed again',
+    description:
+      'As at a scan: priced anew as of the shipment’s date, and both prices are kept, the first of `reweighings`.',
+    access: 'statuses',
+    params: idParameter('shipment'),
+    body: Group('Measures', {
+      piece: optional(
+        Whole('Piece', { least: 1, most: mostPieces, description: 'The whole shipment if left out.' }),
+      ),
+      ...measureFields,
+    }),
+    data: WithWarnings(ShipmentPageRecord),
+    errors: ['CONFLICT'],
+    async handle({ tenant, scope, params, body, recorder, warnings }) {
+      const id = idOf(params.id)
+      const { message } = await weighAgain(services, scope, id, body, recorder)
+      if (message !== null) warnings.push({ field: 'weight', message })
+      return services.database.read(tenant.id, tx => shipmentPage(services, tx, tenant, id))
+    },
+  })

@@ -1,0 +1,95 @@
+import Type from 'typebox'
+import { listStaffActions, type StaffActionFilter } from '../../../accounts/staff/index.ts'
+import { isoWithOffset, startOfDay } from '../../../platform/shared/dates.ts'
+import { pageOf } from '../../../platform/shared/pages.ts'
+import { CalendarDate, Id, NamedRecord, nullable, optional, Text } from '../../../platform/shared/schema.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { CallDetails, callDetailsOf } from '../call-details.ts'
+import { ChangesRecord, presentChanges } from '../changes-record.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import type { ActionNames } from './action-names.ts'
+
+const text = nullable(Type.String())
+
+const StaffActivityRecord = NamedRecord('StaffActivity', {
+  id: Type.Integer(),
+  time: Type.String({ format: 'date-time' }),
+  staff_id: nullable(Type.Integer()),
+  email: text,
+  action: Type.String(),
+  what: Type.String({ description: 'The action in words.' }),
+  subject: nullable(Type.String({ description: 'What it was done to: an AWB, an e-mail, a code.' })),
+  changes: ChangesRecord,
+  ip: text,
+  details: CallDetails,
+})
+
+export const activityEndpoint = (
+  { database, refusedSignIns }: AdminServices,
+  actionNames: () => ActionNames,
+) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/staff-activity',
+    action: 'staff.activity',
+    summary: 'List what staff did, the latest first',
+    access: 'owner',
+    query: orderedQuery('time', 'desc', {
+      staff_id: optional(Id('Staff')),
+      action: optional(Text('Action')),
+      subject: optional(
+        Text('Subject', { description: 'What it was done to, as a whole; case does not matter.' }),
+      ),
+      date_from: optional(CalendarDate('First day')),
+      date_to: optional(CalendarDate('Last day')),
+    }),
+    data: ListRecord(StaffActivityRecord),
+    async handle({ tenant, query }) {
+      const request = pageRequest(query, { sort: 'time', order: 'desc' })
+      const [at, id] = request.after ?? []
+      await refusedSignIns.settled()
+      const rows = await database.read(tenant.id, tx =>
+        listStaffActions(tx, filterOf(query, tenant.timezone), {
+          after: at === undefined ? null : [Number(at), Number(id)],
+          limit: request.limit + 1,
+        }),
+      )
+      const names = actionNames()
+      return listAnswer(pageOf(rows, request.limit), request, {
+        total: null,
+        keyOf: row => [row.at.getTime(), row.id],
+        show: row => ({
+          id: row.id,
+          time: isoWithOffset(row.at, tenant.timezone),
+          staff_id: row.staff_id,
+          email: row.email,
+          action: row.action,
+          what: names.get(row.action) ?? row.action,
+          subject: row.subject,
+          changes: presentChanges(row.changes),
+          ip: row.ip,
+          details: callDetailsOf(row),
+        }),
+      })
+    },
+  })
+
+interface ActivityQuery {
+  staff_id?: number
+  action?: string
+  subject?: string
+  date_from?: string
+  date_to?: string
+}
+
+function filterOf(query: ActivityQuery, timeZone: string): StaffActionFilter {
+  const { staff_id: staffId, action, subject, date_from: first, date_to: last } = query
+  return {
+    ...(staffId === undefined ? {} : { staffId }),
+    ...(action === undefined ? {} : { action }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(first === undefined ? {} : { from: startOfDay(first, timeZone) }),
+    ...(last === undefined ? {} : { before: startOfDay(last, timeZone, 1) }),
+  }
+}

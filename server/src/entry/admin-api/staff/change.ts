@@ -1,0 +1,32 @@
+import { changeStaff, staffRoles } from '../../../accounts/staff/index.ts'
+import { Choice, Flag, Group, optional, Text } from '../../../platform/shared/schema.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { idOf, idParameter } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { presentStaff, StaffRecord } from './staff-record.ts'
+
+export const changeEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'PUT',
+    url: '/staff/:id',
+    action: 'staff.change',
+    summary: 'Change a member of staff',
+    description: 'What is not sent stays; the name is cleared when it is sent as null.',
+    access: 'owner',
+    params: idParameter('member of staff'),
+    body: Group('Staff', {
+      email: optional(Text('E-mail')),
+      name: optional(Text('Name')),
+      role: optional(Choice('Role', staffRoles)),
+      active: optional(Flag('Active')),
+    }),
+    data: StaffRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { body, sent, tenant, session } = call
+      const by = { tenantId: tenant.id, staffId: session.staff.id }
+      const change = { ...body, ...(sent.has('name') ? { name: body.name ?? null } : {}) }
+      const row = await changeStaff(services, by, idOf(call.params.id), change, call.recorder)
+      return presentStaff(call, row)
+    },
+  })

@@ -1,0 +1,20 @@
+import { requireStaff } from '../../../accounts/staff/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { idOf, idParameter } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { presentStaff, StaffRecord } from './staff-record.ts'
+
+export const readEndpoint = ({ database }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/staff/:id',
+    action: 'staff.read',
+    summary: 'Get a member of staff',
+    access: 'owner',
+    params: idParameter('member of staff'),
+    data: StaffRecord,
+    async handle(call) {
+      const row = await database.read(call.tenant.id, tx => requireStaff(tx, idOf(call.params.id)))
+      return presentStaff(call, row)
+    },
+  })

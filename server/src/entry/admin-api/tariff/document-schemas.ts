@@ -1,0 +1,35 @@
+import type { TSchema } from 'typebox'
+import { decimalFormat } from '../../../pricing/rating/index.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** A schema of the tariff document as requests have it: amounts are text or numbers. */
+export function asSent<Part extends TSchema>(schema: Part): Part {
+  return withAmounts(schema, ({ format: _, ...amount }) => amount)
+}
+
+/** A schema of the tariff document as answers have it: amounts are text. */
+export function asAnswered<Part extends TSchema>(schema: Part): Part {
+  return withAmounts(schema, ({ description }) => ({ type: 'string', description }))
+}
+
+/** The same, as a record that the OpenAPI document lists by this name. */
+export function answeredRecord<Part extends TSchema>(name: string, schema: Part): Part {
+  return { ...asAnswered(schema), $id: name }
+}
+
+/** Our own format for amounts is left out: other programs do not know it. */
+function withAmounts<Part extends TSchema>(schema: Part, amount: (schema: Schema) => Schema): Part {
+  function replaced(part: Schema): Schema {
+    if (part.format === decimalFormat) return amount(part)
+    const result: Record<string, unknown> = { ...part }
+    if (part.items) result.items = replaced(part.items as Schema)
+    if (part.anyOf) result.anyOf = (part.anyOf as Schema[]).map(replaced)
+    if (part.properties) {
+      const properties = Object.entries(part.properties as Record<string, Schema>)
+      result.properties = Object.fromEntries(properties.map(([name, member]) => [name, replaced(member)]))
+    }
+    return result
+  }
+  return replaced(schema as unknown as Schema) as unknown as Part
+}

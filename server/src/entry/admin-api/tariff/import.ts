@@ -1,0 +1,97 @@
+import Type from 'typebox'
+import { dateOn } from '../../../platform/shared/dates.ts'
+import { Flag, Group, optional } from '../../../platform/shared/schema.ts'
+import { importTariff, intoThePast } from '../../../pricing/tariffs/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { cardId } from '../cards/card-id.ts'
+import type { TariffServices } from '../services.ts'
+import { ChangesRecord, presentChanges } from './changes-record.ts'
+import { TariffWriteQuery, WrittenRecord } from './write-tariff.ts'
+
+/** A hundred thousand zone rules, as they are exported, are 26 MiB. */
+const largestDocument = 32 * 1_048_576
+
+export const importEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/tariff/import',
+    action: 'tariff.import',
+    summary: 'Replace the whole tariff by a document',
+    description: 'All of it or, with any fault, nothing. Faults are told by their paths in the document.',
+    // It replaces everything at once.
+    access: 'owner',
+    tariffPart: 'all',
+    largestBody: largestDocument,
+    query: TariffWriteQuery,
+    body: Group('Import', {
+      tariff: Type.Object(
+        {},
+        {
+          title: 'Tariff',
+          additionalProperties: true,
+          description: 'A tariff document (`docs/tariff.schema.json`), which is checked as one.',
+        },
+      ),
+      remove_published: optional(
+        Flag('Remove published', {
+          description: 'Lets published rate cards go that the document leaves out.',
+        }),
+      ),
+      into_past: optional(
+        Flag('Into the past', {
+          description: 'Confirms that rate cards are published to begin before today.',
+        }),
+      ),
+    }),
+    data: WrittenRecord({
+      changes: Type.Object({
+        package_types: ChangesRecord,
+        options: ChangesRecord,
+        zone_sets: ChangesRecord,
+        zone_rules: ChangesRecord,
+        holidays: ChangesRecord,
+        services: ChangesRecord,
+        cards: ChangesRecord,
+        surcharges: ChangesRecord,
+        customer_groups: ChangesRecord,
+        customer_pricing: ChangesRecord,
+      }),
+      into_past: Type.Array(
+        Type.Object({ card: Type.String(), valid_from: Type.String({ format: 'date' }) }),
+        {
+          description: 'Rate cards that it publishes to begin before today, which has to be confirmed.',
+        },
+      ),
+    }),
+    errors: ['CONFLICT'],
+    async handle({ tenant, query, body, json, warnings, recorder }) {
+      // To the letter, as its own check reads it.
+      const { tariff } = json as { tariff: unknown }
+      const today = dateOn(services.clock.now(), tenant.timezone)
+      const edit = await importTariff(services, tenant.id, tariff, {
+        dryRun: query.dry_run === 'true',
+        removePublished: body.remove_published ?? false,
+        ...(body.into_past ? {} : { notBefore: today }),
+        recorder,
+      })
+      warnings.push(...Object.entries(edit.warnings).map(([field, message]) => ({ field, message })))
+      return {
+        changes: {
+          package_types: presentChanges(edit.changes.package_types),
+          options: presentChanges(edit.changes.options),
+          zone_sets: presentChanges(edit.changes.zone_sets),
+          zone_rules: presentChanges(edit.changes.zone_rules),
+          holidays: presentChanges(edit.changes.holidays),
+          services: presentChanges(edit.changes.services),
+          cards: presentChanges(edit.changes.cards),
+          surcharges: presentChanges(edit.changes.surcharges),
+          customer_groups: presentChanges(edit.changes.customer_groups),
+          customer_pricing: presentChanges(edit.changes.customer_pricing),
+        },
+        into_past: edit.published
+          .filter(card => intoThePast(card, today) !== null)
+          .map(card => ({ card: cardId(card), valid_from: card.valid_from })),
+        tariff_version: edit.version,
+      }
+    },
+  })

@@ -1,0 +1,27 @@
+import { listWebhooks } from '../../../notifications/webhooks/index.ts'
+import { Choice, Group, Id, optional } from '../../../platform/shared/schema.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ListRecord, wholeList } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { presentWebhooks, WebhookRecord } from './webhook-record.ts'
+
+export const listEndpoint = ({ database }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/webhooks',
+    action: 'webhooks.list',
+    summary: 'List webhooks',
+    description: 'Those of one customer, those of the whole company (`scope=tenant`), or all.',
+    access: 'owner',
+    query: Group('Query', {
+      scope: optional(Choice('Scope', ['tenant', 'all'])),
+      customer_id: optional(Id('Customer')),
+    }),
+    data: ListRecord(WebhookRecord),
+    async handle({ tenant, query }) {
+      const ofAll = query.scope === 'tenant' ? null : undefined
+      return database.read(tenant.id, async tx =>
+        wholeList(await presentWebhooks(tx, tenant, await listWebhooks(tx, query.customer_id ?? ofAll))),
+      )
+    },
+  })

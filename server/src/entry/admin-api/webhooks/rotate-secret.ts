@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { rotateSecret } from '../../../notifications/webhooks/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { idOf, idParameter } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
+import { presentWebhook, secretField, WebhookRecord } from './webhook-record.ts'
+
+export const rotateSecretEndpoint = ({ database, webhooks }: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/webhooks/:id/rotate-secret',
+    action: 'webhooks.rotate-secret',
+    summary: 'Give a webhook another secret',
+    description:
+      'For 24 hours the one before signs as well. Only this answer has the secret: it cannot be read again.',
+    access: 'owner',
+    params: idParameter('webhook'),
+    data: Type.Object({ ...WebhookRecord.properties, ...secretField }),
+    async handle({ tenant, params, recorder }) {
+      const { webhook, secret } = await rotateSecret(webhooks, tenant.id, idOf(params.id), recorder)
+      const shown = await database.read(tenant.id, tx => presentWebhook(tx, tenant, webhook))
+      return { ...shown, secret }
+    },
+  })

@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox'
+import { namesOfCustomers } from '../../../accounts/customers/index.ts'
+import type { Tenant } from '../../../accounts/tenants/index.ts'
+import { eventTypes } from '../../../notifications/events/index.ts'
+import {
+  type DeliveryRow,
+  deliveryStatuses,
+  longestUrl,
+  type WebhookRow,
+} from '../../../notifications/webhooks/index.ts'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { isoWithOffset } from '../../../platform/shared/dates.ts'
+import { Choice, ListOf, NamedRecord, nullable, Text } from '../../../platform/shared/schema.ts'
+
+const text = nullable(Type.String())
+const dateTime = Type.String({ format: 'date-time' })
+
+export const Url = Text('Address', { longest: longestUrl, example: 'https://example.com/waybill' })
+export const Types = ListOf('Types', Choice('Type', eventTypes), { most: eventTypes.length })
+
+export const WebhookRecord = NamedRecord('Webhook', {
+  id: Type.Integer(),
+  url: Type.String(),
+  description: text,
+  types: Type.Array(Choice('Type', eventTypes), { description: 'Empty: every type.' }),
+  customer_id: nullable(Type.Integer({ description: 'The customer whose events alone are sent.' })),
+  customer_name: text,
+  active: Type.Boolean(),
+  switched_off_at: nullable(dateTime),
+  switched_off_because: nullable(
+    Type.String({ description: 'Why the service has switched it off; null where staff have.' }),
+  ),
+  failing_since: nullable(
+    Type.String({ format: 'date-time', description: 'The first failure since the last success.' }),
+  ),
+  previous_secret_until: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'Until then the secret before the last rotation signs as well.',
+    }),
+  ),
+  created_at: dateTime,
+  updated_at: dateTime,
+})
+
+/** What only the answers to creating it and to a rotation hold. */
+export const secretField = {
+  secret: Type.String({ description: 'Shown this once: it cannot be read again.' }),
+}
+
+export async function presentWebhooks(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  rows: readonly WebhookRow[],
+): Promise<Static<typeof WebhookRecord>[]> {
+  const names = await namesOfCustomers(
+    tx,
+    rows.flatMap(({ customer_id: id }) => id ?? []),
+  )
+  const time = (instant: Date | null) => instant && isoWithOffset(instant, tenant.timezone)
+  return rows.map(row => ({
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    types: row.types as Static<typeof WebhookRecord>['types'],
+    customer_id: row.customer_id,
+    customer_name: row.customer_id === null ? null : (names.get(row.customer_id) ?? null),
+    active: row.active,
+    switched_off_at: time(row.switched_off_at),
+    switched_off_because: row.switched_off_because,
+    failing_since: time(row.failing_since),
+    previous_secret_until: time(row.previous_until),
+    created_at: isoWithOffset(row.created_at, tenant.timezone),
+    updated_at: isoWithOffset(row.updated_at, tenant.timezone),
+  }))
+}
+
+export async function presentWebhook(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  row: WebhookRow,
+): Promise<Static<typeof WebhookRecord>> {
+  const [shown] = await presentWebhooks(tx, tenant, [row])
+  if (!shown) throw new Error('A webhook was not presented.')
+  return shown
+}
+
+export const DeliveryRecord = NamedRecord('WebhookDelivery', {
+  id: Type.Integer(),
+  event_id: nullable(Type.Integer({ description: 'Null for a test event.' })),
+  event_type: Type.String(),
+  record_id: nullable(Type.Integer({ description: 'The shipment or pickup that the event is about.' })),
+  status: Choice('Status', deliveryStatuses),
+  attempts: Type.Integer(),
+  http_status: nullable(Type.Integer()),
+  duration_ms: nullable(Type.Integer()),
+  answer: nullable(Type.String({ description: 'The first 1 000 characters.' })),
+  error: text,
+  created_at: dateTime,
+  last_attempt_at: nullable(dateTime),
+  next_attempt_at: nullable(dateTime),
+})
+
+export function presentDelivery(tenant: Tenant, row: DeliveryRow): Static<typeof DeliveryRecord> {
+  const time = (instant: Date | null) => instant && isoWithOffset(instant, tenant.timezone)
+  return {
+    id: row.id,
+    event_id: row.event_id,
+    event_type: row.event_type,
+    record_id: row.record_id,
+    status: row.status as Static<typeof DeliveryRecord>['status'],
+    attempts: row.attempts,
+    http_status: row.http_status,
+    duration_ms: row.duration_ms,
+    answer: row.answer,
+    error: row.error,
+    created_at: isoWithOffset(row.created_at, tenant.timezone),
+    last_attempt_at: time(row.last_attempt_at),
+    next_attempt_at: time(row.next_attempt_at),
+  }
+}

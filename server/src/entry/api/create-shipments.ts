@@ -1,0 +1,98 @@
+import Type from 'typebox'
+import {
+  BatchItemSchema,
+  BatchRecord,
+  BatchRequestSchema,
+  createShipments as create,
+  mostInBatch,
+  shipmentFlatNames,
+  slotsOfBatch,
+} from '../../shipping/shipments/index.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { createItemKeys } from '../http/item-keys.ts'
+import { nestedOrFlat } from '../openapi/openapi.ts'
+import type { Services } from '../services.ts'
+import { createShipment } from './create-shipment.ts'
+import { shipmentExample } from './examples.ts'
+
+/** 8 MiB. */
+const largestBatch = 8 * 1_048_576
+
+const nested = {
+  service_code: 'DOM',
+  reference: 'PO-7781',
+  idempotency_key: 'po-7781',
+  sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+  recipient: { company: 'Jane Doe', city: 'Chicago', zip: '60606', country: 'US' },
+  package: { weight: 5.5 },
+}
+const flat = {
+  service_code: 'DOM',
+  sender_company: 'Acme Supplies',
+  sender_zip: '10118',
+  sender_country: 'US',
+  recipient_company: 'John Roe',
+  recipient_zip: '60606',
+  recipient_country: 'US',
+  total_weight: 2,
+}
+
+export const createShipments = (services: Services) => {
+  const { method, url, status = 200 } = createShipment(services)
+  return endpoint({
+    method: 'POST',
+    url: '/v1/shipments/batch',
+    action: 'shipments.create_batch',
+    operationId: 'createShipments',
+    tag: 'Shipments',
+    summary: 'Create many shipments',
+    description:
+      'Creates up to 500 shipments, of 10 000 pieces and customs lines together at most, in a body of up to 8 MiB. Each is sent as for a single create, nested or flat, and may have an `idempotency_key`: it is in one namespace with the header of single creates, so that a shipment is not made twice whichever way it is sent again. With the mode `each` every shipment stands for itself, and the answer says of each what has become of it. With `all` one that is wrong refuses all, and `details` name its fields as in `shipments.17.package.weight`. Shipments of services that use a carrier are `pending` at once and submitted in the background. A batch counts as one request of the limit for each 50 shipments begun. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
+    access: 'api_shipments_create',
+    body: describedBody,
+    checksOwnBody: true,
+    largestBody: largestBatch,
+    slots: { field: 'shipments', of: slotsOfBatch },
+    examples: {
+      each: { mode: 'each', shipments: [nested, flat] },
+      all: { mode: 'all', shipments: [nested] },
+    },
+    data: BatchRecord,
+    example: {
+      created: 1,
+      failed: 1,
+      results: [
+        { index: 0, awb: shipmentExample.awb, shipment: shipmentExample },
+        {
+          index: 1,
+          error: {
+            code: 'VALIDATION_ERROR',
+            message: 'Validation failed.',
+            details: { 'package.weight': 'Weight must be greater than 0.' },
+          },
+        },
+      ],
+    },
+    idempotent: {
+      async recover() {
+        throw new Error('A batch is committed together with its answer.')
+      },
+    },
+    handle: ({ caller, json, recorder, keepsAnswer }) =>
+      create(services, caller, json, {
+        recorder,
+        keys: createItemKeys(caller.apiUserId, { method, path: url, status }),
+        keepsAnswer,
+      }),
+  })
+}
+
+/** The body as it may be sent: the handler reads its shipments one by one. */
+const describedBody = Type.Object({
+  ...BatchRequestSchema.properties,
+  shipments: Type.Array(Type.Unsafe<object>(nestedOrFlat(BatchItemSchema, shipmentFlatNames)), {
+    title: 'Shipments',
+    minItems: 1,
+    maxItems: mostInBatch,
+  }),
+})

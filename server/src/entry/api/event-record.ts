@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox'
+import { type EventType, eventTypes } from '../../notifications/events/index.ts'
+import { Choice } from '../../platform/shared/schema.ts'
+import { PickupRecord } from '../../shipping/pickups/index.ts'
+import { ShipmentRecord } from '../../shipping/shipments/index.ts'
+import { shipmentExample } from './examples.ts'
+
+/** An event as the feed and webhooks show it. */
+export const EventRecord = Type.Object({
+  id: Type.Integer({ description: 'Counted per company, in the order in which events are read.' }),
+  type: Choice('Type', eventTypes),
+  created_at: Type.String({ format: 'date-time' }),
+  data: Type.Union([ShipmentRecord, PickupRecord], {
+    description:
+      'The record as it was after the change: a shipment, or a pickup for types that begin with `pickup.`.',
+  }),
+})
+
+export const eventExample: Static<typeof EventRecord> = {
+  id: 4711,
+  type: 'shipment.created',
+  created_at: '2026-11-24T09:15:02-05:00',
+  data: shipmentExample,
+}
+
+/** The schema of an event of one type, for the `webhooks` of the OpenAPI document. */
+export function eventOfType(type: EventType) {
+  const data = type.startsWith('pickup.') ? PickupRecord : ShipmentRecord
+  return Type.Object({ ...EventRecord.properties, type: Choice('Type', [type]), data })
+}

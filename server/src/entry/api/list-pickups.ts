@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox'
+import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { CalendarDate, Group, Id, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import {
+  PickupRecord,
+  type PickupSelection,
+  pickupStatuses,
+  presentPickup,
+  readPickupPage,
+} from '../../shipping/pickups/index.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+import { pickupExample } from './examples.ts'
+import { nextPage } from './links.ts'
+import {
+  aboutLists,
+  checkDays,
+  listFields,
+  nextCursorDescription,
+  pageOfQuery,
+  selectionOfQuery,
+} from './list-query.ts'
+
+const PickupsQuery = Group('Query', {
+  status: optional(
+    Text('Status', { description: `Divided by commas: ${pickupStatuses.join(', ')}.`, example: 'scheduled' }),
+  ),
+  driver_id: optional(Id('Driver')),
+  scheduled_from: optional(CalendarDate('First date', { description: 'The first `scheduled_date`.' })),
+  scheduled_to: optional(CalendarDate('Last date', { description: 'The last `scheduled_date`.' })),
+  ...listFields,
+})
+
+export const listPickups = ({ database }: Services) =>
+  endpoint({
+    method: 'GET',
+    url: '/v1/pickups',
+    action: 'pickups.list',
+    operationId: 'listPickups',
+    tag: 'Pickups',
+    summary: 'List pickups',
+    description: `The pickups in the caller’s scope that match every filter, a page at a time. ${aboutLists}`,
+    access: 'api_pickups_read',
+    query: PickupsQuery,
+    data: Type.Object({
+      pickups: Type.Array(PickupRecord),
+      next_cursor: nullable(Type.String({ description: nextCursorDescription })),
+    }),
+    example: { pickups: [pickupExample], next_cursor: 'MzExLmtLZnpRMWRyS1lXbEhhN0c' },
+    links: nextPage('listPickups'),
+    async handle({ caller, query }) {
+      const faults: FieldProblems = {}
+      const selection = selectionOf(query, faults)
+      const { request, cursorOf } = pageOfQuery(query, 'pickups', caller, selection, faults)
+      if (Object.keys(faults).length > 0) throw invalidFields(faults)
+      const { pickups, next } = await readPickupPage(database, caller, selection, request)
+      return {
+        pickups: pickups.map(pickup => presentPickup(caller.tenant, pickup)),
+        next_cursor: cursorOf(next),
+      }
+    },
+  })
+
+function selectionOf(query: Static<typeof PickupsQuery>, faults: FieldProblems): PickupSelection {
+  checkDays([query.scheduled_from, query.scheduled_to], 'scheduled_to', faults)
+  return {
+    ...selectionOfQuery(query, pickupStatuses, faults),
+    ...(query.driver_id !== undefined && { driverId: query.driver_id }),
+    ...(query.scheduled_from !== undefined && { scheduledFrom: query.scheduled_from }),
+    ...(query.scheduled_to !== undefined && { scheduledTo: query.scheduled_to }),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Scope } from '../../accounts/tenants/index.ts'
+import {
+  type CursorOf,
+  type ListOrder,
+  type ListRequest,
+  readCursor,
+  unusableCursor,
+  writeCursor,
+} from '../../platform/lists/index.ts'
+import type { FieldProblems } from '../../platform/shared/problem.ts'
+import { Choice, Id, optional, Text, Whole } from '../../platform/shared/schema.ts'
+
+const usualLimit = 50
+const mostPerPage = 200
+/** AWBs that one list may be asked for. */
+export const mostAwbs = 200
+
+/** What every list can be asked for. */
+export const listFields = {
+  customer_id: optional(Id('Customer')),
+  awb: optional(
+    Text('AWB', { longest: 4000, description: `One AWB or several, divided by commas; up to ${mostAwbs}.` }),
+  ),
+  updated_since: optional(
+    Text('Updated since', {
+      description:
+        'Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset.',
+      example: '2026-11-24T09:15:02-05:00',
+    }),
+  ),
+  sort: optional(
+    Choice('Sort', ['-created', 'updated'], {
+      default: '-created',
+      description:
+        '`-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write.',
+    }),
+  ),
+  limit: optional(Whole('Limit', { least: 1, most: mostPerPage, default: usualLimit })),
+  cursor: optional(
+    Text('Cursor', {
+      longest: 1000,
+      description: 'The `next_cursor` of the page before, with the same filters and the same sort.',
+    }),
+  ),
+}
+
+/** What the descriptions of all lists say. */
+export const aboutLists =
+  'What a page costs is bounded, wherever it is and however many there are. To follow changes, take `sort=updated`, page on to the end, keep the last cursor that was not null and send it again later: its page comes once more, and then what has changed since.'
+
+/** The description of `next_cursor`. */
+export const nextCursorDescription =
+  'What to send as `cursor` for the next page; null at the end. A page may hold fewer than `limit` and still have a next.'
+
+interface PageQuery {
+  sort?: '-created' | 'updated'
+  limit?: number
+  cursor?: string
+}
+
+/** Which page is wanted. A cursor that cannot be used is added to the faults. */
+export function pageOfQuery(
+  { sort = '-created', limit = usualLimit, cursor }: PageQuery,
+  list: string,
+  scope: Scope,
+  filters: object,
+  faults: FieldProblems,
+): { request: ListRequest; cursorOf: (place: number | null) => string | null } {
+  const order: ListOrder = sort === 'updated' ? 'changes' : 'newest'
+  const of: CursorOf = { list, scope, sort, filters }
+  const after = cursor === undefined ? null : readCursor(of, cursor)
+  if (cursor !== undefined && after === null) faults.cursor = unusableCursor
+  return {
+    request: { order, limit, after },
+    cursorOf: place => (place === null ? null : writeCursor(of, place)),
+  }
+}
+
+interface SelectingQuery {
+  status?: string
+  customer_id?: number
+  awb?: string
+  updated_since?: string
+}
+
+/** What every list is selected by; only what was asked for. What cannot be read is added to the faults. */
+export function selectionOfQuery<Status extends string>(
+  query: SelectingQuery,
+  known: readonly Status[],
+  faults: FieldProblems,
+): { statuses?: Status[]; customerId?: number; awbs?: string[]; updatedSince?: Date } {
+  const statuses = query.status === undefined ? undefined : statusesOf(query.status, known, faults)
+  const awbs = query.awb === undefined ? undefined : awbsOf(query.awb, faults)
+  const updatedSince =
+    query.updated_since === undefined ? undefined : instantOf('updated_since', query.updated_since, faults)
+  return {
+    ...(statuses && { statuses }),
+    ...(query.customer_id !== undefined && { customerId: query.customer_id }),
+    ...(awbs && { awbs }),
+    ...(updatedSince && { updatedSince }),
+  }
+}
+
+function statusesOf<Status extends string>(
+  text: string,
+  known: readonly Status[],
+  faults: FieldProblems,
+): Status[] {
+  const words = wordsOf(text)
+  const statuses = known.filter(status => words.includes(status)).toSorted()
+  if (words.length === 0 || statuses.length < words.length) {
+    faults.status = `Must be of ${known.join(', ')}, divided by commas.`
+  }
+  return statuses
+}
+
+/** AWBs divided by commas, as they are stored. */
+function awbsOf(text: string, faults: FieldProblems): string[] {
+  const awbs = wordsOf(text.toUpperCase())
+  if (awbs.length > mostAwbs) faults.awb = `AWB must be at most ${mostAwbs}, divided by commas.`
+  return awbs
+}
+
+/** An instant with its offset. Its `+` may have become a blank on the way, as everywhere in a query. */
+function instantOf(field: string, text: string, faults: FieldProblems): Date | undefined {
+  try {
+    const instant = Temporal.Instant.from(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
+    return new Date(instant.epochMilliseconds)
+  } catch {
+    faults[field] = 'Time must be written as 2026-11-24T15:30:00-05:00.'
+    return undefined
+  }
+}
+
+/** Says so where the last day is before the first. */
+export function checkDays(
+  [first, last]: readonly [string | undefined, string | undefined],
+  field: string,
+  faults: FieldProblems,
+): void {
+  if (first !== undefined && last !== undefined && last < first) {
+    faults[field] = 'Last date must not be before the first.'
+  }
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.split(',').map(word => word.trim())
+  return [...new Set(words.filter(word => word !== ''))].toSorted()
+}

@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox'
+import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { CalendarDate, Group, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import {
+  presentShipment,
+  readShipmentPage,
+  ShipmentRecord,
+  type ShipmentSelection,
+  shipmentStatuses,
+} from '../../shipping/shipments/index.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+import { shipmentExample } from './examples.ts'
+import { nextPage } from './links.ts'
+import {
+  aboutLists,
+  checkDays,
+  listFields,
+  nextCursorDescription,
+  pageOfQuery,
+  selectionOfQuery,
+} from './list-query.ts'
+
+const ShipmentsQuery = Group('Query', {
+  status: optional(
+    Text('Status', { description: `Divided by commas: ${shipmentStatuses.join(', ')}.`, example: 'Created' }),
+  ),
+  service_code: optional(Text('Service')),
+  reference: optional(Text('Reference', { description: 'As it was sent, to the letter.' })),
+  date_from: optional(CalendarDate('First date', { description: 'The first `date` of a shipment.' })),
+  date_to: optional(CalendarDate('Last date', { description: 'The last `date` of a shipment.' })),
+  ...listFields,
+})
+
+export const listShipments = (services: Services) =>
+  endpoint({
+    method: 'GET',
+    url: '/v1/shipments',
+    action: 'shipments.list',
+    operationId: 'listShipments',
+    tag: 'Shipments',
+    summary: 'List shipments',
+    description: `The shipments in the caller’s scope that match every filter, a page at a time. ${aboutLists}`,
+    access: 'api_shipments_read',
+    query: ShipmentsQuery,
+    data: Type.Object({
+      shipments: Type.Array(ShipmentRecord),
+      next_cursor: nullable(Type.String({ description: nextCursorDescription })),
+    }),
+    example: { shipments: [shipmentExample], next_cursor: 'MTA0Mi5mM1R2cTBxN2VRYlpXdDFo' },
+    links: nextPage('listShipments'),
+    async handle({ caller, query }) {
+      const faults: FieldProblems = {}
+      const selection = selectionOf(query, faults)
+      const { request, cursorOf } = pageOfQuery(query, 'shipments', caller, selection, faults)
+      if (Object.keys(faults).length > 0) throw invalidFields(faults)
+      const { shipments, next } = await readShipmentPage(services, caller, selection, request)
+      return {
+        shipments: shipments.map(details => presentShipment(caller.tenant, details)),
+        next_cursor: cursorOf(next),
+      }
+    },
+  })
+
+function selectionOf(query: Static<typeof ShipmentsQuery>, faults: FieldProblems): ShipmentSelection {
+  checkDays([query.date_from, query.date_to], 'date_to', faults)
+  return {
+    ...selectionOfQuery(query, shipmentStatuses, faults),
+    ...(query.service_code !== undefined && { serviceCode: query.service_code }),
+    ...(query.reference !== undefined && { reference: query.reference }),
+    ...(query.date_from !== undefined && { dateFrom: query.date_from }),
+    ...(query.date_to !== undefined && { dateTo: query.date_to }),
+  }
+}

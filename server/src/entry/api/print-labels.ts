@@ -1,0 +1,59 @@
+import Type from 'typebox'
+import { labelPapers, resolutions } from '../../labels/index.ts'
+import { Choice, Group, ListOf, nullable, optional, Text, WholeChoice } from '../../platform/shared/schema.ts'
+import { printLabels as print } from '../../shipping/shipments/index.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+
+const mostLabels = 200
+
+export const printLabels = (services: Services) =>
+  endpoint({
+    method: 'POST',
+    url: '/v1/labels',
+    action: 'labels.print',
+    operationId: 'printLabels',
+    tag: 'Shipments',
+    summary: 'Get the labels of many shipments in one document',
+    description:
+      'One document of up to 200 labels in the order asked, all pieces of each, 1 000 pages at most. What has no label is listed in `missing` with the reason, and does not hold up the others: an AWB that does not exist or is not the caller’s (NOT_FOUND), a cancelled shipment (CONFLICT), a label of a carrier that cannot be read (CARRIER_ERROR). Pages of carriers keep their own size. Where every label is missing, `label` is null.',
+    access: 'api_labels',
+    body: Group('Labels', {
+      awbs: ListOf('AWBs', Text('AWB', { example: 'WB1234567891' }), { fewest: 1, most: mostLabels }),
+      format: optional(Choice('Format', ['pdf', 'zpl'], { default: 'pdf' })),
+      paper: optional(
+        Choice('Paper', labelPapers, {
+          description:
+            'The company’s own unless told. A4 is one label on a sheet to be folded, A4x4 four on a sheet to be cut; ZPL has 4x6 and A6.',
+        }),
+      ),
+      dpi: optional(
+        WholeChoice('DPI', resolutions, { description: 'The resolution of the printer.', default: 203 }),
+      ),
+    }),
+    examples: {
+      sheets: { awbs: ['WB1234567891', 'WB1234567909'], format: 'pdf', paper: 'A4x4' },
+      'label printer': { awbs: ['WB1234567891'], format: 'zpl', paper: '4x6', dpi: 300 },
+    },
+    data: Type.Object({
+      format: Type.String({ enum: ['pdf', 'zpl'] }),
+      label: nullable(Type.String({ description: 'The document, base64.', contentEncoding: 'base64' })),
+      missing: Type.Array(
+        Type.Object({
+          awb: Type.String({ description: 'As it was sent.' }),
+          code: Type.String({ enum: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'] }),
+          message: Type.String(),
+        }),
+      ),
+    }),
+    example: {
+      format: 'pdf',
+      label: 'JVBERi0xLjMKJf////8K',
+      missing: [{ awb: 'WB1234567909', code: 'NOT_FOUND', message: 'No such shipment.' }],
+    },
+    async handle({ caller, body, recorder }) {
+      const { format, label, missing, warnings } = await print(services, caller, body)
+      for (const warning of warnings) recorder.warn(warning)
+      return { format, label: label && Buffer.from(label).toString('base64'), missing }
+    },
+  })

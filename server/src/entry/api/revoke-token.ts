@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { revokeOwnToken } from '../../accounts/access/index.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { Services } from '../services.ts'
+
+export const revokeToken = ({ database, clock }: Services) =>
+  endpoint({
+    method: 'DELETE',
+    url: '/v1/auth/token',
+    action: 'auth.token.revoke',
+    operationId: 'revokeToken',
+    tag: 'Authentication',
+    summary: 'Revoke the token of this request',
+    description: 'The next request with this token is refused.',
+    access: 'any token',
+    data: Type.Object({ revoked: Type.Boolean() }),
+    example: { revoked: true },
+    handle: ({ tenant, caller, recorder }) =>
+      database.write(tenant.id, async tx => {
+        await revokeOwnToken(tx, clock, { userId: caller.apiUserId, tokenId: caller.tokenId })
+        const data = { revoked: true }
+        recorder.record(tx, {}, data)
+        return data
+      }),
+  })

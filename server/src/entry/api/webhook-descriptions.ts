@@ -1,0 +1,58 @@
+import { eventDescriptions, eventTypes } from '../../notifications/events/index.ts'
+import { eventExample, eventOfType } from './event-record.ts'
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const headers = [
+  header(
+    'webhook-id',
+    'The same for every attempt to deliver an event: what came twice is told by it.',
+    'evt_4711',
+  ),
+  header('webhook-timestamp', 'When the attempt was made, in seconds since 1970.', '1795530902'),
+  header(
+    'webhook-signature',
+    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; two, divided by a blank, for a day after a rotation of the secret.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+]
+
+/** What webhooks send, by type, as the `webhooks` of the OpenAPI document. */
+export function webhookDescriptions(): Record<string, object> {
+  return Object.fromEntries(
+    eventTypes.map(type => [
+      type,
+      {
+        post: {
+          operationId: `on${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+          tags: ['Events'],
+          summary: eventDescriptions[type],
+          description:
+            'Sent to the addresses of webhooks, signed as Standard Webhooks (standardwebhooks.com). Any status from 200 to 299 within 10 seconds is success.',
+          security: [],
+          parameters: headers,
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: eventOfType(type),
+                ...(type === eventExample.type ? { example: eventExample } : {}),
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: 'Taken.' },
+            '4XX': { description: 'Not taken: it is sent again.' },
+          },
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { nullable } from '../../platform/shared/schema.ts'
+import { testMark } from '../../platform/shared/test-data.ts'
+import { endpoint } from '../http/endpoint.ts'
+
+export const whoAmI = () =>
+  endpoint({
+    method: 'GET',
+    url: '/v1/auth/me',
+    action: 'auth.me',
+    operationId: 'whoAmI',
+    tag: 'Authentication',
+    summary: 'Tell whom the token belongs to',
+    description:
+      'The API user of the token, its role, its permissions and, for a per-customer user, its customer.',
+    access: 'any token',
+    data: Type.Object({
+      id: Type.Integer(),
+      username: Type.String(),
+      role: Type.String({ enum: ['tenant', 'customer'] }),
+      permissions: Type.Array(Type.String()),
+      customer_id: nullable(Type.Integer()),
+      test: testMark,
+    }),
+    example: {
+      id: 2,
+      username: 'shop',
+      role: 'customer',
+      permissions: ['api_shipments_create', 'api_rates'],
+      customer_id: 1,
+    },
+    async handle({ caller }) {
+      const { apiUserId, username, role, permissions, customerId, mode } = caller
+      return {
+        id: apiUserId,
+        username,
+        role,
+        permissions: [...permissions],
+        customer_id: customerId,
+        ...(mode === 'test' && { test: true }),
+      }
+    },
+  })

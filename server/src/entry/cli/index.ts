@@ -1,0 +1,205 @@
+import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
+import { type Config, readConfig } from '../../config.ts'
+import { createLog } from '../../operations/log.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import { adminCreateCommand } from './admin-create.ts'
+import { adminResetPasswordCommand } from './admin-reset-password.ts'
+import { apiUserCreateCommand } from './api-user-create.ts'
+import { backupCommand } from './backup.ts'
+import { cardCompareCommand } from './card-compare.ts'
+import { cardExportCommand } from './card-export.ts'
+import { cardImportCommand } from './card-import.ts'
+import { cardPublishCommand } from './card-publish.ts'
+import { cardRaiseCommand } from './card-raise.ts'
+import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
+import { customerCreateCommand } from './customer-create.ts'
+import { customerPriceListCommand } from './customer-price-list.ts'
+import { demoCommand } from './demo.ts'
+import { doctorCommand } from './doctor.ts'
+import { holidayDeleteCommand } from './holiday-delete.ts'
+import { holidayListCommand } from './holiday-list.ts'
+import { holidaySaveCommand } from './holiday-save.ts'
+import { migrateCommand } from './migrate.ts'
+import { openapiCommand } from './openapi.ts'
+import { restoreCommand } from './restore.ts'
+import { serveCommand } from './serve.ts'
+import { tariffExportCommand } from './tariff-export.ts'
+import { tariffImportCommand } from './tariff-import.ts'
+import { tariffQuoteCommand } from './tariff-quote.ts'
+import { tariffReplayCommand } from './tariff-replay.ts'
+import { tenantCreateCommand } from './tenant-create.ts'
+import { tenantExportCommand } from './tenant-export.ts'
+import { tenantImportCommand } from './tenant-import.ts'
+import { webhookCreateCommand } from './webhook-create.ts'
+import { webhookDeleteCommand } from './webhook-delete.ts'
+import { webhookDeliveriesCommand } from './webhook-deliveries.ts'
+import { webhookListCommand } from './webhook-list.ts'
+import { webhookRotateSecretCommand } from './webhook-rotate-secret.ts'
+import { webhookSendAgainCommand } from './webhook-send-again.ts'
+import { webhookActivateCommand, webhookDeactivateCommand } from './webhook-switch.ts'
+import { webhookTestCommand } from './webhook-test.ts'
+
+const commands: readonly Command[] = [
+  serveCommand,
+  migrateCommand,
+  doctorCommand,
+  backupCommand,
+  restoreCommand,
+  demoCommand,
+  tenantCreateCommand,
+  tenantExportCommand,
+  tenantImportCommand,
+  customerCreateCommand,
+  customerPriceListCommand,
+  adminCreateCommand,
+  adminResetPasswordCommand,
+  apiUserCreateCommand,
+  tariffExportCommand,
+  tariffImportCommand,
+  tariffQuoteCommand,
+  tariffReplayCommand,
+  cardExportCommand,
+  cardImportCommand,
+  cardPublishCommand,
+  holidayListCommand,
+  holidaySaveCommand,
+  holidayDeleteCommand,
+  cardCompareCommand,
+  cardRaiseCommand,
+  webhookCreateCommand,
+  webhookListCommand,
+  webhookActivateCommand,
+  webhookDeactivateCommand,
+  webhookRotateSecretCommand,
+  webhookDeleteCommand,
+  webhookDeliveriesCommand,
+  webhookTestCommand,
+  webhookSendAgainCommand,
+  openapiCommand,
+]
+
+export interface Streams {
+  out(text: string): void
+  error(text: string): void
+  /** Asks a question that is answered with yes or no; left out where nobody is at a terminal. */
+  ask?(question: string): Promise<boolean>
+  /** In place of standard error, for a process that runs more than one command. */
+  log?: Logger
+}
+
+/**
+ * Runs the command line and returns the exit status: 0, 1 when the command failed (one sentence says why), 2
+ * when it was not understood.
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  streams: Streams,
+): Promise<number> {
+  try {
+    const command = commandOf(args)
+    if (!command) {
+      const asked = args.length === 0 || args.includes('--help') || args[0] === 'help'
+      streams[asked && args.length > 0 ? 'out' : 'error'](usage())
+      return asked && args.length > 0 ? 0 : 2
+    }
+    const { json, options } = readOptions(command, args.slice(command.name.length))
+    if (options.help) {
+      streams.out(usageOf(command))
+      return 0
+    }
+    const config = readConfigFor(command, environment)
+    if (!('port' in config)) return print(config, json, streams)
+    const context: CommandContext = {
+      config,
+      log: streams.log ?? logOf(command, config),
+      options,
+      print: text => json || streams.out(text),
+      ask: async question => (json ? null : ((await streams.ask?.(question)) ?? null)),
+    }
+    return print(await command.run(context), json, streams)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      streams.error(`${error.message}\n\n${usage()}`)
+      return 2
+    }
+    streams.error(sentenceOf(error))
+    return 1
+  }
+}
+
+function commandOf(args: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.every((word, index) => args[index] === word))
+}
+
+function readOptions(command: Command, args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { ...command.options, json: { type: 'boolean' }, help: { type: 'boolean' } },
+      strict: true,
+    })
+    const options = values as CommandContext['options']
+    const missing = (command.required ?? []).filter(name => options[name] === undefined)
+    if (missing.length > 0 && !options.help) {
+      throw new UsageError(`${missing.map(name => `--${name}`).join(', ')} must be given.`)
+    }
+    return { json: options.json === true, options }
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+/** Commands other than `serve` log warnings only: their result is what they print. */
+function logOf(command: Command, { logLevel }: Config): Logger {
+  return createLog(command === serveCommand || logLevel !== 'info' ? logLevel : 'warn')
+}
+
+/** The configuration, or what the command says where it is wrong. */
+function readConfigFor(
+  command: Command,
+  environment: Readonly<Record<string, string | undefined>>,
+): Config | Output {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof Problem) || !command.misconfigured) throw error
+    return command.misconfigured(error.message)
+  }
+}
+
+/** Returns the exit status. */
+function print(output: Output | null, json: boolean, streams: Streams): number {
+  if (output) streams.out(json ? JSON.stringify(output.json) : output.text)
+  return output?.status ?? 0
+}
+
+/** One sentence for the operator; of a Problem with the fields at fault. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Problem)) {
+    return `Failed: ${error instanceof Error ? `${error.message}${causeOf(error)}` : String(error)}`
+  }
+  return error.details ? Object.values(error.details).join(' ') : error.message
+}
+
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? ` ${error.cause.message}` : ''
+}
+
+function usage(): string {
+  const nameWidth = Math.max(...commands.map(({ name }) => name.join(' ').length))
+  const lines = commands.map(command => `  ${command.name.join(' ').padEnd(nameWidth)} ${command.summary}`)
+  return [
+    'Usage: waybill <command> [options] [--json]',
+    '',
+    ...lines,
+    '',
+    'waybill <command> --help tells its options.',
+  ].join('\n')
+}
+
+function usageOf(command: Command): string {
+  return `Usage: waybill ${command.name.join(' ')} ${command.usage} [--json]\n\n${command.summary}`
+}

@@ -1,0 +1,20 @@
+import { restoreFrom } from '../../operations/backup/index.ts'
+import { type Command, textOption } from './command.ts'
+
+export const restoreCommand: Command = {
+  name: ['restore'],
+  summary: 'store a backup in an empty database',
+  usage: '--file waybill.backup',
+  options: { file: { type: 'string' } },
+  required: ['file'],
+  async run(context) {
+    const { databaseUrl, databaseOwnerUrl, dataDir } = context.config
+    const file = textOption(context, 'file')
+    const { tables, bytes } = await restoreFrom(file, { url: databaseOwnerUrl ?? databaseUrl, dataDir })
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+    return {
+      json: { tables, bytes },
+      text: `${rows} rows of ${Object.keys(tables).length} tables are stored, each table counted.`,
+    }
+  },
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Config } from '../../config.ts'
+import type { Database, OwnerPlace } from '../../platform/database/index.ts'
+
+/** The system allows some hundred bytes for the name of a socket. */
+const longestName = 100
+
+type Reply = { copy: string } | { error: string }
+
+/**
+ * Lets other commands on this machine ask the running service for a copy of its embedded database, which serves one
+ * process at a time. Whoever may read the data folder may ask. Returns how to stop.
+ */
+export async function serveBackups(
+  dataDir: string,
+  database: Pick<Database, 'global'>,
+): Promise<() => Promise<void>> {
+  const copies = path.join(dataDir, 'copies')
+  // Copies left by commands that died.
+  await rm(copies, { recursive: true, force: true })
+  const name = socketName(dataDir)
+  if (process.platform !== 'win32') await rm(name, { force: true })
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    copyFiles().then(
+      copy => socket.end(JSON.stringify({ copy } satisfies Reply)),
+      error => socket.end(JSON.stringify({ error: String(error) } satisfies Reply)),
+    )
+  })
+  server.listen(name)
+  await once(server, 'listening')
+  if (process.platform !== 'win32') await chmod(name, 0o600)
+  server.unref()
+  return async () => {
+    server.close()
+    await rm(copies, { recursive: true, force: true })
+  }
+
+  /** Copies the files between two transactions, as they would be after a crash. Transactions wait meanwhile. */
+  async function copyFiles(): Promise<string> {
+    await mkdir(copies, { recursive: true, mode: 0o700 })
+    const copy = await mkdtemp(path.join(copies, 'copy-'))
+    await database.global(() =>
+      cp(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'), {
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
+      }),
+    )
+    return copy
+  }
+}
+
+/** A data folder with a copy of the running service's database, to be removed by the caller; null where none runs. */
+async function backupOfRunning(dataDir: string): Promise<string | null> {
+  const socket = connect(socketName(dataDir))
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return null
+  }
+  const reply = JSON.parse(await text(socket)) as Reply
+  if ('error' in reply) throw new Error(`The running service could not copy its database: ${reply.error}`)
+  return reply.copy
+}
+
+/**
+ * Lends a database that can be read as its owner while the service works. A running service copies its embedded
+ * database, and the copy is read.
+ */
+export async function withReadablePlace<T>(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  read: (place: OwnerPlace) => Promise<T>,
+): Promise<T> {
+  const copy = databaseUrl === null ? await backupOfRunning(dataDir) : null
+  try {
+    return await read({ url: databaseOwnerUrl ?? databaseUrl, dataDir: copy ?? dataDir })
+  } finally {
+    if (copy) await rm(copy, { recursive: true, force: true })
+  }
+}
+
+function socketName(dataDir: string): string {
+  const digest = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\waybill-${digest}`
+  const name = path.join(dataDir, 'commands.sock')
+  return Buffer.byteLength(name) <= longestName ? name : path.join(tmpdir(), `waybill-${digest}.sock`)
+}

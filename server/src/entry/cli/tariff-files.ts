@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { fileText, repeatedKey } from '../../platform/shared/file-text.ts'
+import { type FieldProblems, Problem } from '../../platform/shared/problem.ts'
+import { nameFindings } from '../../pricing/rating/index.ts'
+import type { TariffEdit } from '../../pricing/tariffs/index.ts'
+import { isXlsx, largestFile, sheetCsv } from '../../shipping/imports/index.ts'
+
+/**
+ * The text of a file that the command line names, without a byte order mark. Throws when it cannot be read, or is not
+ * UTF-8, with the first line that is not.
+ */
+async function readNamedFile(file: string): Promise<string> {
+  return textOf(file, await bytesOf(file))
+}
+
+/** The same of a table, which may be an XLSX file too: then it is its first sheet as CSV. Throws VALIDATION_ERROR by cell. */
+export async function readTableFile(file: string): Promise<string> {
+  const bytes = await bytesOf(file)
+  if (!isXlsx(bytes)) return textOf(file, bytes)
+  if (bytes.length > largestFile) throw new Error(`${file} has more than ${largestFile / 1_048_576} MiB.`)
+  return sheetCsv(bytes)
+}
+
+async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new Error(`${file} cannot be read.`, { cause: error })
+  })
+  return new Uint8Array(bytes)
+}
+
+function textOf(file: string, bytes: Uint8Array): string {
+  const read = fileText(bytes)
+  if ('badLine' in read) {
+    throw new Error(`${file} is not UTF-8: line ${read.badLine} has other characters. Save it as UTF-8.`)
+  }
+  return read.text
+}
+
+/** The JSON of a file. Throws INVALID_JSON, also for an object that has a key twice: only one of the two would count. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const text = await readNamedFile(file)
+  const twice = repeatedKey(text)
+  if (twice) {
+    const { key, line } = twice
+    throw new Problem(
+      'INVALID_JSON',
+      `${file} has the key "${key}" twice in one object, in line ${line} again.`,
+    )
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Problem(
+      'INVALID_JSON',
+      `${file} is not JSON: ${error instanceof Error ? error.message : error}.`,
+    )
+  }
+}
+
+/** Runs `work`. Faults by path become an error that lists them, one a line. */
+export async function withPathsInErrors<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.details) throw error
+    const faults = Object.entries(error.details).map(([path, sentence]) => `  ${path}: ${sentence}`)
+    const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
+    throw new Problem(error.code, [`${what} has ${count}; nothing was changed.`, ...faults].join('\n'))
+  }
+}
+
+/** Adds warnings as lines below the text. */
+export function withWarnings(text: string, warnings: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(warnings).map(([path, sentence]) => `Warning: ${path}: ${sentence}`)
+  return [text, ...lines].join('\n')
+}
+
+/** The warnings on one version of a card, by paths within it. */
+export function cardWarnings(
+  { tariff, warnings }: TariffEdit,
+  { code, version }: { code: string; version: number },
+): FieldProblems {
+  const index = tariff.cards.findIndex(card => card.code === code && card.version === version)
+  const path = `cards.${index}.`
+  const own = Object.entries(warnings).filter(([field]) => field.startsWith(path))
+  const within = own.map(([field, sentence]) => [field.slice(path.length), sentence])
+  return nameFindings(tariff.cards[index], Object.fromEntries(within))
+}

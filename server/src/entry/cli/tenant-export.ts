@@ -1,0 +1,32 @@
+import { accountsWithoutCredentials } from '../../carriers/index.ts'
+import { exportCompany } from '../../operations/backup/index.ts'
+import { openKeyring } from '../../platform/secrets/index.ts'
+import { type Command, textOption } from './command.ts'
+import { withReadablePlace } from './running-service.ts'
+
+export const tenantExportCommand: Command = {
+  name: ['tenant', 'export'],
+  summary: 'write everything a company has into one file',
+  usage: '--tenant CLIENT_ID --file company.export',
+  options: { tenant: { type: 'string' }, file: { type: 'string' } },
+  required: ['tenant', 'file'],
+  async run(context) {
+    const file = textOption(context, 'file')
+    const keyring = openKeyring(context.config)
+    const { clientId, tables } = await withReadablePlace(context.config, place =>
+      exportCompany(file, {
+        place,
+        clientId: textOption(context, 'tenant'),
+        accountsWithoutCredentials: asking => accountsWithoutCredentials(asking, keyring),
+      }),
+    )
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+    return {
+      json: { client_id: clientId, tables },
+      text: [
+        `${rows} rows of ${Object.keys(tables).length} tables, each counted and added up, in ${file}.`,
+        'Carrier credentials and second factors are in it as they are sealed: the import needs the key they are sealed with.',
+      ].join('\n'),
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { rotateSecret } from '../../notifications/webhooks/index.ts'
+import { unrecorded } from '../../platform/audit/index.ts'
+import type { Command } from './command.ts'
+import { printedWebhook, webhookOptions, withWebhook } from './webhook-options.ts'
+
+export const webhookRotateSecretCommand: Command = {
+  name: ['webhook', 'rotate-secret'],
+  summary: 'give a webhook another secret',
+  usage: '--tenant CLIENT_ID --id ID',
+  options: webhookOptions,
+  required: ['tenant', 'id'],
+  run: context =>
+    withWebhook(context, async ({ webhooks }, tenant, id) => {
+      const { webhook, secret } = await rotateSecret(webhooks, tenant.id, id, unrecorded)
+      return {
+        json: { ...printedWebhook(webhook), secret },
+        text: `Webhook ${id} has the secret ${secret}\nIt is shown this once; for 24 hours the one before signs as well.`,
+      }
+    }),
+}

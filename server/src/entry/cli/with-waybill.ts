@@ -1,0 +1,25 @@
+import { findTenant, type Tenant } from '../../accounts/tenants/index.ts'
+import { openWaybill, type Waybill } from '../../compose/waybill.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import { type CommandContext, textOption } from './command.ts'
+
+/** Opens the service for one command and closes it again, however the command ends. */
+export async function withWaybill<T>(
+  context: CommandContext,
+  work: (waybill: Waybill) => Promise<T>,
+): Promise<T> {
+  const waybill = await openWaybill(context.config, context.log)
+  try {
+    return await work(waybill)
+  } finally {
+    await waybill.close()
+  }
+}
+
+/** The tenant that `--tenant` names by its client ID. */
+export async function tenantOption(context: CommandContext, waybill: Waybill): Promise<Tenant> {
+  const clientId = textOption(context, 'tenant')
+  const tenant = await waybill.database.global(sql => findTenant(sql, clientId))
+  if (!tenant) throw new Problem('TENANT_NOT_FOUND', `No active tenant has the client ID ${clientId}.`)
+  return tenant
+}

@@ -1,0 +1,70 @@
+import type { ItemAnswer, ItemKeys, KnownKey } from '../../shipping/shipments/index.ts'
+import { textWith } from './call-recorder.ts'
+import { statusOf } from './envelope.ts'
+import type { Response } from './idempotency.repository.ts'
+import { hashOf, hoursKept, inFlight, isKey, keyReused, whatKeysAre } from './idempotency.ts'
+import { type FoundKey, findKeys, storeKeys } from './item-keys.repository.ts'
+
+/** The request that each item of a batch stands for. */
+export interface SingleRequest {
+  readonly method: string
+  readonly path: string
+  /** The status of its success. */
+  readonly status: number
+}
+
+/**
+ * The Idempotency-Keys of a batch's items, of one API user. An item and the single request that it stands for have the
+ * same key, the same digest and the same kept response, so that each answers for the other. A key is taken in the
+ * transaction that makes what it is for: there is no claim to be renewed, and none that a dead process leaves behind.
+ */
+export function createItemKeys(userId: number, single: SingleRequest): ItemKeys {
+  const { method, path, status } = single
+  return {
+    faultOf: key => (isKey(key) ? null : `Idempotency key ${whatKeysAre}.`),
+    digest: body => hashOf({ method, path, body }),
+    async find(tx, items) {
+      const found = await findKeys(tx, userId, [...new Set(items.map(({ key }) => key))])
+      const rows = new Map(found.map(row => [row.key, row]))
+      return ({ key, digest }) => {
+        const row = rows.get(key)
+        return row ? knownOf(row, digest) : null
+      }
+    },
+    reused: keyReused,
+    async keep(tx, answers) {
+      const rows = answers.map(({ key, digest, answer }) => ({
+        key,
+        hash: digest,
+        awb: 'error' in answer ? null : answer.shipment.awb,
+        response: responseOf(answer, status),
+      }))
+      return new Set(await storeKeys(tx, userId, rows, hoursKept))
+    },
+  }
+}
+
+/** What a key's row says to a request with this digest; null where the key is free. As `outcomeOf` of a single one. */
+function knownOf(row: FoundKey, digest: Buffer): KnownKey | null {
+  const { response_status: status, response_body: text, awb } = row
+  const isWritten = awb !== null || row.pickup_id !== null
+  const isReleased = status === null && row.claim === null && !isWritten
+  if (row.is_expired || isReleased) return null
+  if (!digest.equals(row.request_hash)) return { kind: 'refused', problem: keyReused() }
+  if (status !== null && text !== null) return { kind: 'answered', read: () => answerOf(text) }
+  if (row.locked_seconds > 0) return { kind: 'refused', problem: inFlight(row.locked_seconds) }
+  return awb === null ? null : { kind: 'unanswered', awb }
+}
+
+function responseOf(answer: ItemAnswer, status: number): Response {
+  if ('shipment' in answer) return { status, body: textWith(answer.warnings, answer.shipment) }
+  const { error } = answer
+  return { status: statusOf[error.code], body: JSON.stringify({ ok: false, error }) }
+}
+
+function answerOf(text: string): ItemAnswer {
+  const { data, error } = JSON.parse(text)
+  if (error) return { error }
+  const { warnings = [], ...shipment } = data
+  return { shipment, warnings }
+}

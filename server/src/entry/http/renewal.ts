@@ -1,0 +1,59 @@
+import type { Database } from '../../platform/database/index.ts'
+import { type HeldKey, sendRenewal } from './idempotency.repository.ts'
+
+export interface LeaseTimes {
+  /** After this time another process may claim a key that was not renewed. */
+  leaseMs: number
+  renewEveryMs: number
+}
+
+/** Renews the leases of claims that this process holds. */
+export interface Renewal {
+  begin(tenantId: number, held: HeldKey): void
+  end(held: HeldKey): void
+  close(): void
+}
+
+/**
+ * At each tick, renews claims that were held at the tick before too: most requests take milliseconds and need no
+ * renewal. The keys of a tenant are renewed in one packet. A renewal that fails or comes too late does no harm, since
+ * a request that has lost its claim cannot write.
+ */
+export function createRenewal(database: Database, { leaseMs, renewEveryMs }: LeaseTimes): Renewal {
+  const held = new Map<HeldKey, { tenantId: number; isOld: boolean }>()
+  const underway = new Set<number>()
+  const timer = setInterval(tick, renewEveryMs)
+  timer.unref()
+
+  return {
+    begin: (tenantId, key) => void held.set(key, { tenantId, isOld: false }),
+    end: key => void held.delete(key),
+    close: () => clearInterval(timer),
+  }
+
+  function tick(): void {
+    if (held.size === 0) return
+    const old = [...held].filter(([, { isOld }]) => isOld)
+    for (const [tenantId, keys] of Map.groupBy(old, ([, { tenantId }]) => tenantId)) {
+      if (!underway.has(tenantId))
+        void renew(
+          tenantId,
+          keys.map(([key]) => key),
+        )
+    }
+    for (const entry of held.values()) entry.isOld = true
+  }
+
+  async function renew(tenantId: number, keys: readonly HeldKey[]): Promise<void> {
+    underway.add(tenantId)
+    try {
+      await database.write(tenantId, async tx => {
+        for (const key of keys) void sendRenewal(tx, key, leaseMs)
+      })
+    } catch {
+      // The next tick tries again. The requests themselves report a database that is away.
+    } finally {
+      underway.delete(tenantId)
+    }
+  }
+}

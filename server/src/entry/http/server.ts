@@ -1,0 +1,291 @@
+import http from 'node:http'
+import type { Socket } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactoryHandler,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { networkOf, type RateLimiter, type RateWindow, retryAfter } from '../../accounts/access/index.ts'
+import type { Tracing } from '../../operations/tracing/index.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import { boundConnections, type ConnectionLimits } from './connections.ts'
+import { failure, problemOf, statusOf, success } from './envelope.ts'
+import { parseJsonBody } from './json-body.ts'
+import { createOutageLog, type OutageLog } from './outage-log.ts'
+import { createRequestIds } from './request-ids.ts'
+import { traceRequests } from './trace-requests.ts'
+import { answerOnSocket, problemOfBytes } from './unreadable.ts'
+
+/** 1 MiB. */
+export const largestBody = 1_048_576
+
+export const jsonType = 'application/json; charset=utf-8'
+
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, X-Requested-With, X-Tenant',
+  'access-control-expose-headers':
+    'X-RateLimit-Limit, X-RateLimit-Reset, X-RateLimit-Remaining, X-Request-Id, Retry-After, Idempotency-Replayed',
+}
+
+export interface ServerOptions {
+  log: Logger
+  limiter: RateLimiter
+  /** Requests a minute from one address that has not authenticated. */
+  addressRateLimit: number
+  trustProxy: readonly string[]
+  connections: ConnectionLimits
+  /** Hears of each request when its answer is about to be sent; `seconds` since it arrived. */
+  onAnswered?: (request: FastifyRequest, status: number, seconds: number) => void
+  tracing?: Tracing
+}
+
+/**
+ * The HTTP server before any route: request ids, CORS, rate-limit headers, JSON bodies, and every failure in
+ * the envelope.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { log, limiter } = options
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for each request would cost more than the log line; lines name the request themselves.
+    childLoggerFactory: logger => logger,
+    bodyLimit: largestBody,
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    genReqId: createRequestIds(),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket),
+    // These requests are refused before any hook has run, so what hooks do for other answers is done here.
+    frameworkErrors: async (error, request, reply) => {
+      noteClientAddress(request)
+      setCommonHeaders(request, reply)
+      await showAddressWindow(request, reply)
+      sendProblem(problemOf(error), request, reply)
+    },
+    routerOptions: { maxParamLength: 255 },
+    serverFactory: handle => createHttpServer(handle, options.connections),
+  }) as unknown as FastifyInstance
+  const isProxy = compile([...options.trustProxy])
+  const connections = boundConnections(app.server, {
+    limits: options.connections,
+    isProxy: address => isProxy(address, 0),
+    onRefused: atMostEvery(10_000, address => log.warn({ address }, 'too many connections: refused')),
+  })
+  app.server.on('connect', (request, socket) => void refuseTunnel(request, socket as Socket))
+
+  app.decorate('outages', createOutageLog(log))
+  app.decorateRequest('problemCode', null)
+  app.decorateRequest('clientAddress', '')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done: (error: null, value: unknown) => void) => {
+      requirePlainBody(request.headers)
+      done(null, parseJsonBody(body, request.routeOptions.config.mostValues))
+    },
+  )
+
+  if (options.tracing) traceRequests(app, options.tracing)
+  // These hooks run for every request: a callback costs less than a promise.
+  app.addHook('onRequest', (request, reply, done) => {
+    noteClientAddress(request)
+    setCommonHeaders(request, reply)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return done(new Problem('VALIDATION_ERROR', 'The Host header is missing.'))
+    }
+    if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
+    done()
+  })
+  // Without this a connection whose request ends during the stop would be kept open.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    await connections.stop()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close')
+    options.onAnswered?.(request, reply.statusCode, reply.elapsedTime / 1000)
+    if (reply.hasHeader('x-ratelimit-limit')) done(null, payload)
+    else
+      showAddressWindow(request, reply)
+        .then(() => done(null, payload))
+        .catch(done)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, request.routeOptions.bodyLimit)
+    // Who is still sending a body that is too large would meet a closed connection and never read why. The rest of it is
+    // received and thrown away, for as long as a request may take.
+    if (problem.code === 'PAYLOAD_TOO_LARGE' && !closing) reply.removeHeader('connection')
+    return sendProblem(problem, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    // A method that is on no path has no route, so the framework would answer 404 by itself.
+    if (app.supportedMethods.includes(request.method)) throw new Problem('NOT_FOUND', 'No such path.')
+    reply.header('allow', corsHeaders['access-control-allow-methods'])
+    throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is possible nowhere.`)
+  })
+  return app
+
+  async function showAddressWindow(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!isAdmin(request)) reply.headers(rateHeaders(await addressWindow(request.clientAddress)))
+  }
+
+  function addressWindow(address: string): Promise<RateWindow> {
+    return limiter.peek(addressBucket(address), options.addressRateLimit)
+  }
+
+  /** Refuses bytes that could not be parsed as a request, or a request that ends in the middle. */
+  async function refuseUnreadable(error: Error & { code?: string }, socket: Socket): Promise<void> {
+    // Nobody asked on a connection on which nothing came in time: browsers open some ahead.
+    if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) {
+      socket.destroy()
+      return
+    }
+    const problem = problemOfBytes(error)
+    if (!connections.refuse(socket, problem)) answerOnSocket(socket, problem, await bareHeaders(socket))
+  }
+
+  async function refuseTunnel(request: http.IncomingMessage, socket: Socket): Promise<void> {
+    socket.on('error', () => {})
+    const allow = corsHeaders['access-control-allow-methods']
+    const problem = new Problem('METHOD_NOT_ALLOWED', `${request.method} is possible nowhere.`)
+    answerOnSocket(socket, problem, { ...(await bareHeaders(socket)), allow })
+  }
+
+  async function bareHeaders(socket: Socket): Promise<Record<string, string | number>> {
+    return { ...corsHeaders, ...rateHeaders(await addressWindow(socket.remoteAddress ?? '')) }
+  }
+}
+
+function createHttpServer(
+  handle: FastifyServerFactoryHandler,
+  { requestSeconds }: ConnectionLimits,
+): http.Server {
+  const server = http.createServer({
+    keepAliveTimeout: 72_000,
+    // `connections.ts` bounds bodies: it tells a slow client from one that has stopped.
+    requestTimeout: 0,
+    headersTimeout: requestSeconds * 1000,
+    connectionsCheckingInterval: Math.min(1000, requestSeconds * 100),
+    // A hook refuses it, so that the answer is the envelope.
+    requireHostHeader: false,
+  })
+  server.on('request', handle)
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  // A client may close its half of the connection after the request and wait for the answer. The property is not in
+  // Node's documentation.
+  Object.assign(server, { httpAllowHalfOpen: true })
+  return server
+}
+
+/** Throws UNSUPPORTED_MEDIA_TYPE for a body that is compressed. */
+export function requirePlainBody(headers: http.IncomingHttpHeaders): void {
+  const content = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  const transfer = headers['transfer-encoding']?.trim().toLowerCase() || 'chunked'
+  if (content === 'identity' && transfer === 'chunked') return
+  throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as it is, without compression.')
+}
+
+function atMostEvery<Told>(milliseconds: number, tell: (told: Told) => void): (told: Told) => void {
+  let next = Number.NEGATIVE_INFINITY
+  return told => {
+    if (performance.now() < next) return
+    next = performance.now() + milliseconds
+    tell(told)
+  }
+}
+
+/** Stores the client's address at the start: a connection that is closed meanwhile no longer has it. */
+function noteClientAddress(request: FastifyRequest): void {
+  const address: string | undefined = request.ip
+  request.clientAddress = address ?? 'unknown'
+}
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  // The admin interface uses a cookie, so other sites get no access to it.
+  if (!isAdmin(request)) reply.headers(corsHeaders)
+}
+
+function isAdmin(request: FastifyRequest): boolean {
+  return /^\/admin(?:[/?]|$)/.test(request.url)
+}
+
+export function addressBucket(address: string): string {
+  return `address:${networkOf(address)}`
+}
+
+/** A rate-limit window as headers. Reset is Unix time in whole seconds, rounded up. */
+export function rateHeaders(window: RateWindow): Record<string, number> {
+  return {
+    'x-ratelimit-limit': window.limit,
+    'x-ratelimit-remaining': window.remaining,
+    'x-ratelimit-reset': Math.ceil(window.freesAt / 1000),
+  }
+}
+
+/** Throws RATE_LIMITED when the window is full. */
+export function requireSlot(window: RateWindow): void {
+  if (window.allowed) return
+  throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, {
+    retryAfter: retryAfter(window),
+  })
+}
+
+/** Answers other methods of a path with 405 and the methods it has. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
+  const head = methods.includes('GET') ? ['HEAD'] : []
+  const allowed = [...methods, ...head, 'OPTIONS']
+  app.route({
+    method: app.supportedMethods.filter(method => !allowed.includes(method)),
+    url,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      reply.header('allow', allowed.join(', '))
+      throw new Problem(
+        'METHOD_NOT_ALLOWED',
+        `${request.method} is not possible here; ${allowed.join(', ')} are.`,
+      )
+    },
+    handler: async () => {},
+  })
+}
+
+/** Answers with a problem. An internal error is logged with its cause. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf[problem.code]
+  if (problem.code === 'SERVICE_UNAVAILABLE') request.server.outages.add(problem, request.id)
+  else if (status >= 500) {
+    request.log.error({ reqId: request.id, err: problem.cause ?? problem }, problem.message)
+  }
+  request.problemCode = problem.code
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply.code(status).type(jsonType).serializer(JSON.stringify).send(failure(problem))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A longer body stays bytes, which another thread parses; with `readLongBodies`. */
+    leavesUnread?: number
+    /** Objects, lists and entries that a body may have; 3 000 000 unless said otherwise. */
+    mostValues?: number
+  }
+  interface FastifyInstance {
+    outages: OutageLog
+  }
+  interface FastifyRequest {
+    /** The code the request was refused with, for the audit log and the log line. */
+    problemCode: string | null
+    /** The client's address, also when its connection is closed. */
+    clientAddress: string
+  }
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimiter } from '../../accounts/access/index.ts'
+import {
+  insertStaffAction,
+  refusalOf,
+  roleMay,
+  type StaffSession,
+  type StaffSessions,
+} from '../../accounts/staff/index.ts'
+import type { Tenant } from '../../accounts/tenants/index.ts'
+import type { Database, IdAllocator } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { actionOf, perform, type ReceivedRequest, type Reply, receivedRequest } from './perform.ts'
+import type { Gate } from './register.ts'
+import { addressBucket, requireSlot } from './server.ts'
+import type { SessionEndpoint } from './session-endpoint.ts'
+
+/**
+ * How many values a body may have that is longer than others and is parsed where requests are answered: it carries a file
+ * in one text. What carries a tariff is parsed in a thread.
+ */
+const mostValuesOfFile = 10_000
+
+/** Answers requests on large tariffs in a thread, so that other requests do not wait for them. */
+export interface TariffRequests {
+  /** The largest body, in bytes, that is parsed on the main thread. */
+  readonly largestInline: number
+  /** Whether this request belongs in the thread, by the size of its body and of what is stored. */
+  takes(endpoint: SessionEndpoint, tenant: Tenant, received: ReceivedRequest): Promise<boolean>
+  perform(
+    endpoint: SessionEndpoint,
+    received: ReceivedRequest,
+    context: { session: StaffSession; recordId: number },
+  ): Promise<Reply>
+}
+
+export interface SessionGateOptions {
+  database: Database
+  clock: Clock
+  ids: IdAllocator
+  limiter: RateLimiter
+  /** Requests a minute without a session from one address. */
+  addressRateLimit: number
+  sessions: StaffSessions
+  tariffRequests: TariffRequests
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The whole body had arrived when the session was checked. */
+    bodyArrived: boolean
+  }
+}
+
+/**
+ * The gate of the admin API, on a scope that has sessions, with its checks in their order: path, limit of the address
+ * without a session, site, session, role, body.
+ */
+export function sessionGate(scope: FastifyInstance, options: SessionGateOptions): Gate<SessionEndpoint> {
+  const { database, clock, ids, limiter, addressRateLimit, sessions, tariffRequests } = options
+  scope.decorateRequest('bodyArrived', false)
+
+  return {
+    routeOptions({ largestBody, tariffPart }) {
+      const bodyLimit = largestBody === undefined ? {} : { bodyLimit: largestBody }
+      if (tariffPart) return { ...bodyLimit, config: { leavesUnread: tariffRequests.largestInline } }
+      return largestBody === undefined ? {} : { ...bodyLimit, config: { mostValues: mostValuesOfFile } }
+    },
+
+    async admit(request, _reply, endpoint) {
+      // Before the body is read, which costs more than to refuse it.
+      if (request.session.held?.stage !== 'signed_in') {
+        requireSlot(await limiter.take(addressBucket(request.clientAddress), addressRateLimit))
+      }
+      if (endpoint.method !== 'GET') refuseCrossSite(request)
+      if (endpoint.access !== 'anybody') await requireAccess(request, endpoint)
+      request.bodyArrived = request.raw.complete
+    },
+
+    async answer(request, reply, endpoint) {
+      if (endpoint.access !== 'anybody' && !request.bodyArrived) await admitAgain(request, endpoint)
+      const received = receivedRequest(request)
+      const session = request.session.held
+      // Taken before the handler's transaction, which must not wait for another transaction of this process.
+      const recordId =
+        session && endpoint.method !== 'GET' && !(endpoint.tariffPart && isCheck(received))
+          ? await ids.allocate(session.tenant.id, 'staff_actions')
+          : 0
+      const answer =
+        session && endpoint.tariffPart && (await tariffRequests.takes(endpoint, session.tenant, received))
+          ? await tariffRequests.perform(endpoint, received, { session, recordId })
+          : await perform(endpoint, received, { session, recordId, clock, connection: { request, reply } })
+      send(reply, answer)
+    },
+  }
+
+  /** Requires a session whose role may call the endpoint; an attempt beyond the role is recorded. */
+  async function requireAccess(request: FastifyRequest, endpoint: SessionEndpoint): Promise<void> {
+    const session = request.session.held
+    if (session?.stage !== 'signed_in') throw signInFirst()
+    const { access } = endpoint
+    if (access === 'anybody' || access === 'staff' || roleMay(session.staff.role, access)) return
+    const outcome = {
+      id: await ids.allocate(session.tenant.id, 'staff_actions'),
+      subject: null,
+      status: 403,
+    }
+    const action = actionOf(receivedRequest(request), endpoint, session, clock, outcome)
+    await database.write(session.tenant.id, async tx => insertStaffAction(tx, action))
+    throw new Problem('FORBIDDEN', refusalOf(access))
+  }
+
+  /** Checks the session again when the body has arrived: it may have ended meanwhile. */
+  async function admitAgain(request: FastifyRequest, endpoint: SessionEndpoint): Promise<void> {
+    const held = await sessions.find(request.session.sessionId)
+    if (!held) throw signInFirst()
+    request.session.held = held
+    await requireAccess(request, endpoint)
+  }
+}
+
+/** Whether the request only checks what was sent: it writes nothing and is not recorded. */
+function isCheck({ query }: ReceivedRequest): boolean {
+  return typeof query === 'object' && query !== null && 'dry_run' in query && query.dry_run === 'true'
+}
+
+function send(reply: FastifyReply, { status, type, headers, content }: Reply): void {
+  reply.code(status).type(type).headers(headers)
+  if (typeof content === 'string') reply.send(content)
+  else if (content instanceof Uint8Array) reply.send(content)
+  else if (isList(content)) {
+    const length = content.reduce((sum, bytes) => sum + bytes.length, 0)
+    reply.header('content-length', length).send(Readable.from(content))
+  } else reply.send(ReadableStream.from(content).pipeThrough(new TextEncoderStream()))
+}
+
+function isList(content: object): content is readonly Uint8Array[] {
+  return Array.isArray(content)
+}
+
+function signInFirst(): Problem {
+  return new Problem('UNAUTHORIZED', 'Sign in first.')
+}

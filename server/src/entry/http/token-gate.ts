@@ -1,0 +1,312 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Caller,
+  createAuthenticator,
+  defaultRateLimit,
+  type Identity,
+  type RateLimiter,
+  retryAfter,
+} from '../../accounts/access/index.ts'
+import type { AuditTrail } from '../../platform/audit/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { type FlatNames, readInput } from '../../platform/shared/input.ts'
+import { invalidFields, Problem } from '../../platform/shared/problem.ts'
+import {
+  type CallState,
+  createCallRecorder,
+  pathOf,
+  recordAnswered,
+  successStatus,
+  textWith,
+} from './call-recorder.ts'
+import type { TokenEndpoint } from './endpoint.ts'
+import { failure, problemOf, statusOf } from './envelope.ts'
+import { type Claim, type ClaimOutcome, createClaims, idempotencyKeyOf } from './idempotency.ts'
+import type { Gate } from './register.ts'
+import { addressBucket, jsonType, rateHeaders, requireSlot } from './server.ts'
+
+export interface TokenGateOptions {
+  database: Database
+  clock: Clock
+  limiter: RateLimiter
+  trail: AuditTrail
+  addressRateLimit: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: CallState | null
+  }
+}
+
+/** More would be parsed for longer than other requests may wait; 500 shipments have a hundred thousand at most. */
+const mostValuesOfLongBody = 500_000
+
+/** The gate of the public API, with its checks in their order: path, limits, tenant, token, permission, body. */
+export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate<TokenEndpoint> {
+  const { database, clock, limiter, trail } = options
+  const authenticator = createAuthenticator(database.for('callers'))
+  const claims = createClaims(database)
+  app.addHook('onClose', async () => claims.close())
+  app.decorateRequest('call', null)
+
+  return {
+    routeOptions: ({ largestBody }) =>
+      largestBody === undefined
+        ? {}
+        : { bodyLimit: largestBody, config: { mostValues: mostValuesOfLongBody } },
+    admit(request, reply, endpoint) {
+      request.call = {
+        endpoint,
+        startedAt: clock.now(),
+        written: {},
+        mayBeOnRecord: false,
+        arrived: false,
+        slot: null,
+      }
+      return admit(request, reply, request.call)
+    },
+    answer(request, reply) {
+      if (!request.call) throw new Error('A route was reached without its first hook.')
+      return answer(request, reply, request.call)
+    },
+    answered(request, reply) {
+      if (request.call) recordAnswered(trail, request, reply, request.call)
+    },
+  }
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint } = call
+    const authorization = request.headers.authorization ?? null
+    const isAnonymous = endpoint.access === 'credentials' || !authorization?.trim()
+    if (isAnonymous) await spendAddressSlot(request, reply)
+
+    const clientId = headerText(request.headers['x-tenant'])
+    let identity: Identity
+    try {
+      identity = await authenticator.identify({ clientId, authorization: isAnonymous ? null : authorization })
+    } catch (error) {
+      if (!isAnonymous && error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
+        await spendAddressSlot(request, reply)
+      }
+      throw error
+    }
+    call.tenant = identity.tenant
+    if (endpoint.access === 'credentials') return
+    if (!identity.caller) {
+      if (!isAnonymous) await spendAddressSlot(request, reply)
+      throw identity.refusal
+    }
+    call.caller = identity.caller
+
+    const { rateBucket, rateLimit } = identity.caller
+    const window = await limiter.take(rateBucket, rateLimit ?? defaultRateLimit)
+    reply.headers(rateHeaders(window))
+    requireSlot(window)
+    call.slot = window.taken
+    requirePermission(endpoint, identity.caller)
+    call.arrived = request.raw.complete
+  }
+
+  /**
+   * Takes the slots of a body that counts as several requests, in place of the one that every request takes. Throws
+   * RATE_LIMITED, and takes none, where they are not all free.
+   */
+  async function spendSlots(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint, caller, slot } = call
+    if (!endpoint.slots || !caller || !slot) return
+    // A long body has just been parsed: others take their turn before the work on it.
+    await setImmediate()
+    const slots = endpoint.slots.of(request.body)
+    if (slots === 1) return
+    const limit = caller.rateLimit ?? defaultRateLimit
+    if (slots > limit) {
+      const sentence = `It counts as ${slots} requests, and the limit is ${limit} a minute: send it in parts.`
+      throw invalidFields({ [endpoint.slots.field]: sentence })
+    }
+    await limiter.giveBack(caller.rateBucket, slot)
+    const window = await limiter.take(caller.rateBucket, limit, slots)
+    reply.headers(rateHeaders(window))
+    if (window.allowed) return
+    const sentence = `It counts as ${slots} requests, and ${window.remaining} of ${limit} within a minute are left.`
+    throw new Problem('RATE_LIMITED', sentence, { retryAfter: retryAfter(window) })
+  }
+
+  async function spendAddressSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const window = await limiter.take(addressBucket(request.clientAddress), options.addressRateLimit)
+    reply.headers(rateHeaders(window))
+    requireSlot(window)
+  }
+
+  /**
+   * Authenticates again when the body arrived late: the token may have been revoked meanwhile. Only such a request
+   * costs a second look-up.
+   */
+  function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { caller, arrived } = call
+    const authorization = request.headers.authorization ?? null
+    if (!caller || arrived || authenticator.isUnchanged(authorization, caller)) {
+      return answerAdmitted(request, reply, call)
+    }
+    return admitAgain(request, call, authorization).then(() => answerAdmitted(request, reply, call))
+  }
+
+  async function admitAgain(
+    request: FastifyRequest,
+    call: CallState,
+    authorization: string | null,
+  ): Promise<void> {
+    const clientId = headerText(request.headers['x-tenant'])
+    const identity = await authenticator.identify({ clientId, authorization })
+    if (!identity.caller) throw identity.refusal
+    requirePermission(call.endpoint, identity.caller)
+    call.tenant = identity.tenant
+    call.caller = identity.caller
+  }
+
+  function answerAdmitted(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint } = call
+    if (endpoint.slots) return spendSlots(request, reply, call).then(() => answerPaid(request, reply, call))
+    return answerPaid(request, reply, call)
+  }
+
+  function answerPaid(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
+    const { endpoint, caller } = call
+    const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+    if (!key || !caller) return respond(request, reply, call, null)
+    return answerOnce(request, reply, call, { caller, key })
+  }
+
+  async function answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    { caller, key }: { caller: Caller; key: string },
+  ): Promise<void> {
+    const outcome = await claims.claim(caller, key, {
+      method: call.endpoint.method,
+      path: pathOf(request),
+      body: request.body,
+    })
+    if (outcome.kind === 'repeat') return replay(reply, outcome.response)
+    try {
+      await settle(request, reply, call, outcome)
+    } catch (error) {
+      const problem = problemOf(error)
+      const status = statusOf[problem.code]
+      // What will be otherwise after a while is no answer to keep.
+      if (status < 500 && problem.retryAfter === undefined) {
+        await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
+        throw problem
+      }
+      const known = await outcome.claim.release().catch(cause => {
+        if (cause instanceof Problem && statusOf[cause.code] < 500) throw cause
+        // The request's own failure reports a database that is away; the key is free when the lease ends.
+        if (problemOf(cause).code === 'SERVICE_UNAVAILABLE') return
+        request.log.error({ reqId: request.id, err: cause }, 'key not released')
+      })
+      if (!known) throw problem
+      request.log.warn(
+        { reqId: request.id, err: problem.cause ?? problem },
+        'answered from what the key says',
+      )
+      await settle(request, reply, call, known)
+    } finally {
+      outcome.claim.end()
+    }
+  }
+
+  /** Answers a request with an Idempotency-Key: does the work, or repeats or remakes the first response. */
+  async function settle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    outcome: ClaimOutcome,
+  ): Promise<void> {
+    const { endpoint, caller } = call
+    if (outcome.kind === 'repeat') return replay(reply, outcome.response)
+    if (outcome.kind === 'first') return respond(request, reply, call, outcome.claim)
+    const { claim, written } = outcome
+    call.written = written
+    const data = caller && (await endpoint.idempotent?.recover(caller, written))
+    const response = { status: successStatus(endpoint), body: textWith([], data ?? {}) }
+    if (caller) await database.write(caller.tenant.id, async tx => claim.keep(tx, written, response))
+    replay(reply, response)
+  }
+
+  async function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: CallState,
+    claim: Claim | null,
+  ): Promise<void> {
+    const { endpoint, tenant, caller } = call
+    const input = readRequest(request, endpoint)
+    const params = request.params as Record<string, string>
+    if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call, params)
+    const { body, query, warnings } = input
+    const recorder = createCallRecorder(reply, call, { claim, warnings })
+    const data = await endpoint.handle({
+      tenant,
+      caller,
+      body,
+      query,
+      params,
+      json: request.body,
+      address: request.clientAddress,
+      recorder,
+      keepsAnswer: claim !== null,
+    })
+    send(reply, successStatus(endpoint), textWith(warnings, data))
+  }
+}
+
+function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
+  const query = read(endpoint.query, request.query, {})
+  const schema = endpoint.checksOwnBody ? undefined : endpoint.body
+  const sent = request.body === undefined && endpoint.bodyIsOptional ? {} : request.body
+  const body = read(schema, sent, endpoint.flatNames ?? {})
+  if (endpoint.body && sent === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
+  return {
+    body: body.value,
+    query: query.value,
+    faults: { ...query.faults, ...body.faults },
+    warnings: [...query.warnings, ...body.warnings],
+  }
+}
+
+/** All faults of a request: those of the schema and those that only the use case finds. */
+async function refusalOf(
+  { body, faults }: ReturnType<typeof readRequest>,
+  { endpoint, caller }: CallState,
+  params: Record<string, string>,
+): Promise<Problem> {
+  const further = caller && body && (await endpoint.alsoCheck?.(caller, body, faults, params))
+  return invalidFields({ ...further, ...faults })
+}
+
+function read(schema: TokenEndpoint['body'], sent: unknown, flatNames: FlatNames) {
+  if (!schema) return { value: {}, faults: {}, warnings: [] }
+  return readInput(schema, sent, { flatNames })
+}
+
+function requirePermission(endpoint: TokenEndpoint, caller: Caller): void {
+  const { access } = endpoint
+  if (access === 'credentials' || access === 'any token' || caller.permissions.includes(access)) return
+  throw new Problem('FORBIDDEN', `The API user lacks the permission ${access}.`)
+}
+
+function replay(reply: FastifyReply, { status, body }: { status: number; body: string }): void {
+  reply.header('idempotency-replayed', 'true')
+  send(reply, status, body)
+}
+
+function send(reply: FastifyReply, status: number, body: string): void {
+  reply.code(status).type(jsonType).send(body)
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value)?.trim() || null
+}

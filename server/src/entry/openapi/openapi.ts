@@ -1,0 +1,268 @@
+import Type, { type TObject, type TSchema } from 'typebox'
+import type { FlatNames } from '../../platform/shared/input.ts'
+import type { Problem, ProblemCode } from '../../platform/shared/problem.ts'
+import { WarningRecord } from '../../platform/shared/schema.ts'
+import { errorCodes, type TokenEndpoint } from '../http/endpoint.ts'
+import { statusOf, success } from '../http/envelope.ts'
+import { refusingEmptyTexts } from './empty-texts.ts'
+
+export interface ApiInformation {
+  title: string
+  version: string
+  description: string
+  tags: readonly { name: string; description: string }[]
+}
+
+/** The OpenAPI 3.1 document of the endpoints: schemas, permissions, every status with its codes, examples. */
+export function openApiDocument(endpoints: readonly TokenEndpoint[], information: ApiInformation): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = openApiPath(endpoint.url)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: information.title,
+      version: information.version,
+      description: information.description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: information.tags,
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of 64 hexadecimal characters.',
+        },
+      },
+      parameters: {
+        Tenant: {
+          name: 'X-Tenant',
+          in: 'header',
+          required: true,
+          description: 'The client ID of the tenant whose data is accessed; not a secret.',
+          schema: { type: 'string', examples: ['wb_4f9a1c3e5b7d9f0a2c'] },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`. A refusal of what the body says is kept too: a body that was corrected needs another key.',
+          schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+        },
+      },
+      headers: responseHeaders,
+      examples: failureExamples(endpoints),
+    },
+  }
+}
+
+const integer = (description: string) => ({ description, schema: { type: 'integer' } })
+
+const responseHeaders = {
+  'X-RateLimit-Limit': integer('Requests allowed in any minute.'),
+  'X-RateLimit-Remaining': integer('Requests left in the current window.'),
+  'X-RateLimit-Reset': integer('Unix time in seconds when the next slot frees.'),
+  'X-Request-Id': { description: 'Finds the request in the log.', schema: { type: 'string' } },
+  'Retry-After': integer('Seconds after which a repeat may succeed.'),
+}
+
+const commonHeaders = Object.fromEntries(
+  ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'].map(name => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+)
+
+function operation(endpoint: TokenEndpoint): object {
+  const isPublic = endpoint.access === 'credentials'
+  const permission = {
+    credentials: 'No token needed.',
+    'any token': 'Permission: any valid token.',
+  }[endpoint.access as 'credentials']
+  return {
+    operationId: endpoint.operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `${endpoint.description}\n\n${permission ?? `Permission: \`${endpoint.access}\`.`}`,
+    'x-permission': endpoint.access,
+    security: isPublic ? [] : [{ token: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.bodyIsOptional,
+            content: {
+              'application/json': {
+                schema: requestSchema(endpoint),
+                examples: Object.fromEntries(
+                  Object.entries(endpoint.examples ?? {}).map(([name, value]) => [name, { value }]),
+                ),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: { ...successResponse(endpoint), ...failureResponses(endpoint) },
+  }
+}
+
+function parametersOf(endpoint: TokenEndpoint): object[] {
+  const inPath = pathParameters(endpoint.params)
+  const inQuery = queryParameters(endpoint.query)
+  const headers = [{ $ref: '#/components/parameters/Tenant' }]
+  if (endpoint.idempotent) headers.push({ $ref: '#/components/parameters/IdempotencyKey' })
+  return [...inPath, ...inQuery, ...headers]
+}
+
+export function pathParameters(params: TokenEndpoint['params'] = {}): object[] {
+  return Object.entries(params).map(([name, { description, example }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+    example,
+  }))
+}
+
+export function queryParameters(query: TObject | undefined): object[] {
+  return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query?.required?.includes(name) ?? false,
+    description: descriptionOf(schema),
+    schema,
+  }))
+}
+
+/** A path with its parameters as OpenAPI writes them. */
+export function openApiPath(url: string): string {
+  return url.replace(/:(\w+)/g, '{$1}')
+}
+
+function requestSchema({ body, flatNames }: TokenEndpoint): object {
+  return refusingEmptyTexts(body && flatNames ? nestedOrFlat(body, flatNames) : (body ?? {}))
+}
+
+/** An object that may be sent nested, or with fields under their flat names. */
+export function nestedOrFlat(schema: TObject, flatNames: FlatNames): object {
+  const names = Object.entries(flatNames)
+  const properties = schema.properties as Record<string, TObject>
+  const flat = names.flatMap(([name, path]) => {
+    const [group = '', field = ''] = path.split('.')
+    const known = properties[group]?.properties?.[field]
+    return known && !Object.hasOwn(properties, name) ? [[name, known] as const] : []
+  })
+  const groups = new Set(names.map(([, path]) => path.split('.')[0]))
+  const own = Object.entries(properties).filter(([name]) => !groups.has(name))
+  return {
+    anyOf: [
+      { ...schema, title: 'Nested' },
+      {
+        type: 'object',
+        title: 'Flat',
+        // Each required group needs at least one field.
+        ...(schema.required && { minProperties: schema.required.length }),
+        properties: { ...Object.fromEntries(flat), ...Object.fromEntries(own) },
+      },
+    ],
+  }
+}
+
+function successResponse(endpoint: TokenEndpoint): Record<string, object> {
+  const warnings = Type.Optional(
+    Type.Array(WarningRecord, {
+      description: 'Remarks on what was accepted all the same; left out when empty.',
+    }),
+  )
+  const schema = Type.Object({
+    ok: Type.Literal(true),
+    data: Type.Object({ ...endpoint.data.properties, warnings }),
+  })
+  return {
+    [endpoint.status ?? 200]: {
+      description: endpoint.status === 201 ? 'Created.' : 'Done.',
+      headers: commonHeaders,
+      content: { 'application/json': { schema, example: success(endpoint.example) } },
+      ...(endpoint.links && { links: endpoint.links }),
+    },
+  }
+}
+
+function failureResponses(endpoint: TokenEndpoint): Record<string, object> {
+  const byStatus = Map.groupBy(errorCodes(endpoint), code => statusOf[code])
+  const retried: ProblemCode[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE']
+  if (endpoint.idempotent) retried.push('CONFLICT')
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureResponse(codes, retried)]))
+}
+
+function failureResponse(codes: readonly ProblemCode[], retried: readonly ProblemCode[]): object {
+  const retry = codes.some(code => retried.includes(code))
+  const schema = Type.Object({
+    ok: Type.Literal(false),
+    error: Type.Object({
+      code: Type.String({ enum: [...codes] }),
+      message: Type.String(),
+      details: Type.Optional(
+        Type.Record(Type.String(), Type.String(), { description: 'From field path to a sentence.' }),
+      ),
+    }),
+  })
+  return {
+    description: codes.map(code => `${code}: ${meanings[code]}`).join(' '),
+    headers: {
+      ...commonHeaders,
+      ...(retry ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : {}),
+    },
+    content: {
+      'application/json': {
+        schema,
+        examples: Object.fromEntries(codes.map(code => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  }
+}
+
+/** One example for each code that some endpoint answers with. */
+function failureExamples(endpoints: readonly TokenEndpoint[]): Record<string, object> {
+  const codes = new Set(endpoints.flatMap(errorCodes))
+  return Object.fromEntries([...codes].sort().map(code => [code, { value: exampleOf(code) }]))
+}
+
+function exampleOf(code: ProblemCode): object {
+  const details: Problem['details'] =
+    code === 'VALIDATION_ERROR' ? { 'package.weight': 'Weight must be greater than 0.' } : undefined
+  const message = code === 'VALIDATION_ERROR' ? 'Validation failed.' : meanings[code]
+  return { ok: false, error: { code, message, ...(details ? { details } : {}) } }
+}
+
+export const meanings: Record<ProblemCode, string> = {
+  VALIDATION_ERROR: 'One or more fields are wrong; all of them are named in details.',
+  INVALID_JSON: 'The body is not JSON.',
+  MISSING_TENANT: 'The X-Tenant header is missing.',
+  TENANT_NOT_FOUND: 'X-Tenant names no active tenant.',
+  UNAUTHORIZED: 'The token, or the user name and password, are missing or not valid.',
+  FORBIDDEN: 'The API user lacks the permission.',
+  NOT_FOUND: 'There is no such thing in reach.',
+  METHOD_NOT_ALLOWED: 'The path does not know this method.',
+  CONFLICT: 'The state refuses the request, or another with its Idempotency-Key is under way (Retry-After).',
+  PAYLOAD_TOO_LARGE:
+    'The body is larger than this path takes, 1 MiB where nothing else is said, or the path and the headers are too long.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
+  IDEMPOTENCY_KEY_REUSED:
+    'The Idempotency-Key was used for another request: a changed body needs another key.',
+  RATE_LIMITED: 'Too many requests; Retry-After tells how long to wait.',
+  INTERNAL_ERROR: 'Something went wrong on our side; X-Request-Id finds it in the log.',
+  CARRIER_ERROR: 'The carrier failed and the request cannot be answered without it.',
+  SERVICE_UNAVAILABLE:
+    'The database cannot be reached, or too much is waiting already; Retry-After tells when to try again.',
+}
+
+function descriptionOf(schema: TSchema): string {
+  return 'description' in schema && typeof schema.description === 'string' ? schema.description : ''
+}

@@ -1,0 +1,129 @@
+import type { Marked } from 'marked'
+import { escaped } from '../site/guide-page.ts'
+import { guideStyles } from '../site/guide-styles.ts'
+import { type FieldSchema, fieldRows, wordsOf } from './reference-fields.ts'
+
+interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: FieldSchema
+}
+
+interface Media {
+  schema: FieldSchema
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+
+interface Operation {
+  operationId: string
+  tags: readonly string[]
+  summary: string
+  description: string
+  parameters: readonly Parameter[]
+  requestBody?: { content: { 'application/json': Media } }
+  responses: Record<string, { content?: { 'application/json'?: Media } }>
+}
+
+/** What of an OpenAPI document the list is written from. */
+export interface ReferenceDocument {
+  info: { title: string; description: string }
+  tags: readonly { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { parameters: Record<string, Parameter> }
+}
+
+interface NamedOperation extends Operation {
+  method: string
+  path: string
+}
+
+/**
+ * Puts the reference as text into its page, which draws itself by script: every operation with its fields, their bounds
+ * and an example. It is shown to whoever runs no scripts.
+ */
+export function readableWithoutScripts(
+  marked: Marked,
+  document: ReferenceDocument,
+): (page: string) => string {
+  // What looks like HTML in the document is text.
+  marked.use({ renderer: { html: ({ text }) => escaped(text) } })
+  const styles = `<noscript><style>${guideStyles}${ownStyles}</style></noscript>`
+  const list = `<noscript>${readableList(marked, document)}</noscript>`
+  return page =>
+    page.replace('</head>', () => `${styles}\n</head>`).replace('<body>', () => `<body>\n${list}`)
+}
+
+const ownStyles = `
+.reference { max-width: 62rem; margin: 0 auto; padding: 24px; }
+details { border: 1px solid var(--line); border-radius: 8px; margin: 8px 0; padding: 10px 16px; }
+summary { cursor: pointer; overflow-wrap: anywhere; }
+summary code { font-weight: 600; margin-right: 8px; }
+@media (max-width: 760px) { .reference { padding: 16px; } }
+`
+
+function readableList(marked: Marked, document: ReferenceDocument): string {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+  )
+  const sections = document.tags.map(({ name, description }) => {
+    const ofTag = operations.filter(({ tags }) => tags.includes(name))
+    const items = ofTag.map(operation => operationText(marked, operation, document))
+    return `<h2>${escaped(name)}</h2>\n<p>${escaped(description)}</p>\n${items.join('\n')}`
+  })
+  return `<header><a class="name" href="/docs/guides">Waybill guides</a> <a href="/v1/openapi.json">OpenAPI document</a>
+<a href="/docs/waybill.postman_collection.json">Postman collection</a></header>
+<main class="reference"><h1>${escaped(document.info.title)} API</h1>
+${textOf(marked, document.info.description)}
+${sections.join('\n')}</main>`
+}
+
+function operationText(marked: Marked, operation: NamedOperation, document: ReferenceDocument): string {
+  const { operationId, method, path, summary, description, requestBody, responses } = operation
+  const body = requestBody?.content['application/json']
+  const example = Object.values(body?.examples ?? {})[0]?.value
+  const [status, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  return [
+    `<details id="${operationId}"><summary><code>${method} ${escaped(path)}</code>${escaped(summary)}</summary>`,
+    textOf(marked, description),
+    table(marked, 'Parameters', parameterRows(operation.parameters, document)),
+    table(marked, 'Body', body ? fieldRows(body.schema) : []),
+    shown('For example:', example),
+    shown(`The answer, ${status}:`, answer?.content?.['application/json']?.example),
+    '</details>',
+  ].join('\n')
+}
+
+function parameterRows(parameters: readonly Parameter[], document: ReferenceDocument): string[][] {
+  return parameters.map(sent => {
+    const known = sent.$ref && document.components.parameters[sent.$ref.split('/').at(-1) ?? '']
+    const { name, in: place, required, description = '', schema } = known || sent
+    return [name, `${place}${required ? ', required' : ''}`, wordsOf(schema), description]
+  })
+}
+
+/** A table of names, whether they are required, what they take, and descriptions; nothing without rows. */
+function table(marked: Marked, title: string, rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  const lines = rows.map(([name = '', required = '', takes = '', description = '']) => {
+    const told = marked.parseInline(description, { async: false })
+    return `<tr><td><code>${escaped(name)}</code></td><td>${required}</td><td>${escaped(takes)}</td><td>${told}</td></tr>`
+  })
+  const head = ['Name', '', 'Takes', 'What it is'].map(name => `<th scope="col">${name}</th>`).join('')
+  return `<h3>${title}</h3>\n<div class="table" tabindex="0"><table>\n<tr>${head}</tr>\n${lines.join('\n')}\n</table></div>`
+}
+
+/** A value as JSON; nothing where there is none. */
+function shown(title: string, value: unknown): string {
+  if (value === undefined) return ''
+  return `<p>${title}</p>\n<pre tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`
+}
+
+const textOf = (marked: Marked, markdown: string): string => marked.parse(markdown, { async: false })

@@ -1,0 +1,202 @@
+import type { ProblemCode } from '../../platform/shared/problem.ts'
+import { statusOf } from '../http/envelope.ts'
+import type { DataSchema, DescribedEndpoint } from '../http/session-endpoint.ts'
+import { type ApiInformation, meanings, openApiPath, pathParameters, queryParameters } from './openapi.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+type Components = Record<string, Schema>
+
+/**
+ * The OpenAPI 3.1 document of the admin API. Schemas with a name (`$id`) are components, so that the types generated
+ * from it have that name too; each set of refusals is a component as well.
+ */
+export function sessionApiDocument(
+  endpoints: readonly DescribedEndpoint[],
+  information: ApiInformation,
+): object {
+  const schemas: Components = { Failure: failureSchema }
+  const responses: Components = {}
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = openApiPath(endpoint.url)
+    const method = endpoint.method.toLowerCase()
+    if (paths[path]?.[method]) throw new Error(`${endpoint.method} ${endpoint.url} is declared twice.`)
+    paths[path] = { ...paths[path], [method]: operation(endpoint, schemas, responses) }
+  }
+  const { title, version, description, tags } = information
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [
+      { url: '/admin/api', description: 'What is real.' },
+      { url: '/admin/api/test', description: 'Test data of API users in test mode.' },
+    ],
+    tags,
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'waybill_admin',
+          description: 'The session of a member of staff.',
+        },
+      },
+      schemas: sortedByName(schemas),
+      responses: sortedByName(responses),
+    },
+  }
+}
+
+function operation(endpoint: DescribedEndpoint, schemas: Components, responses: Components): object {
+  requireParametersOf(endpoint)
+  const { action, summary, description, access, body, query, params } = endpoint
+  return {
+    operationId: operationIdOf(action),
+    tags: [action.split('.')[0]],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    'x-access': access,
+    security: access === 'anybody' ? [] : [{ session: [] }],
+    parameters: [...pathParameters(params), ...queryParameters(query)],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: placed(requestSchema(jsonSchema(body)), schemas) } },
+          },
+        }
+      : {}),
+    responses: { ...successOf(endpoint, schemas), ...refusalsOf(endpoint, responses) },
+  }
+}
+
+/** `staff.reset-password` → `staffResetPassword` */
+function operationIdOf(action: string): string {
+  return action.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function requireParametersOf({ method, url, params = {} }: DescribedEndpoint): void {
+  const named = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name).join()
+  if (named !== Object.keys(params).join()) throw new Error(`${method} ${url} describes other parameters.`)
+}
+
+function successOf(endpoint: DescribedEndpoint, schemas: Components): Record<string, object> {
+  const description = endpoint.status === 201 ? 'Created.' : 'Done.'
+  return { [endpoint.status ?? 200]: { description, content: contentOf(endpoint, schemas) } }
+}
+
+function contentOf(endpoint: DescribedEndpoint, schemas: Components): Record<string, object> {
+  if (endpoint.sendsFile) return Object.fromEntries(endpoint.contentTypes.map(type => [type, {}]))
+  const schema = {
+    type: 'object',
+    required: ['ok', 'data'],
+    properties: { ok: { const: true }, data: placed(jsonSchema(endpoint.data), schemas) },
+    additionalProperties: false,
+  }
+  return { 'application/json': { schema } }
+}
+
+function refusalsOf(endpoint: DescribedEndpoint, responses: Components): Record<string, object> {
+  const byStatus = Map.groupBy(errorCodes(endpoint), code => statusOf[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const name = codes.join('-or-')
+      responses[name] ??= refusal(codes)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )
+}
+
+/** Every code an endpoint can answer with: its own and those its kind brings. */
+function errorCodes(endpoint: DescribedEndpoint): ProblemCode[] {
+  const codes: ProblemCode[] = ['VALIDATION_ERROR']
+  if (endpoint.method !== 'GET') codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  // A query may make the path longer than the server reads.
+  if (endpoint.query) codes.push('PAYLOAD_TOO_LARGE')
+  if (endpoint.access !== 'anybody') codes.push('UNAUTHORIZED')
+  // A role that is not enough, or a request from another site.
+  if (!['anybody', 'staff'].includes(endpoint.access) || endpoint.method !== 'GET') codes.push('FORBIDDEN')
+  if (endpoint.params) codes.push('NOT_FOUND')
+  codes.push(...(endpoint.errors ?? []), 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE')
+  return [...new Set(codes)]
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['ok', 'error'],
+  properties: {
+    ok: { const: false },
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        details: {
+          type: 'object',
+          description: 'From field path to a sentence.',
+          additionalProperties: { type: 'string' },
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+}
+
+function refusal(codes: readonly ProblemCode[]): Schema {
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Failure' },
+      { type: 'object', properties: { error: { type: 'object', properties: { code: { enum: codes } } } } },
+    ],
+  }
+  return {
+    description: codes.map(code => `${code}: ${meanings[code]}`).join(' '),
+    content: { 'application/json': { schema } },
+  }
+}
+
+/** A schema as plain JSON. */
+function jsonSchema(schema: DataSchema): Schema {
+  return schema as unknown as Schema
+}
+
+/** Makes optional fields nullable: the reader takes null as absent. */
+function requestSchema(schema: Schema): Schema {
+  if (schema.items) return { ...schema, items: requestSchema(schema.items as Schema) }
+  if (!schema.properties) return schema
+  const required = (schema.required ?? []) as string[]
+  const properties = Object.entries(schema.properties as Components).map(([name, member]) => {
+    const read = requestSchema(member)
+    return [name, required.includes(name) ? read : { anyOf: [read, { type: 'null' }] }]
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+/** The schema with its named parts moved to the components, and objects closed to other fields. */
+function placed(schema: Schema, schemas: Components): Schema {
+  const { $id, ...own } = schema
+  const result: Record<string, unknown> = { ...own }
+  if (own.properties) {
+    result.properties = Object.fromEntries(
+      Object.entries(own.properties as Components).map(([name, member]) => [name, placed(member, schemas)]),
+    )
+    result.additionalProperties ??= false
+  }
+  if (own.items) result.items = placed(own.items as Schema, schemas)
+  for (const choice of ['anyOf', 'oneOf', 'allOf']) {
+    if (own[choice]) result[choice] = (own[choice] as Schema[]).map(part => placed(part, schemas))
+  }
+  if (typeof $id !== 'string') return result
+  const known = schemas[$id]
+  if (known && JSON.stringify(known) !== JSON.stringify(result))
+    throw new Error(`Two schemas are called ${$id}.`)
+  schemas[$id] = result
+  return { $ref: `#/components/schemas/${$id}` }
+}
+
+function sortedByName(components: Components): Components {
+  return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

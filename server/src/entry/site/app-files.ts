@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, Problem } from '../../platform/shared/problem.ts'
+import { everywhere } from './headers.ts'
+
+/** Where the build writes the app. */
+export const appFolder = path.resolve(import.meta.dirname, '../../../../admin/dist')
+
+/** Stands in the built page wherever the nonce of a response belongs. */
+const noncePlaceholder = '__CSP_NONCE__'
+
+/**
+ * Serves the built app at `/admin`: its files as they are, and its page for every other address below, since the
+ * app finds its way by the address itself.
+ */
+export async function registerAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(path.join(folder, 'index.html'))
+  const show = isBuilt ? showPage : showHowToBuild
+  await app.register(
+    async scope => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.headers(everywhere)
+        if (!canBeFile(request.url)) throw notFound('No such path.')
+      })
+      scope.setNotFoundHandler(show)
+      scope.get('/', show)
+      if (!isBuilt) return
+      await scope.register(fastifyStatic, {
+        root: folder,
+        index: false,
+        // The build leaves compressed forms of each text file beside it.
+        preCompressed: true,
+        setHeaders: (response, file) => response.header('cache-control', cachingOf(folder, file)),
+      })
+    },
+    { prefix: '/admin' },
+  )
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname } = new URL(request.url, 'http://waybill')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('No such path.')
+    if (pathname.startsWith('/admin/assets/') || path.basename(pathname).includes('.'))
+      throw notFound('No such file.')
+    const nonce = randomBytes(16).toString('base64')
+    const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(page.replaceAll(noncePlaceholder, nonce))
+  }
+}
+
+/** Longer than any address of the app, and shorter than any file system allows. */
+const longestPath = 250
+
+/** False for paths that no file system can be asked for, which the framework would take for failures of ours. */
+function canBeFile(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return path.length <= longestPath && !path.includes('//') && !path.includes('%00')
+}
+
+/** Names of assets hold a hash of their content: they can be kept for ever. */
+function cachingOf(folder: string, file: string): string {
+  const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`)
+  return isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+/** Everything from this server alone; styles that the app writes while it runs carry the nonce. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    // Barcodes are read by WebAssembly where the browser does not read them itself.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const howToBuild =
+  'The admin interface has not been built yet: run "npm run build", then start the service again.'
+
+async function showHowToBuild(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!request.headers.accept?.includes('text/html')) throw new Problem('SERVICE_UNAVAILABLE', howToBuild)
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+    .send(
+      `<!doctype html><html lang="en"><title>Waybill</title><p>${howToBuild.replaceAll('"', '&quot;')}</p></html>`,
+    )
+}

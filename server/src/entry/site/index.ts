@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { createSecondFactor, createSignIn, createStaffSessions } from '../../accounts/staff/index.ts'
+import { notFound, Problem } from '../../platform/shared/problem.ts'
+import { adminApiEndpoints } from '../admin-api/index.ts'
+import { createRefusedSignIns } from '../admin-api/refused-sign-ins.ts'
+import type { AdminParts, AdminServices } from '../admin-api/services.ts'
+import { createTariffThread } from '../admin-api/tariff-thread.ts'
+import { problemOf } from '../http/envelope.ts'
+import { readLongBodies } from '../http/long-body.ts'
+import { registerEndpoints } from '../http/register.ts'
+import { sendProblem } from '../http/server.ts'
+import { registerSessions } from '../http/session-cookie.ts'
+import { sessionGate } from '../http/session-gate.ts'
+import { appFolder, registerAppFiles } from './app-files.ts'
+import { guardApiResponses } from './headers.ts'
+
+export type { AdminParts } from '../admin-api/services.ts'
+
+const prefix = '/admin/api'
+
+/**
+ * Serves the admin interface at `/admin` and what is behind it at `/admin/api`; at `/admin/api/test` the same with test
+ * data in place of what is real.
+ */
+export async function registerAdmin(
+  app: FastifyInstance,
+  parts: AdminParts,
+  options: { appFolder?: string } = {},
+): Promise<void> {
+  const { clock } = parts
+  const services = adminServices(parts)
+  const onTestData: AdminServices = { ...services, ...parts.onTestData }
+  const tariffThread = createTariffThread({ database: parts.database.for('tariffs'), clock })
+  app.addHook('onClose', tariffThread.close)
+  await app.register(async scope => {
+    guardApiResponses(scope)
+    scope.addHook('onClose', () => services.refusedSignIns.settled())
+    scope.addHook('onClose', () => services.passwordMails?.settled())
+    await registerSessions(scope, services.sessions)
+    await registerApi(scope, services, prefix)
+    await registerApi(scope, onTestData, `${prefix}/test`)
+    refuseOtherPaths(scope)
+    tellSizeOfBodies(scope)
+  })
+  await registerAppFiles(app, options.appFolder ?? appFolder)
+
+  async function registerApi(scope: FastifyInstance, own: AdminServices, at: string): Promise<void> {
+    const register = async (api: FastifyInstance) => {
+      readLongBodies(api)
+      registerEndpoints(api, adminApiEndpoints(own), {
+        session: sessionGate(api, { ...services, tariffRequests: tariffThread }),
+      })
+    }
+    await scope.register(register, { prefix: at })
+  }
+}
+
+function refuseOtherPaths(scope: FastifyInstance): void {
+  for (const url of [prefix, `${prefix}/*`]) {
+    scope.all(url, async () => {
+      throw notFound('No such path.')
+    })
+  }
+}
+
+/** Some endpoints take larger bodies than others: what is too large is told with the limit. */
+function tellSizeOfBodies(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const limit = request.routeOptions.bodyLimit
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    const problem = tooLarge
+      ? new Problem('PAYLOAD_TOO_LARGE', `The body is larger than ${limit / 1_048_576} MiB.`)
+      : problemOf(error)
+    return sendProblem(problem, request, reply)
+  })
+}
+
+function adminServices(parts: AdminParts): AdminServices {
+  const { clock, keyring, failures, hashPassword } = parts
+  const database = parts.database.for('company')
+  const secondFactor = createSecondFactor({ database, clock, keyring })
+  return {
+    ...parts,
+    secondFactor,
+    // Who is signed in is asked first, as for callers of the API.
+    sessions: createStaffSessions(parts.database.for('callers'), clock),
+    signIn: createSignIn({ database, clock, failures, secondFactor, hashPassword }),
+    refusedSignIns: createRefusedSignIns(parts),
+  }
+}

@@ -1,0 +1,173 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { firstTestEventId } from '../../platform/shared/test-data.ts'
+import { type EventType, eventTypes } from './event-types.ts'
+
+/** A change that integrators hear of, with the record as it is after it. */
+export interface NewEvent {
+  readonly type: EventType
+  readonly recordId: number
+  readonly customerId: number | null
+  /** As the API shows it. */
+  readonly record: object
+}
+
+const oneText = `
+  with noted as (
+    insert into unsequenced_changes (tenant_id, kind, record_id, changed_at, event_type, customer_id)
+    values ($1, $2, $3, $4, $5, $6)
+    returning noted_at, id)
+  insert into event_records (tenant_id, noted_at, note_id, record) select $1, noted_at, id, $7 from noted`
+
+/**
+ * Each record is found by the place of its id, because a join would hide the tenant from who looks at the plan. They are sent
+ * as one text and divided once: to write them as an array's elements, every quotation mark escaped, took more memory than
+ * the rest of a create.
+ */
+const manyText = `
+  with noted as (
+    insert into unsequenced_changes (tenant_id, kind, record_id, changed_at, event_type, customer_id)
+    select $1, $2, record_id, $7, $3, customer_id
+    from unnest($4::bigint[], $5::bigint[]) as sent (record_id, customer_id)
+    returning record_id, noted_at, id)
+  insert into event_records (tenant_id, noted_at, note_id, record)
+  select $1, noted_at, id, records[array_position($4::bigint[], record_id)]
+  from noted, string_to_array($6, chr(30)) as records`
+
+/** U+001E, which JSON never has in it: within its texts it is escaped. */
+const recordSeparator = '\u001e'
+
+const kindOf = (type: EventType) => type.slice(0, type.indexOf('.'))
+
+/**
+ * Records an event, in the transaction of the change. It is the note of the change too, so that nobody has to call
+ * `noteChanges` for it. Not waited for: it travels with the next statement or the commit.
+ */
+export function recordEvent(
+  tx: TenantTransaction,
+  { type, recordId, customerId, record }: NewEvent,
+  changedAt: Date,
+): void {
+  const values = [tx.tenantId, kindOf(type), recordId, changedAt, type, customerId, JSON.stringify(record)]
+  void tx.send(CompiledQuery.raw(oneText, values))
+  tx.announceEvents()
+}
+
+/** Records the same event of many records, in one statement. No two are of one record. */
+export function recordEvents(
+  tx: TenantTransaction,
+  type: EventType,
+  events: readonly Omit<NewEvent, 'type'>[],
+  changedAt: Date,
+): void {
+  const ids = events.map(({ recordId }) => recordId)
+  const customers = events.map(({ customerId }) => customerId)
+  const records = events.map(({ record }) => JSON.stringify(record)).join(recordSeparator)
+  const values = [tx.tenantId, kindOf(type), type, ids, customers, records, changedAt]
+  void tx.send(CompiledQuery.raw(manyText, values))
+  tx.announceEvents()
+}
+
+/** An event as it is stored, with its record as JSON. */
+export interface StoredEvent {
+  id: number
+  type: EventType
+  created_at: Date
+  record: string
+}
+
+export interface EventQuery {
+  /** Only events of this customer's records; null for all. */
+  readonly customerId: number | null
+  /** Null for all. */
+  readonly types: readonly EventType[] | null
+  /** Only those with a higher id. */
+  readonly after: number
+  readonly limit: number
+}
+
+/** Events with ids, the lowest first. What it reads is bounded by the limit, whatever the filters. */
+export async function listEvents(tx: TenantTransaction, query: EventQuery): Promise<StoredEvent[]> {
+  // Along the indexes only: with a small table or without statistics the planner would read all.
+  for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+    void tx.send(sql`set local ${sql.ref(`enable_${way}`)} = off`.compile(tx.sql))
+  const { rows } = await sql<StoredEvent>`
+    select e.id, e.type, e.created_at, r.record
+    from (${pageOf(tx, query)}) as e
+    join event_records r
+      on r.tenant_id = ${tx.tenantId} and r.noted_at = e.noted_at and r.note_id = e.note_id
+    order by e.id
+  `.execute(tx.sql)
+  return rows
+}
+
+function pageOf(tx: TenantTransaction, { customerId, types, after, limit }: EventQuery) {
+  const columns = sql`id, type, created_at, noted_at, note_id`
+  const { first, end } = eventIds(tx)
+  const behind = sql`tenant_id = ${tx.tenantId} and id > ${Math.max(after, first - 1)} and id < ${end}`
+  if (types === null && customerId === null)
+    return sql`select ${columns} from events where ${behind} order by id limit ${limit}`
+  const wanted = sql`select unnest(${[...(types ?? eventTypes)]}::text[])`
+  const mine = customerId === null ? sql`` : sql`and customer_id = ${customerId}`
+  // A page of each type, along the index of that type.
+  return sql`
+    select page.* from (${wanted}) as wanted (type)
+    cross join lateral (
+      select ${columns} from events where ${behind} and type = wanted.type ${mine} order by id limit ${limit}) as page
+    order by page.id limit ${limit}`
+}
+
+/** The ids of the events that the transaction sees: from the first to before the end. Each statement names them too. */
+export function eventIds({ records }: Pick<TenantTransaction, 'records'>): { first: number; end: number } {
+  return records === 'test'
+    ? { first: firstTestEventId + 1, end: Number.MAX_SAFE_INTEGER }
+    : { first: 1, end: firstTestEventId }
+}
+
+/** The last id that an event of those that the transaction sees has got; the one before the first where there is none. */
+export async function lastEventId(tx: TenantTransaction): Promise<number> {
+  const row = await tx.sql
+    .selectFrom('change_progress')
+    .select(['last_event_id', 'last_test_event_id'])
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  if (tx.records === 'test') return row?.last_test_event_id ?? firstTestEventId
+  return row?.last_event_id ?? 0
+}
+
+/**
+ * Deletes the oldest events that the transaction sees, up to so many and as far as they were recorded before then; returns how many were looked at.
+ */
+export async function deleteEvents(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
+  const { first, end } = eventIds(tx)
+  const { rows } = await sql<{ gone: number }>`
+    with oldest as (
+      select id, noted_at, note_id from (
+        select id, created_at, noted_at, note_id from events
+        where tenant_id = ${tx.tenantId} and id >= ${first} and id < ${end} order by id limit ${limit}) as first
+      where created_at < ${before}),
+    records as (
+      delete from event_records r using oldest
+      where r.tenant_id = ${tx.tenantId} and r.noted_at = oldest.noted_at and r.note_id = oldest.note_id),
+    gone as (
+      delete from events e using oldest where e.tenant_id = ${tx.tenantId} and e.id = oldest.id returning e.id)
+    select count(*)::integer as gone from gone
+  `.execute(tx.sql)
+  return rows[0]?.gone ?? 0
+}
+
+/** Deletes all events of records, which their personal data is taken out of. */
+export async function deleteEventsOf(
+  tx: TenantTransaction,
+  kind: 'shipment' | 'pickup',
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from events
+      where tenant_id = ${tx.tenantId} and kind = ${kind} and record_id = any(${[...ids]}::bigint[])
+      returning noted_at, note_id)
+    delete from event_records r using gone
+    where r.tenant_id = ${tx.tenantId} and r.noted_at = gone.noted_at and r.note_id = gone.note_id
+  `.execute(tx.sql)
+}

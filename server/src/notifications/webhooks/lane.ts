@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { requireOwnTenant } from '../../accounts/tenants/index.ts'
+import { isoWithOffset } from '../../platform/shared/dates.ts'
+import { leaseMs, type Turn, takeTurn } from './claimed-webhook.ts'
+import { secretsOf, type WebhookContext } from './context.ts'
+import type { DeliveryOutcome, DueDelivery } from './deliveries.repository.ts'
+import { postEvent } from './post-event.ts'
+import { nextAttemptAt } from './retry-schedule.ts'
+import { claimWebhook, findWebhook, releaseClaim, type WebhookRow } from './webhooks.repository.ts'
+
+/** Messages on their way to one address at once: at most, and to begin with. A failure halves it, a success adds one. */
+const widest = 16
+const atFirst = 4
+/** Milliseconds between two transactions of a busy webhook. */
+const pace = 50
+/** A turn is taken at least so often, so that the claim is not lost. */
+const renewal = leaseMs / 3
+
+export interface LaneSignals {
+  /** Says that there may be more; resets by being read. */
+  takeWake(): boolean
+  /** Resolves at the next wake. */
+  woken(): Promise<void>
+  /** Nothing new is begun. */
+  readonly stopping: AbortSignal
+  /** What is on its way is given up; it is sent again later. */
+  readonly ending: AbortSignal
+}
+
+/**
+ * Delivers what is due at one webhook, until nothing is. Does nothing, and says so, where another process has it or it is
+ * off. Webhooks share nothing but the database, so that a dead or slow address delays no other.
+ */
+export async function runLane(
+  context: WebhookContext,
+  { tenantId, id }: { tenantId: number; id: number },
+  signals: LaneSignals,
+): Promise<'done' | 'elsewhere' | 'off'> {
+  const { database, clock, scheduler } = context
+  const opened = await database.write(tenantId, async tx => {
+    const row = await claimWebhook(tx, id, leaseMs)
+    if (!row) return (await findWebhook(tx, id))?.active ? 'elsewhere' : 'off'
+    // If this process dies, another one looks when the claim is over.
+    await scheduler.wakeAt(tx, new Date(clock.now().getTime() + leaseMs + 5_000))
+    return { row, timeZone: (await requireOwnTenant(tx)).timezone }
+  })
+  if (opened === 'off' || opened === 'elsewhere') return opened
+  const { row: claimed, timeZone } = opened
+  let webhook: WebhookRow = claimed
+  let width = atFirst
+  let mayHaveMore = true
+  let settled: DeliveryOutcome[] = []
+  const queue: DueDelivery[] = []
+  const known = new Set<number>()
+  const flying = new Set<Promise<void>>()
+
+  for (;;) {
+    const begun = clock.elapsed()
+    if (signals.takeWake()) mayHaveMore = true
+    const isStopping = signals.stopping.aborted
+    const outcomes = settled
+    settled = []
+    const wantsMore: boolean = mayHaveMore && !isStopping
+    const turn: Turn = await takeTurn(context, webhook, { outcomes, known: [...known], wantsMore })
+    for (const outcome of outcomes) known.delete(outcome.id)
+    if (!turn.webhook) break
+    webhook = turn.webhook
+    // What was over may have held up what comes after it.
+    mayHaveMore = (wantsMore && turn.more) || outcomes.length > 0
+    for (const delivery of turn.due) {
+      known.add(delivery.id)
+      queue.push(delivery)
+    }
+    if (isStopping) queue.length = 0
+    fly()
+    // Also of what has happened since the turn has looked, which the next one has to look for.
+    if (signals.takeWake()) mayHaveMore = true
+    if (flying.size === 0 && settled.length === 0) {
+      if (isStopping || !mayHaveMore) break
+      continue
+    }
+    await untilNextTurn(begun)
+  }
+  queue.length = 0
+  await Promise.all(flying)
+  if (settled.length > 0) await takeTurn(context, webhook, { outcomes: settled, known: [], wantsMore: false })
+  await database.write(tenantId, tx => releaseClaim(tx, claimed))
+  return 'done'
+
+  function fly(): void {
+    while (flying.size < width) {
+      const delivery = queue.shift()
+      if (!delivery) return
+      const flight = attempt(delivery).then(outcome => {
+        flying.delete(flight)
+        if (!outcome) return
+        settled.push(outcome)
+        tell(delivery, outcome)
+        width = outcome.error === null ? Math.min(width + 1, widest) : Math.max(1, Math.floor(width / 2))
+        if (!signals.stopping.aborted) fly()
+      })
+      flying.add(flight)
+    }
+  }
+
+  function tell({ created_at: created }: DueDelivery, { status, wasSent }: DeliveryOutcome): void {
+    if (!wasSent || created === null) return
+    const outcome = status === 'pending' ? 'retried' : status
+    context.onAttempted?.({ outcome, seconds: (clock.now().getTime() - created.getTime()) / 1000 })
+  }
+
+  /** Until something is over and the pace allows it, there is something new, or the claim has to be renewed. */
+  async function untilNextTurn(begun: number): Promise<void> {
+    const over = new AbortController()
+    const timer = pause(renewal, undefined, { signal: over.signal }).catch(() => {})
+    // With nothing left to send, what may be there is looked for, however slow the answers are.
+    const looksOn = mayHaveMore && queue.length === 0 && !signals.stopping.aborted
+    if (settled.length === 0 && !looksOn) {
+      const events = mayHaveMore ? [] : [signals.woken()]
+      await Promise.race([...flying, ...events, timer])
+    }
+    over.abort()
+    const rest = pace - (clock.elapsed() - begun)
+    // Alone, the next one need not wait.
+    if (rest > 0 && (flying.size > 0 || queue.length > 0)) {
+      await Promise.race([pause(rest), Promise.all([...flying])])
+    }
+  }
+
+  /** Null where the process ends before it is known how it ended. */
+  async function attempt(delivery: DueDelivery): Promise<DeliveryOutcome | null> {
+    const message = messageOf(delivery, timeZone)
+    const attempts = delivery.attempts + 1
+    const at = clock.now()
+    const base = {
+      id: delivery.id,
+      attempts,
+      wasSent: true,
+      at,
+      httpStatus: null,
+      durationMs: null,
+      answer: null,
+    }
+    if (!message) {
+      const error = 'The event is not kept any more.'
+      return {
+        ...base,
+        attempts: delivery.attempts,
+        wasSent: false,
+        status: 'failed',
+        nextAttemptAt: null,
+        error,
+      }
+    }
+    try {
+      const destination = { url: webhook.url, secrets: secretsOf(context, webhook) }
+      const { status, durationMs, answer, error } = await postEvent(
+        context,
+        destination,
+        message,
+        signals.ending,
+      )
+      const next = error === null ? null : nextAttemptAt(attempts, clock.now(), context.chance())
+      return {
+        ...base,
+        status: error === null ? 'delivered' : next ? 'pending' : 'failed',
+        nextAttemptAt: next,
+        httpStatus: status,
+        durationMs,
+        answer,
+        error,
+      }
+    } catch (err) {
+      if (signals.ending.aborted) return null
+      context.log.error({ err, tenantId, webhook: id }, 'a webhook could not be called')
+      const next = nextAttemptAt(attempts, clock.now(), context.chance())
+      const error = 'It could not be sent: the secret cannot be opened with this installation’s keys.'
+      return { ...base, status: next ? 'pending' : 'failed', nextAttemptAt: next, error }
+    }
+  }
+}
+
+/** What is sent of an event; null where it is not kept any more. */
+function messageOf(
+  { event_id: id, event_type: type, created_at: at, record }: DueDelivery,
+  timeZone: string,
+) {
+  if (at === null || record === null) return null
+  const created = JSON.stringify(isoWithOffset(at, timeZone))
+  const body = `{"id":${id},"type":${JSON.stringify(type)},"created_at":${created},"data":${record}}`
+  return { id: `evt_${id}`, body }
+}

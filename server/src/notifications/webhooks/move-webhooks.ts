@@ -1,0 +1,30 @@
+import type { QueryContext } from '../../platform/database/index.ts'
+import type { Keyring } from '../../platform/secrets/index.ts'
+import { openSecret, sealSecret } from './secret.ts'
+import { listWebhooks, updateWebhook } from './webhooks.repository.ts'
+
+/**
+ * Seals the secrets of an imported company's webhooks with this installation's key, and switches them off: the
+ * installation that it comes from may still deliver. Returns the addresses of those that no key opens; they need another
+ * secret.
+ */
+export async function resealWebhooks(
+  context: QueryContext,
+  from: { tenantId: number },
+  keyring: Keyring,
+  now: Date,
+): Promise<string[]> {
+  const closed: string[] = []
+  for (const row of await listWebhooks(context)) {
+    const off = { active: false, switched_off_because: 'The company was imported.', switched_off_at: now }
+    try {
+      const sealed = sealSecret(keyring, context.tenantId, openSecret(keyring, from.tenantId, row))
+      const noPrevious = { previous_secret: null, previous_key_id: null, previous_until: null }
+      await updateWebhook(context, row.id, { ...sealed, ...noPrevious, ...off })
+    } catch {
+      closed.push(row.url)
+      await updateWebhook(context, row.id, off)
+    }
+  }
+  return closed
+}

@@ -1,0 +1,226 @@
+import { sequenceChanges } from '../../platform/changes/index.ts'
+import type { WebhookContext } from './context.ts'
+import { type LaneSignals, runLane } from './lane.ts'
+import { activeWebhooks, nextDue, oldestDeliveries } from './webhooks.repository.ts'
+
+/** Delivers events to webhooks, in this process and beside others. */
+export interface WebhookDeliverer {
+  /** From now on it delivers. */
+  start(): void
+  /** Events of the tenant were committed by this process. */
+  eventsRecorded(tenantId: number): void
+  /** Looks at a tenant's webhooks, without waiting for deliveries. Returns when it has to be looked again. */
+  processDue(tenantId: number): Promise<Date | null>
+  /** The ages of the oldest deliveries of tenants that this process has looked at, in seconds; 0 where none waits. */
+  lag(): Promise<WebhookLag>
+  /** Begins nothing more, waits a little for what is on its way, and lets go of the rest. */
+  close(): Promise<void>
+}
+
+export interface WebhookLag {
+  /** Of those that nobody has tried to deliver yet. */
+  readonly waiting: number
+  /** Of those whose last attempt has failed. */
+  readonly failing: number
+}
+
+/** Tenants whose deliveries are looked at for the lag. */
+const mostMeasured = 500
+/** For so long a tenant is believed to have no other webhooks than those that are known. */
+const listedForMs = 5_000
+/** Milliseconds between two looks at a tenant's new events. */
+const pace = 50
+/** Milliseconds until a webhook that another process has is tried again. */
+const retryMs = 1_000
+/** For so long a process that ends waits for answers. */
+const patienceMs = 2_000
+
+interface Lane {
+  wake(): void
+  /** Since its last look. */
+  isWoken(): boolean
+  readonly done: Promise<void>
+}
+
+interface WatchedTenant {
+  ids: readonly number[]
+  listedAt: number
+  /** Whether a look is arranged for when the list is no longer believed. */
+  relists: boolean
+  looking: boolean
+  again: boolean
+}
+
+export function createWebhookDeliverer(options: WebhookContext): WebhookDeliverer {
+  // It looks after webhooks of test data as well; each of them gets events of its own mode alone.
+  const context = { ...options, database: options.database.showing('all') }
+  const { database, clock, log } = context
+  const lanes = new Map<string, Lane>()
+  const watched = new Map<number, WatchedTenant>()
+  const looks = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const ending = new AbortController()
+  let hasStarted = false
+
+  return {
+    start() {
+      hasStarted = true
+    },
+
+    eventsRecorded(tenantId) {
+      look(tenantId)
+    },
+
+    async processDue(tenantId) {
+      const tenant = watch(tenantId)
+      tenant.listedAt = Number.NEGATIVE_INFINITY
+      look(tenantId)
+      const due = await database.read(tenantId, nextDue)
+      // What is due now is under way here, or at a process whose claim is looked after by its own job.
+      const soon = clock.now().getTime() + 5_000
+      return due && new Date(Math.max(due.getTime(), soon))
+    },
+
+    async lag() {
+      const tenants = [...watched].filter(([, { ids }]) => ids.length > 0).slice(0, mostMeasured)
+      const rows = await Promise.all(tenants.map(([id]) => database.readBatched(id, oldestDeliveries)))
+      const now = clock.now().getTime()
+      const oldest = (ofFailing: boolean) =>
+        Math.max(
+          0,
+          ...rows
+            .flat()
+            .filter(({ isFailing }) => isFailing === ofFailing)
+            .map(({ made }) => (now - made.getTime()) / 1000),
+        )
+      return { waiting: oldest(false), failing: oldest(true) }
+    },
+
+    async close() {
+      stopping.abort()
+      const late = setTimeout(() => ending.abort(), patienceMs)
+      await Promise.all([...looks, ...[...lanes.values()].map(({ done }) => done)])
+      clearTimeout(late)
+    },
+  }
+
+  function watch(tenantId: number): WatchedTenant {
+    return watched.getOrInsertComputed(tenantId, () => ({
+      ids: [],
+      listedAt: Number.NEGATIVE_INFINITY,
+      relists: false,
+      looking: false,
+      again: false,
+    }))
+  }
+
+  /** Looks at the tenant's webhooks; once more where that is being done. */
+  function look(tenantId: number): void {
+    if (!hasStarted || stopping.signal.aborted) return
+    const tenant = watch(tenantId)
+    tenant.again = true
+    if (tenant.looking) return
+    tenant.looking = true
+    const looking = lookWhileAsked(tenantId, tenant)
+      .catch(err => {
+        if (stopping.signal.aborted) return
+        log.error({ err, tenantId }, 'webhooks could not be looked at')
+        later(tenantId)
+      })
+      .finally(() => looks.delete(looking))
+    looks.add(looking)
+  }
+
+  async function lookWhileAsked(tenantId: number, tenant: WatchedTenant): Promise<void> {
+    try {
+      while (tenant.again && !stopping.signal.aborted) {
+        tenant.again = false
+        await lookOnce(tenantId, tenant)
+      }
+    } finally {
+      // In the same step as the last question whether somebody has asked, so that none is overheard.
+      tenant.looking = false
+    }
+  }
+
+  async function lookOnce(tenantId: number, tenant: WatchedTenant): Promise<void> {
+    const age = clock.elapsed() - tenant.listedAt
+    if (age > listedForMs) {
+      const active = await database.readBatched(tenantId, activeWebhooks)
+      tenant.ids = active.map(({ id }) => id)
+      tenant.listedAt = clock.elapsed()
+    } else {
+      relist(tenantId, tenant, listedForMs - age)
+    }
+    if (tenant.ids.length === 0) return
+    await sequenceChanges(database, tenantId, stopping.signal)
+    // A lane that begins now would be waited for by nobody.
+    if (stopping.signal.aborted) return
+    for (const id of tenant.ids) wakeLane(tenantId, id)
+    await new Promise(done => setTimeout(done, pace))
+  }
+
+  /** What has happened may be for a webhook that is not on the list yet: looks again when that is not believed any more. */
+  function relist(tenantId: number, tenant: WatchedTenant, milliseconds: number): void {
+    if (tenant.relists) return
+    tenant.relists = true
+    setTimeout(() => {
+      tenant.relists = false
+      look(tenantId)
+    }, milliseconds + 1).unref()
+  }
+
+  /** Looks again, because another process has a webhook, or something has failed. */
+  function later(tenantId: number): void {
+    setTimeout(() => look(tenantId), retryMs).unref()
+  }
+
+  function wakeLane(tenantId: number, id: number): void {
+    const key = `${tenantId} ${id}`
+    const running = lanes.get(key)
+    if (running) {
+      running.wake()
+      return
+    }
+    const lane = openLane(tenantId, id)
+    lanes.set(key, lane)
+    void lane.done.then(() => {
+      lanes.delete(key)
+      // It may have been woken after its last look.
+      if (lane.isWoken() && !stopping.signal.aborted) wakeLane(tenantId, id)
+    })
+  }
+
+  function openLane(tenantId: number, id: number): Lane {
+    let isWoken = false
+    let next = Promise.withResolvers<void>()
+    const signals: LaneSignals = {
+      takeWake() {
+        const was = isWoken
+        isWoken = false
+        return was
+      },
+      woken: () => next.promise,
+      stopping: stopping.signal,
+      ending: ending.signal,
+    }
+    return {
+      isWoken: () => isWoken,
+      wake() {
+        isWoken = true
+        next.resolve()
+        next = Promise.withResolvers()
+      },
+      done: runLane(context, { tenantId, id }, signals)
+        .then(how => {
+          // Who has it may just have ended its last look.
+          if (how === 'elsewhere') later(tenantId)
+        })
+        .catch(err => {
+          if (stopping.signal.aborted) return
+          log.error({ err, tenantId, webhook: id }, 'a webhook could not be delivered to')
+          later(tenantId)
+        }),
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { Session } from '../../platform/database/index.ts'
+import type { TableSums } from './lines.ts'
+import { type BackupTable, backupTables, quoted } from './tables.ts'
+
+/** A table with rows of companies, as the export and the import see it. */
+export interface CompanyTable {
+  readonly name: string
+  /**
+   * Without the company's own number, which another installation gives it, and without what sequences of the
+   * installation hand out: rows are numbered anew there, in the same order.
+   */
+  readonly columns: readonly string[]
+  /** The columns of the primary key, in whose order rows are exported. */
+  readonly key: readonly string[]
+  /** Columns of decimals: money, weights, rates. */
+  readonly decimals: readonly string[]
+  /** The column that names the company. */
+  readonly owner: 'id' | 'tenant_id'
+}
+
+/**
+ * Tables that are not exported: sessions of staff, the changes of callers that each installation keeps, and long work with the
+ * files it imports, which is not to be done by two.
+ */
+const leftBehind: ReadonlySet<string> = new Set([
+  'staff_sessions',
+  'caller_changes',
+  'long_work',
+  'long_work_rows',
+  'long_work_documents',
+  'imports',
+  'import_rows',
+])
+
+/** Money in columns of JSON. */
+const moneyInJson: Readonly<Record<string, Record<string, string>>> = {
+  shipments: { 'charges.total': "(charges ->> 'total')::numeric" },
+}
+
+interface Facts {
+  name: string
+  key: string[] | null
+  decimals: string[]
+  numbered: string[]
+  has_tenant: boolean
+}
+
+/** The tables with rows of companies: those first that others refer to, the company itself before all. */
+export async function companyTables(session: Session): Promise<CompanyTable[]> {
+  const { rows } = await session.query(
+    `select t.relname as name,
+            (select json_agg(a.attname order by k.place)
+             from pg_constraint c, unnest(c.conkey) with ordinality as k (number, place), pg_attribute a
+             where c.conrelid = t.oid and c.contype = 'p' and a.attrelid = t.oid and a.attnum = k.number) as key,
+            (select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
+             where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+               and a.atttypid = 'numeric'::regtype) as decimals,
+            (select coalesce(json_agg(a.attname), '[]') from pg_attribute a
+             left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+             where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+               and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%')) as numbered,
+            exists (select from pg_attribute a
+             where a.attrelid = t.oid and a.attname = 'tenant_id' and not a.attisdropped) as has_tenant
+     from pg_class t
+     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')`,
+    [],
+  )
+  const facts = new Map((rows as Facts[]).map(row => [row.name, row]))
+  const tables = (await backupTables(session)).flatMap(table => {
+    const known = facts.get(table.name)
+    if (!known || leftBehind.has(table.name)) return []
+    if (!known.has_tenant && table.name !== 'tenants') return []
+    return [companyTable(table, known)]
+  })
+  return [...tables.filter(({ owner }) => owner === 'id'), ...tables.filter(({ owner }) => owner !== 'id')]
+}
+
+function companyTable(table: BackupTable, { name, key, decimals, numbered }: Facts): CompanyTable {
+  const owner = name === 'tenants' ? 'id' : 'tenant_id'
+  const given = new Set([owner, ...numbered])
+  const columns = table.columns.filter(column => !given.has(column))
+  return { name, columns, key: key ?? [], decimals: decimals.filter(each => columns.includes(each)), owner }
+}
+
+/** A query for the company's rows of a table, in the order of their key. */
+export function companyRows({ name, columns, key, owner }: CompanyTable, tenantId: number): string {
+  const order = key.length > 0 ? ` order by ${key.map(quoted).join(', ')}` : ''
+  return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} where ${owner} = ${wholeNumber(tenantId)}${order}`
+}
+
+/**
+ * What the company's rows of a table come to. `content` adds up a digest of each row, so that no value can differ
+ * unseen; the sums of money and weights are for people, who can add them up themselves.
+ */
+export async function sumsOf(session: Session, table: CompanyTable, tenantId: number): Promise<TableSums> {
+  const amounts = Object.entries({
+    ...Object.fromEntries(table.decimals.map(column => [column, quoted(column)])),
+    ...moneyInJson[table.name],
+  })
+  const sums = amounts.map(([, expression]) => `coalesce(sum(${expression}), 0)::text`)
+  const { rows } = await session.query(
+    `select count(*) as rows, array[${sums.join(', ')}]::text[] as sums,
+            coalesce(sum(${digestOf('row_to_json(r)::text')}), 0)::text as content
+     from (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}
+           where ${table.owner} = ${wholeNumber(tenantId)}) as r`,
+    [],
+  )
+  const [sum] = rows as { rows: number; sums: string[]; content: string }[]
+  if (!sum) throw new Error(`${table.name} could not be counted.`)
+  return {
+    rows: sum.rows,
+    content: sum.content,
+    sums: Object.fromEntries(amounts.map(([column], place) => [column, sum.sums[place] ?? ''])),
+  }
+}
+
+/** 56 bits of a text's SHA-256, as a number that can be summed. */
+function digestOf(text: string): string {
+  return `('x' || encode(substr(sha256(convert_to(${text}, 'UTF8')), 1, 7), 'hex'))::bit(56)::bigint::numeric`
+}
+
+/** Settings with which every installation writes a value as the same text. */
+export const sameTextEverywhere =
+  "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'; set local extra_float_digits = 1"
+
+function wholeNumber(tenantId: number): string {
+  if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer.')
+  return String(tenantId)
+}

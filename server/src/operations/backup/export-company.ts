@@ -1,0 +1,82 @@
+import type { QueryContext } from '../../platform/database/index.ts'
+import { type OwnerPlace, queriesOn, type Session, withOwnerSession } from '../../platform/database/index.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import { companyRows, companyTables, sameTextEverywhere, sumsOf } from './company-tables.ts'
+import { appliedNames, dumpRows } from './dump.ts'
+import { type BackupEnd, type BackupLine, type ExportedCompany, writeBackup } from './lines.ts'
+
+/** What was exported or imported: the company and its rows by table. */
+export interface CompanySummary {
+  clientId: string
+  tables: Record<string, number>
+}
+
+export interface ExportOptions {
+  place: OwnerPlace
+  clientId: string
+  /** The carrier accounts without credentials: their import needs no key. */
+  accountsWithoutCredentials(context: QueryContext): Promise<number[]>
+}
+
+/** Writes everything a company has, as of one moment, into a new file. */
+export async function exportCompany(file: string, options: ExportOptions): Promise<CompanySummary> {
+  return withOwnerSession(options.place, async session => {
+    let tables: Record<string, number> = {}
+    await writeBackup(file, keepingTheEnd(), 'company')
+    return { clientId: options.clientId, tables }
+
+    async function* keepingTheEnd() {
+      tables = (yield* companyLines(session, options)).tables
+    }
+  })
+}
+
+async function* companyLines(
+  session: Session,
+  { clientId, accountsWithoutCredentials }: ExportOptions,
+): AsyncGenerator<BackupLine, BackupEnd> {
+  await session.script('begin isolation level repeatable read read only')
+  try {
+    // With row_security off, rows that would be hidden are an error and not missing. The read may take long.
+    await session.script(
+      `set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${sameTextEverywhere}`,
+    )
+    const tenantId = await companyNumber(session, clientId)
+    const company: ExportedCompany = {
+      clientId,
+      tenantId,
+      accountsWithoutCredentials: await accountsWithoutCredentials({
+        tenantId,
+        records: 'all',
+        sql: queriesOn(session),
+      }),
+    }
+    yield { kind: 'start', migrations: await appliedNames(session), company }
+    const end: BackupEnd = { tables: {} }
+    for (const table of await companyTables(session)) {
+      yield { kind: 'table', name: table.name, columns: table.columns }
+      const rows = yield* dumpRows(session, companyRows(table, tenantId))
+      const sums = await sumsOf(session, table, tenantId)
+      if (rows !== sums.rows) throw new Error(`${rows} of ${sums.rows} rows of ${table.name} were read.`)
+      yield { kind: 'sums', table: table.name, sums }
+      end.tables[table.name] = rows
+    }
+    yield { kind: 'end', ...end }
+    return end
+  } finally {
+    await session.script('rollback')
+  }
+}
+
+async function companyNumber(session: Session, clientId: string): Promise<number> {
+  const unknown = new Problem('TENANT_NOT_FOUND', `No company has the client ID ${clientId}.`)
+  const { rows: schema } = await session.query(
+    "select to_regclass('public.tenants') is not null as found",
+    [],
+  )
+  if (!(schema as { found: boolean }[])[0]?.found) throw unknown
+  const { rows } = await session.query('select id from tenants where client_id = $1', [clientId])
+  const [tenant] = rows as { id: number }[]
+  if (!tenant) throw unknown
+  return tenant.id
+}

@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises'
+import { type OwnerPlace, withOwnerSession } from '../../platform/database/index.ts'
+import { dumpDatabase } from './dump.ts'
+import { readBackup, writeBackup } from './lines.ts'
+import { loadDatabase } from './load.ts'
+
+export { type CompanySummary, exportCompany } from './export-company.ts'
+export { importCompany } from './import-company.ts'
+export type { ExportedCompany } from './lines.ts'
+
+/** What was written or stored: rows by table, and the size of the file in bytes. */
+export interface BackupSummary {
+  tables: Record<string, number>
+  bytes: number
+}
+
+/** Writes everything the database holds at one moment into a new file. */
+export function backupInto(file: string, place: OwnerPlace): Promise<BackupSummary> {
+  return withOwnerSession(place, async session => {
+    let tables: Record<string, number> = {}
+    const bytes = await writeBackup(file, countedBy(dumpDatabase(session)))
+    return { tables, bytes }
+
+    async function* countedBy(lines: ReturnType<typeof dumpDatabase>) {
+      const end = yield* lines
+      tables = end.tables
+    }
+  })
+}
+
+/** Stores a backup in an empty database: all of it or nothing. */
+export async function restoreFrom(file: string, place: OwnerPlace): Promise<BackupSummary> {
+  return withOwnerSession(place, async session => {
+    const { tables } = await loadDatabase(session, readBackup(file), place)
+    return { tables, bytes: (await stat(file)).size }
+  })
+}

@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Problem } from '../../platform/shared/problem.ts'
+
+/** How many rows each table has. */
+export interface BackupEnd {
+  tables: Record<string, number>
+}
+
+/** The one company that an export holds. */
+export interface ExportedCompany {
+  clientId: string
+  /** Its number where it was exported, which its sealed secrets are bound to. */
+  tenantId: number
+  /** Carrier accounts that have no credentials. */
+  accountsWithoutCredentials: readonly number[]
+}
+
+/** The sums of a table: its number of rows, a digest of their content, and each column of numbers. */
+export interface TableSums {
+  rows: number
+  content: string
+  sums: Record<string, string>
+}
+
+/** One line of a backup, or of a company's export. A row is the JSON text that the database made of it. */
+export type BackupLine =
+  | { kind: 'start'; migrations: readonly string[]; company?: ExportedCompany }
+  | { kind: 'table'; name: string; columns: readonly string[] }
+  | { kind: 'row'; row: string }
+  | { kind: 'sums'; table: string; sums: TableSums }
+  | ({ kind: 'end' } & BackupEnd)
+
+/** The kind of a file, which its first line names. */
+export type FileKind = 'backup' | 'company'
+
+const firstLines: Readonly<Record<FileKind, string>> = {
+  backup: 'waybill backup 1',
+  company: 'waybill company 1',
+}
+const names: Readonly<Record<FileKind, string>> = { backup: 'backup', company: "company's export" }
+
+/**
+ * Writes a backup as a gzip file of lines and returns its size in bytes. The file appears under its name when it is
+ * whole. Throws CONFLICT when there is one already.
+ */
+export async function writeBackup(
+  file: string,
+  lines: AsyncIterable<BackupLine>,
+  kind: FileKind = 'backup',
+): Promise<number> {
+  if (await stat(file).catch(() => null)) throw new Problem('CONFLICT', `The file ${file} is there already.`)
+  const unfinished = `${file}.unfinished`
+  try {
+    // Only this user may read it.
+    const target = createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true })
+    await pipeline(Readable.from(textOf(lines, kind)), createGzip(), target)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return (await stat(file)).size
+}
+
+async function* textOf(lines: AsyncIterable<BackupLine>, kind: FileKind): AsyncGenerator<string> {
+  yield `${firstLines[kind]}\n`
+  let text = ''
+  for await (const line of lines) {
+    text += line.kind === 'row' ? `R${line.row}\n` : `${JSON.stringify(line)}\n`
+    if (text.length < 65_536) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+/** Reads what `writeBackup` has written. Throws VALIDATION_ERROR for a file that is no backup or is not whole. */
+export async function* readBackup(file: string, kind: FileKind = 'backup'): AsyncGenerator<BackupLine> {
+  const unpacked = createGunzip()
+  const reading = pipeline(createReadStream(file), unpacked)
+  // The loop below gets the same error and throws it.
+  reading.catch(() => {})
+  let isFirst = true
+  let isWhole = false
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (isFirst && line !== firstLines[kind]) throw new Error('It does not begin as one.')
+      if (!isFirst) {
+        const read: BackupLine = line.startsWith('R') ? { kind: 'row', row: line.slice(1) } : JSON.parse(line)
+        isWhole = read.kind === 'end'
+        yield read
+      }
+      isFirst = false
+    }
+    await reading
+    if (!isWhole) throw new Error('It ends too early.')
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Problem(
+      'VALIDATION_ERROR',
+      `The file ${file} is not a whole ${names[kind]} of Waybill: ${reason}`,
+      { cause },
+    )
+  }
+}

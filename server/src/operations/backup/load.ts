@@ -1,0 +1,155 @@
+import type { OwnerPlace, Session } from '../../platform/database/index.ts'
+import { firstMigration, migrate } from '../../platform/database/index.ts'
+import { Problem } from '../../platform/shared/problem.ts'
+import { appliedNames } from './dump.ts'
+import type { BackupEnd, BackupLine } from './lines.ts'
+import { type BackupTable, backupTables, countRows, quoted } from './tables.ts'
+
+/** JSON text that is stored by one statement, in characters. */
+const textAtOnce = 1_000_000
+
+/**
+ * Stores a backup in an empty database: all of it or nothing. The schema is brought to the one that the backup was
+ * made of, and after that up to this program's. Throws CONFLICT when the database holds a company already, and when
+ * fewer or more rows arrived than the backup says.
+ */
+export async function loadDatabase(
+  session: Session,
+  lines: AsyncIterable<BackupLine>,
+  place: OwnerPlace,
+): Promise<BackupEnd> {
+  const reader = lines[Symbol.asyncIterator]()
+  const start = (await reader.next()).value as BackupLine | undefined
+  if (start?.kind !== 'start') throw notABackup()
+  await prepareSchema(session, start.migrations, place)
+  await session.script('begin')
+  let end: BackupEnd
+  try {
+    await session.script('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    end = await loadRows(session, reader)
+    await session.script('commit')
+  } catch (error) {
+    await session.script('rollback')
+    throw error
+  }
+  await migrate(session)
+  return end
+}
+
+async function prepareSchema(
+  session: Session,
+  migrations: readonly string[],
+  { url, dataDir }: OwnerPlace,
+): Promise<void> {
+  if (!migrations.includes(firstMigration)) {
+    throw new Problem(
+      'CONFLICT',
+      'The backup was made by a Waybill from before release 0.2.0 and cannot be brought up to date.',
+    )
+  }
+  const known = new Set(migrations)
+  await migrate(session, {
+    dataDir: url === null ? dataDir : null,
+    isWanted: name => known.has(name),
+  })
+  const applied = await appliedNames(session)
+  const missing = migrations.filter(name => !applied.includes(name))
+  if (missing.length > 0) {
+    throw new Problem(
+      'CONFLICT',
+      `The backup was made by a newer program: this one lacks ${missing.join(', ')}.`,
+    )
+  }
+  if (applied.length > migrations.length) {
+    throw new Problem(
+      'CONFLICT',
+      'The backup was made by an older program, and the database is newer: restore into a database without tables.',
+    )
+  }
+  if ((await countRows(session, 'tenants')) > 0) {
+    throw new Problem(
+      'CONFLICT',
+      'The database holds a company already: a backup is restored into an empty one.',
+    )
+  }
+}
+
+async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Promise<BackupEnd> {
+  const tables = new Map((await backupTables(session)).map(table => [table.name, table]))
+  // The backup contains what the triggers have recorded.
+  for (const name of tables.keys()) await session.script(`alter table ${quoted(name)} disable trigger user`)
+  for (const name of [...tables.keys()].reverse()) await session.script(`delete from ${quoted(name)}`)
+  let loading: TableLoad | null = null
+  for (;;) {
+    const { value: line, done } = await reader.next()
+    if (done || !line) throw notABackup()
+    if (line.kind === 'row') {
+      if (!loading) throw notABackup()
+      await loading.add(line.row)
+      continue
+    }
+    await loading?.finish()
+    if (line.kind === 'end') {
+      await checkCounts(session, line)
+      for (const name of tables.keys())
+        await session.script(`alter table ${quoted(name)} enable trigger user`)
+      // The reader throws if the file does not end here.
+      await reader.next()
+      return { tables: line.tables }
+    }
+    if (line.kind !== 'table') throw notABackup()
+    const table = tables.get(line.name)
+    if (!table)
+      throw new Problem('CONFLICT', `The backup has a table ${line.name} that this program does not know.`)
+    loading = loadInto(session, table, line.columns)
+  }
+}
+
+interface TableLoad {
+  add(row: string): Promise<void>
+  /** Stores the remaining rows and sets sequences to go on after them. */
+  finish(): Promise<void>
+}
+
+function loadInto(session: Session, table: BackupTable, columns: readonly string[]): TableLoad {
+  const name = quoted(table.name)
+  const list = columns.map(quoted).join(', ')
+  const statement = `insert into ${name} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${name}, $1::json)`
+  let rows: string[] = []
+  let length = 0
+  const store = async () => {
+    if (rows.length > 0) await session.query(statement, [`[${rows.join(',')}]`])
+    rows = []
+    length = 0
+  }
+  return {
+    async add(row) {
+      rows.push(row)
+      length += row.length
+      if (length >= textAtOnce) await store()
+    },
+    async finish() {
+      await store()
+      for (const { column, sequence } of table.sequences) {
+        await session.query(
+          `select setval($1::regclass, coalesce(max(${quoted(column)}), 0) + 1, false) from ${name}`,
+          [sequence],
+        )
+      }
+    },
+  }
+}
+
+async function checkCounts(session: Session, { tables }: BackupEnd): Promise<void> {
+  for (const [name, expected] of Object.entries(tables)) {
+    const stored = await countRows(session, name)
+    if (stored !== expected) {
+      throw new Problem('CONFLICT', `${stored} rows of ${name} arrived, the backup says ${expected}.`)
+    }
+  }
+}
+
+function notABackup(): Problem {
+  return new Problem('VALIDATION_ERROR', 'This is not a whole backup of Waybill.')
+}

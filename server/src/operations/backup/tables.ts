@@ -1,0 +1,65 @@
+import type { Session } from '../../platform/database/index.ts'
+
+/** A table as it is backed up, without its generated columns. */
+export interface BackupTable {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Identity columns with their sequences. */
+  readonly sequences: readonly { readonly column: string; readonly sequence: string }[]
+}
+
+interface TableRow {
+  name: string
+  columns: string[]
+  sequences: { column: string; sequence: string }[]
+  refers_to: string[]
+}
+
+/**
+ * Every table of the service, those that others refer to first. Which migrations were applied is the schema's own
+ * record, and the job queue is made anew: what is due stands in the tenants' rows.
+ */
+export async function backupTables(session: Session): Promise<BackupTable[]> {
+  const { rows } = await session.query(
+    `select t.relname as name,
+            (select json_agg(a.attname order by a.attnum) from pg_attribute a
+             where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            (select coalesce(json_agg(json_build_object(
+                      'column', a.attname, 'sequence', pg_get_serial_sequence(t.oid::regclass::text, a.attname))), '[]')
+             from pg_attribute a
+             where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attidentity <> '') as sequences,
+            (select coalesce(json_agg(distinct c.confrelid::regclass::text), '[]') from pg_constraint c
+             where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers_to
+     from pg_class t
+     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+       and t.relname <> 'schema_migrations'
+     order by t.relname`,
+    [],
+  )
+  return inOrderOfReference(rows as TableRow[])
+}
+
+function inOrderOfReference(rows: readonly TableRow[]): BackupTable[] {
+  const ordered: TableRow[] = []
+  let left = [...rows]
+  while (left.length > 0) {
+    const waiting = new Set(left.map(row => row.name))
+    const next = left.filter(row => !row.refers_to.some(name => waiting.has(name)))
+    if (next.length === 0)
+      throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}.`)
+    ordered.push(...next)
+    left = left.filter(row => !next.includes(row))
+  }
+  return ordered.map(({ name, columns, sequences }) => ({ name, columns, sequences }))
+}
+
+/** An identifier, quoted for SQL. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** How many rows a table has. */
+export async function countRows(session: Session, table: string): Promise<number> {
+  const { rows } = await session.query(`select count(*) as count from ${quoted(table)}`, [])
+  return (rows as { count: number }[])[0]?.count ?? 0
+}

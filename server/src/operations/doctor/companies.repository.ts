@@ -1,0 +1,75 @@
+import type { Session } from '../../platform/database/index.ts'
+
+export interface CompanyName {
+  readonly id: number
+  readonly clientId: string
+}
+
+/** Companies that are active, at most so many. */
+export async function listCompanies(session: Session, limit: number): Promise<CompanyName[]> {
+  const { rows } = await session.query(
+    'select id, client_id as "clientId" from tenants where active order by id limit $1',
+    [limit],
+  )
+  return rows as CompanyName[]
+}
+
+export interface LookedAccount {
+  readonly id: number
+  readonly carrier: string
+  readonly environment: 'production' | 'sandbox'
+  readonly base_address: string | null
+  readonly key_id: string
+}
+
+export async function accountsOf(session: Session, tenantId: number): Promise<LookedAccount[]> {
+  const { rows } = await session.query(
+    'select id, carrier, environment, base_address, key_id from carrier_accounts where tenant_id = $1 and active order by id',
+    [tenantId],
+  )
+  return rows as LookedAccount[]
+}
+
+export interface LookedWebhook {
+  readonly id: number
+  readonly active: boolean
+  readonly key_id: string
+  /** Why the service has switched it off; null where it has not. */
+  readonly switched_off_because: string | null
+  /** Seconds that the oldest delivery has waited; null where none does. */
+  readonly waited: number | null
+}
+
+/** Reads one delivery of each webhook, however many wait. */
+export async function webhooksOf(session: Session, tenantId: number): Promise<LookedWebhook[]> {
+  const { rows } = await session.query(
+    `select w.id, w.active, w.key_id, w.switched_off_because,
+            extract(epoch from now() - d.created_at)::float8 as waited
+     from webhooks w
+     left join lateral (
+       select created_at from webhook_deliveries
+       where tenant_id = $1 and webhook_id = w.id and status = 'pending' order by id limit 1) as d on true
+     where w.tenant_id = $1 and w.deleted_at is null order by w.id`,
+    [tenantId],
+  )
+  return rows as LookedWebhook[]
+}
+
+/** Seconds that the oldest change has waited for its place among events and changes; null where none does. */
+export async function oldestChange(session: Session, tenantId: number): Promise<number | null> {
+  const { rows } = await session.query(
+    `select extract(epoch from now() - noted_at)::float8 as waited from unsequenced_changes
+     where tenant_id = $1 order by noted_at limit 1`,
+    [tenantId],
+  )
+  return (rows as { waited: number }[])[0]?.waited ?? null
+}
+
+/** Addresses of the latest calls, at most so many. */
+export async function latestAddresses(session: Session, tenantId: number, limit: number): Promise<string[]> {
+  const { rows } = await session.query(
+    'select ip from calls where tenant_id = $1 order by at desc limit $2',
+    [tenantId, limit],
+  )
+  return (rows as { ip: string }[]).map(({ ip }) => ip)
+}

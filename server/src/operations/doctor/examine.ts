@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createCarrierNetwork, createConnectors } from '../../carriers/index.ts'
+import type { Config } from '../../config.ts'
+import { openKeyring } from '../../platform/secrets/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { checkCompanies } from './check-companies.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFolder } from './check-folder.ts'
+import { checkCarriers, checkMailServer, checkService, checkSharedStore } from './check-reach.ts'
+import { checkSettings } from './check-settings.ts'
+import { error, type Finding, unknown, within } from './finding.ts'
+
+/** Milliseconds that each part may take. They are looked at beside each other. */
+const longest = 30_000
+
+/**
+ * Looks at everything an installation needs, and changes nothing. Never throws; what cannot be looked at is said. Takes at
+ * most half a minute.
+ */
+export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
+  const network = createCarrierNetwork(config.carrierHosts)
+  const connectors = createConnectors()
+  const keyIds = keyIdsOf(config)
+  const unseen = (what: string) => (reason: string) => unknown(`${what} could not be looked at: ${reason}`)
+  const parts = await Promise.all([
+    within(longest, Promise.resolve(checkSettings(config)), unseen('The settings')),
+    within(longest, checkFolder(config), unseen('The data folder')),
+    within(
+      longest,
+      checkDatabase(config, async session => {
+        const options = { config, connectors, keyIds, elapsed: clock.elapsed }
+        const { findings, carriers } = await checkCompanies(session, options)
+        return [...findings, ...(await checkCarriers(network, carriers))]
+      }),
+      reason => error(`The database could not be looked at: ${reason}`, 'See its own log.'),
+    ),
+    within(longest, checkSharedStore(config), unseen('Redis')),
+    within(longest, checkMailServer(config), unseen('The mail server')),
+    within(longest, checkService(config), unseen('The service')),
+  ])
+  return parts.flat()
+}
+
+/** Names of the keys that are there; null where there are none yet, or they cannot be read. Makes none. */
+function keyIdsOf(config: Config): readonly string[] | null {
+  if (config.encryptionKey === null && !existsSync(path.join(config.dataDir, 'encryption.key'))) return null
+  try {
+    return openKeyring(config).keyIds
+  } catch {
+    return null
+  }
+}

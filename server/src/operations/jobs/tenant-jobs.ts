@@ -1,0 +1,232 @@
+import type { Job, SendOptions } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type Database, queues } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { openBoss } from './boss.ts'
+import { createTenantQueue, jobOptions, type WorkQueue } from './tenant-queue.ts'
+
+/**
+ * Background work that is due at certain times, tenant by tenant. The tenants' own rows say what is due. A job of pg-
+ * boss only says which tenant has something due when, and any free process does it.
+ */
+export interface TenantJobs {
+  readonly tenantWork: WorkQueue
+  /** Of work that staff have started and that takes seconds or minutes: it has workers of its own. */
+  readonly longWork: WorkQueue
+  /** Has something done for every tenant now and then: expired rows deleted, shipments made known to the search. */
+  onSweep(work: (tenantId: number, signal: AbortSignal) => Promise<unknown>): void
+  /** Starts the workers, with a sweep over all tenants. */
+  start(): Promise<void>
+  /** Starts no more work, aborts what is running, and waits for it to end. */
+  close(): Promise<void>
+}
+
+export interface TenantJobsOptions {
+  database: Pick<Database, 'queue'>
+  clock: Clock
+  /** Every tenant there is. */
+  tenants(): Promise<number[]>
+  /** Deletes what is past its term, once a day. */
+  cleanUp: DailyWork
+  /** Counts what tables hold that have grown. */
+  countGrown(isStopped: () => boolean): Promise<void>
+  log: Logger
+  settings?: Partial<JobSettings>
+}
+
+/** Work that one of all processes does once a day. */
+export interface DailyWork {
+  /** The part for all tenants together. */
+  installation(): Promise<void>
+  tenants(): Promise<number[]>
+  tenant(tenantId: number, signal: AbortSignal): Promise<void>
+}
+
+/** How often things are done: in seconds, except `parallel`. */
+export interface JobSettings {
+  /** How many tenants a process works for at the same time. */
+  parallel: number
+  /** Of how many tenants a process does long work at the same time. */
+  parallelLong: number
+  /** Between two polls for jobs of other processes, or that were left over. */
+  poll: number
+  /** Between two sweeps, of all processes together: work without a job may be so late. */
+  sweep: number
+  /** Between two checks for jobs whose process has died, and for finished jobs. */
+  supervise: number
+  /** Between two clean-ups, of all processes together. */
+  cleanUp: number
+  /** Between two looks for tables that have grown. */
+  count: number
+}
+
+const defaultJobSettings: JobSettings = {
+  parallel: 4,
+  parallelLong: 2,
+  poll: 2,
+  sweep: 300,
+  supervise: 60,
+  cleanUp: 86_400,
+  count: 10,
+}
+
+export async function openTenantJobs(options: TenantJobsOptions): Promise<TenantJobs> {
+  const { clock, tenants, cleanUp, countGrown, log } = options
+  const settings = { ...defaultJobSettings, ...options.settings }
+  const boss = await openBoss(options.database.queue, log)
+  const ending = new AbortController()
+  const shared = { boss, clock, ending: ending.signal, logged }
+  const dueWork = await createTenantQueue({
+    ...shared,
+    name: queues.tenantWork,
+    settings,
+  })
+  const longRunning = await createTenantQueue({
+    ...shared,
+    name: queues.longWork,
+    // A process wakes its own workers at once; only what is left over by others waits for a poll.
+    settings: { parallel: settings.parallelLong, poll: 5 * settings.poll },
+  })
+  const sweeps: Parameters<TenantJobs['onSweep']>[0][] = []
+  let sweeper = ''
+  let cleaner = ''
+  let isCounting = false
+  let wasCounted = true
+  const timers: NodeJS.Timeout[] = []
+  /** What is asked of the queue and waited for by nobody but `close`. */
+  const asking = new Set<Promise<void>>()
+
+  return {
+    tenantWork: dueWork,
+    longWork: longRunning,
+    onSweep: work => void sweeps.push(work),
+
+    async start() {
+      if (timers.length > 0) return
+      every(settings.supervise, () => boss.supervise())
+      every(settings.count, countTables)
+      every(settings.sweep, () => sendSweep({ singletonKey: 'regular', singletonSeconds: settings.sweep }))
+      await dueWork.start()
+      await longRunning.start()
+      // Asked for more often than it is done, so that a process that is restarted every day does it too.
+      every(settings.cleanUp / 24, sendCleanUp)
+      cleaner = await boss.work(queues.cleanUp, { pollingIntervalSeconds: 15 * settings.poll }, cleanUpAll)
+      sweeper = await boss.work(queues.sweep, { pollingIntervalSeconds: 15 * settings.poll }, sweepAll)
+      // Not waited for, so that the first request need not wait either.
+      ask(sendSweep({ singletonKey: 'start' }))
+      ask(sendCleanUp())
+      log.info({ ...settings }, 'background work has begun')
+    },
+
+    async close() {
+      // Before work is told to end: a worker that is done with one job would begin the next.
+      const worked = Object.values(queues).map(queue => boss.offWork(queue, { wait: true }))
+      ending.abort()
+      dueWork.stop()
+      longRunning.stop()
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([...worked, ...asking])
+      await boss.stop({ close: false })
+    },
+  }
+
+  /** Every process by itself: where several look, the first counts. A failure is told once, however long it lasts. */
+  async function countTables(): Promise<void> {
+    if (isCounting) return
+    isCounting = true
+    try {
+      await countGrown(() => ending.signal.aborted)
+      wasCounted = true
+    } catch (err) {
+      if (wasCounted && !ending.signal.aborted)
+        log.warn({ err }, 'tables that have grown could not be counted')
+      wasCounted = false
+    } finally {
+      isCounting = false
+    }
+  }
+
+  /** Sends the job of a sweep. Of the processes that send it at the same time, one does it. */
+  async function sendSweep(once: SendOptions): Promise<void> {
+    await boss.send(queues.sweep, null, { ...jobOptions, ...once, deleteAfterSeconds: 2 * settings.sweep })
+    boss.notifyWorker(sweeper)
+  }
+
+  async function sendCleanUp(): Promise<void> {
+    const once = { singletonKey: 'daily', singletonSeconds: settings.cleanUp }
+    await boss.send(queues.cleanUp, null, {
+      ...jobOptions,
+      ...once,
+      deleteAfterSeconds: 2 * settings.cleanUp,
+    })
+    boss.notifyWorker(cleaner)
+  }
+
+  async function sweepAll(): Promise<void> {
+    await forAll('sweep', tenants, async tenantId => {
+      for (const sweep of sweeps) await sweep(tenantId, ending.signal)
+      const due = await dueWork.nextDueAt(tenantId)
+      // What is due after the next sweep gets its job from that.
+      if (due && due.getTime() - clock.now().getTime() <= 2000 * settings.sweep) {
+        await dueWork.sendAt(tenantId, due)
+      }
+      const longDue = await longRunning.nextDueAt(tenantId)
+      if (longDue) await longRunning.sendAt(tenantId, longDue)
+    })
+  }
+
+  async function cleanUpAll([job]: Job[]): Promise<void> {
+    ending.signal.throwIfAborted()
+    const signal = job ? AbortSignal.any([ending.signal, job.signal]) : ending.signal
+    const installation = logged(
+      {},
+      'the clean-up of the installation failed; it is tried again',
+      cleanUp.installation,
+    )
+    const result = await Promise.allSettled([installation])
+    await forAll('clean-up', cleanUp.tenants, tenantId => cleanUp.tenant(tenantId, signal))
+    for (const outcome of result) if (outcome.status === 'rejected') throw outcome.reason
+  }
+
+  /** Goes on after a tenant whose work fails; the job then fails, and is tried again for all tenants. */
+  async function forAll(
+    what: string,
+    tenantIds: () => Promise<number[]>,
+    work: (tenantId: number) => Promise<void>,
+  ): Promise<void> {
+    let failed = 0
+    await logged({}, `the ${what} over the tenants failed; it is tried again`, async () => {
+      for (const tenantId of await tenantIds()) {
+        ending.signal.throwIfAborted()
+        const done = logged({ tenantId }, `the ${what} over a tenant failed; it is tried again`, () =>
+          work(tenantId),
+        )
+        await done.catch(() => failed++)
+      }
+    })
+    if (failed > 0) throw new Error(`The ${what} failed for ${failed} tenants; the log tells why.`)
+  }
+
+  /**
+   * Logs what a handler throws and throws a general error: pg-boss stores it in the job, where no tenant's data may be.
+   */
+  async function logged(about: object, message: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (err) {
+      if (!ending.signal.aborted) log.error({ err, ...about }, message)
+      throw new Error('It failed; the log tells why.')
+    }
+  }
+
+  function every(seconds: number, work: () => Promise<void>): void {
+    timers.push(setInterval(() => ask(work()), seconds * 1000).unref())
+  }
+
+  function ask(work: Promise<void>): void {
+    const done = work
+      .catch(err => log.error({ err }, 'the job queue is in trouble'))
+      .finally(() => asking.delete(done))
+    asking.add(done)
+  }
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { deleteEventsOf } from '../../notifications/events/index.ts'
+import { noteChanges } from '../../platform/changes/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { removeFromSearch } from '../../shipping/shipments/index.ts'
+import { forgetRecordedChanges } from './recorded-changes.repository.ts'
+
+/** Replaces a name or an address in a column that must not be null. */
+const anonymous = 'Anonymised'
+
+/** What the history keeps of a failed delivery. */
+const failedDelivery = 'Delivery was not possible.'
+
+/** The statuses in which they are over. */
+const ended = {
+  shipments: ['Delivered', 'Returned', 'Cancelled'],
+  pickups: ['completed', 'failed', 'cancelled'],
+}
+
+/**
+ * Removes the personal data of up to `limit` shipments that are over and were last changed before then, and of all
+ * their records; returns how many. Places, weights, prices and references stay.
+ */
+export async function anonymizeShipments(
+  tx: TenantTransaction,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<number> {
+  const ids = await lockEnded(tx, 'shipments', before, limit)
+  if (ids.length === 0) return 0
+  await removeFromSearch(tx, ids)
+  await forgetRecordedChanges(tx, 'shipments', ids)
+  noteChanges(tx, 'shipment', ids, now)
+  await deleteEventsOf(tx, 'shipment', ids)
+  await tx.sql
+    .updateTable('shipments')
+    .set({
+      sender_company: anonymous,
+      sender_name: null,
+      sender_phone: null,
+      sender_email: null,
+      sender_address1: null,
+      sender_address2: null,
+      recipient_company: anonymous,
+      recipient_name: null,
+      recipient_phone: null,
+      recipient_email: null,
+      recipient_address1: null,
+      recipient_address2: null,
+      contents: null,
+      notes: null,
+      customs: null,
+      anonymized_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  await tx.sql
+    .updateTable('shipment_pieces')
+    .set({ description: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  // A carrier's description of an event may name who has signed.
+  await tx.sql
+    .updateTable('shipment_events')
+    .set({ description: sql`status` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .where('carrier_event', 'is not', null)
+    .execute()
+  await tx.sql
+    .updateTable('shipment_events')
+    .set({ replaced: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .where('replaced', 'is not', null)
+    .execute()
+  // Why a delivery has failed may name who was there.
+  await tx.sql
+    .updateTable('shipment_events')
+    .set({ description: failedDelivery })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .where('status', '=', 'Delivery Failed')
+    .where('carrier_event', 'is', null)
+    .execute()
+  await tx.sql
+    .updateTable('scans')
+    .set({ reason: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  await forgetReasons(tx, 'shipment_id', ids)
+  await tx.sql
+    .updateTable('carrier_submissions')
+    .set({ message: null, carrier_state: '{}' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  await tx.sql
+    .updateTable('added_charges')
+    .set({ note: null, reversal_note: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  // A note may say anything about anybody.
+  for (const table of ['carrier_labels', 'carrier_papers', 'carrier_attempts', 'exception_notes'] as const) {
+    await tx.sql
+      .deleteFrom(table)
+      .where('tenant_id', '=', tx.tenantId)
+      .where('shipment_id', 'in', ids)
+      .execute()
+  }
+  return ids.length
+}
+
+/** The same for pickups. */
+export async function anonymizePickups(
+  tx: TenantTransaction,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<number> {
+  const ids = await lockEnded(tx, 'pickups', before, limit)
+  if (ids.length === 0) return 0
+  await forgetRecordedChanges(tx, 'pickups', ids)
+  noteChanges(tx, 'pickup', ids, now)
+  await deleteEventsOf(tx, 'pickup', ids)
+  await tx.sql
+    .updateTable('pickups')
+    .set({
+      company: anonymous,
+      name: null,
+      phone: null,
+      email: null,
+      address1: anonymous,
+      address2: null,
+      notes: null,
+      failure_reason: null,
+      anonymized_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  await forgetReasons(tx, 'pickup_id', ids)
+  await tx.sql
+    .updateTable('carrier_pickups')
+    .set({ message: null, carrier_state: '{}' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('pickup_id', 'in', ids)
+    .execute()
+  // A note may say anything about anybody.
+  await tx.sql
+    .deleteFrom('pickup_exception_notes')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('pickup_id', 'in', ids)
+    .execute()
+  return ids.length
+}
+
+/** Forgets why stops of drivers' runs have failed. */
+async function forgetReasons(
+  tx: TenantTransaction,
+  of: 'shipment_id' | 'pickup_id',
+  ids: readonly number[],
+): Promise<void> {
+  await tx.sql
+    .updateTable('run_stops')
+    .set({ reason: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(of, 'in', ids)
+    .where('reason', 'is not', null)
+    .execute()
+}
+
+/** Ids of those that are over, were last changed before then and have their personal data still, the oldest first. */
+async function lockEnded(
+  tx: TenantTransaction,
+  table: keyof typeof ended,
+  before: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx.sql
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('anonymized_at', 'is', null)
+    .where('status', 'in', ended[table])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}

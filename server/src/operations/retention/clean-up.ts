@@ -1,0 +1,179 @@
+import type { Logger } from 'pino'
+import { findTermSettings, listTerms, type Terms, termsOf } from '../../accounts/tenants/index.ts'
+import { deleteEvents } from '../../notifications/events/index.ts'
+import { deleteDeliveries, deleteGoneWebhooks } from '../../notifications/webhooks/index.ts'
+import { type Database, type TenantTransaction, workOnRows } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { deleteBeyond, deleteUnused } from '../../shipping/addresses/index.ts'
+import { deleteImports } from '../../shipping/imports/index.ts'
+import { deleteWork } from '../../shipping/long-work/index.ts'
+import { deleteOldRuns } from '../../shipping/runs/index.ts'
+import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
+import { cutOffs, earliestCutOffs, mostAddresses } from './cut-offs.ts'
+import {
+  deleteCalls,
+  deleteDriverDays,
+  deleteExchanges,
+  deleteLabels,
+  deletePapers,
+  deleteScans,
+  deleteStaffActions,
+} from './expired.repository.ts'
+import { dropMonths, makeMonths } from './months.repository.ts'
+import { deleteTestPickups, deleteTestShipments } from './test-data.repository.ts'
+
+/** Deletes what is past its term. */
+export interface CleanUp {
+  /** Every company, inactive ones included. */
+  tenants(): Promise<number[]>
+  /** Makes the partitions of coming months, and drops those that are past the term of every company. */
+  installation(): Promise<void>
+  /** Deletes what is past the company's own terms, a few rows at a time. */
+  tenant(tenantId: number, signal: AbortSignal): Promise<void>
+}
+
+/** How many months are made ahead, so that a clean-up that fails for weeks does no harm. */
+const monthsAhead = 3
+
+/** Rows deleted by one transaction: it takes no longer than a request, and others have their turn after it. */
+const rowsAtOnce = 500
+/** Fewer of labels and papers, which are a thousand times larger, and of shipments to anonymise, in four tables. */
+const largeRowsAtOnce = 100
+
+/** Pieces of long work, each with up to thousands of rows and a document. */
+const worksAtOnce = 5
+
+/** Rows of each kind that are deleted by the transaction that looks for all kinds. */
+const rowsAtFirst = 20
+
+/** Deletes up to `limit` rows; returns how many there were. */
+type Slice = (tx: TenantTransaction, limit: number) => Promise<number>
+
+/** What is deleted by one statement that needs no other to go before it. */
+interface Part {
+  readonly limit: number
+  readonly slice: Slice
+}
+
+export function createCleanUp(options: {
+  database: Database
+  clock: Clock
+  log: Pick<Logger, 'info'>
+}): CleanUp {
+  const { clock, log } = options
+  const database = options.database.for('records', 'bulk')
+  const testDatabase = database.showing('test')
+  const allTerms = (): Promise<ReadonlyMap<number, Terms>> => database.global(listTerms)
+
+  return {
+    tenants: async () => [...(await allTerms()).keys()],
+
+    async installation() {
+      const now = clock.now()
+      const made = await database.global(sql => makeMonths(sql, now, monthsAhead))
+      const before = earliestCutOffs((await allTerms()).values(), now)
+      const dropped = before === null ? 0 : await database.global(sql => dropMonths(sql, before))
+      if (made + dropped > 0) log.info({ made, dropped }, 'months of records were made and dropped')
+    },
+
+    async tenant(tenantId, signal) {
+      const terms = termsOf(await database.global(sql => findTermSettings(sql, tenantId)))
+      const now = clock.now()
+      const before = cutOffs(terms, now)
+      const { personalData } = before
+      const independent: Record<string, Part> = {
+        calls: { limit: rowsAtOnce, slice: (tx, limit) => deleteCalls(tx, before.calls, limit) },
+        staffActions: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteStaffActions(tx, before.calls, limit),
+        },
+        exchanges: { limit: rowsAtOnce, slice: (tx, limit) => deleteExchanges(tx, before.exchanges, limit) },
+        labels: { limit: largeRowsAtOnce, slice: (tx, limit) => deleteLabels(tx, before.labels, limit) },
+        driverDays: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteDriverDays(tx, before.driverDays, limit),
+        },
+        runs: { limit: largeRowsAtOnce, slice: (tx, limit) => deleteOldRuns(tx, before.runs, limit) },
+        scans: { limit: rowsAtOnce, slice: (tx, limit) => deleteScans(tx, before.scans, limit) },
+        longWork: { limit: worksAtOnce, slice: (tx, limit) => deleteWork(tx, before.longWork, limit) },
+        imports: { limit: worksAtOnce, slice: (tx, limit) => deleteImports(tx, before.imports, limit) },
+        events: { limit: rowsAtOnce, slice: (tx, limit) => deleteEvents(tx, before.events, limit) },
+        deliveries: { limit: rowsAtOnce, slice: (tx, limit) => deleteDeliveries(tx, before.events, limit) },
+        papers: { limit: largeRowsAtOnce, slice: (tx, limit) => deletePapers(tx, before.labels, limit) },
+        addresses: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteUnused(tx, before.addresses, { kept: false, limit }),
+        },
+        addressesBeyond: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteBeyond(tx, mostAddresses, limit),
+        },
+      }
+      const gone: Record<string, number> = {
+        ...(await deleteIndependent(independent)),
+        testEvents: await inSlices(
+          rowsAtOnce,
+          (tx, limit) => deleteEvents(tx, before.events, limit),
+          testDatabase,
+        ),
+        testPickups: await inSlices(
+          largeRowsAtOnce,
+          (tx, limit) => deleteTestPickups(tx, before.testData, limit),
+          testDatabase,
+        ),
+        testShipments: await inSlices(
+          largeRowsAtOnce,
+          (tx, limit) => deleteTestShipments(tx, before.testData, limit),
+          testDatabase,
+        ),
+        ...(personalData && {
+          addressesKept: await inSlices(rowsAtOnce, (tx, limit) =>
+            deleteUnused(tx, personalData, { kept: true, limit }),
+          ),
+          shipmentsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>
+            anonymizeShipments(tx, personalData, limit, now),
+          ),
+          pickupsAnonymized: await inSlices(largeRowsAtOnce, (tx, limit) =>
+            anonymizePickups(tx, personalData, limit, now),
+          ),
+        }),
+      }
+      await database.showing('all').write(tenantId, deleteGoneWebhooks)
+      if (Object.values(gone).some(count => count > 0)) {
+        log.info({ tenantId, ...gone }, 'records past their term were deleted')
+      }
+
+      /**
+       * Most companies have nothing of most kinds: one transaction and one packet look for all of them, and delete the first
+       * few rows. Of which there are more, or of all where that fails, each goes on by itself.
+       */
+      async function deleteIndependent(
+        parts: Readonly<Record<string, Part>>,
+      ): Promise<Record<string, number>> {
+        signal.throwIfAborted()
+        const all = Object.entries(parts)
+        const few = (limit: number) => Math.min(limit, rowsAtFirst)
+        const first = await database
+          .write(tenantId, tx => Promise.all(all.map(([, { limit, slice }]) => slice(tx, few(limit)))))
+          .catch(() => null)
+        const counts: Record<string, number> = {}
+        for (const [place, [name, { limit, slice }]] of all.entries()) {
+          const taken = first?.[place] ?? 0
+          const isMore = first === null || taken === few(limit)
+          counts[name] = taken + (isMore ? await inSlices(limit, slice) : 0)
+        }
+        return counts
+      }
+
+      /** Runs the slice, each time in a transaction of its own, until it is not full. */
+      async function inSlices(limit: number, slice: Slice, within = database): Promise<number> {
+        const goesOn = () => {
+          signal.throwIfAborted()
+          return true
+        }
+        const { done } = await workOnRows(within, tenantId, { most: limit, work: slice, goesOn })
+        return done
+      }
+    },
+  }
+}

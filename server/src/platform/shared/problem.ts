@@ -1,0 +1,61 @@
+/**
+ * The catalogue of errors: every code the API answers with. The HTTP status of each is in the renderer
+ * (`entry/http/envelope.ts`).
+ */
+export const problemCodes = [
+  'VALIDATION_ERROR',
+  'INVALID_JSON',
+  'MISSING_TENANT',
+  'TENANT_NOT_FOUND',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'CARRIER_ERROR',
+  'SERVICE_UNAVAILABLE',
+] as const
+
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** From canonical field path (`package.weight`) to one sentence. */
+export type FieldProblems = Record<string, string>
+
+/** An error that is answered to the caller: a code of the catalogue, a sentence, and the fields at fault. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: FieldProblems | undefined
+  /** Seconds after which a repeat may succeed. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    options: { details?: FieldProblems; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.details = options.details
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** One or more fields are wrong: all of them, at once. */
+export function invalidFields(details: FieldProblems): Problem {
+  return new Problem('VALIDATION_ERROR', 'Validation failed.', { details })
+}
+
+export function notFound(message: string): Problem {
+  return new Problem('NOT_FOUND', message)
+}
+
+/** The state of what the request is for does not allow it. */
+export function conflict(message: string): Problem {
+  return new Problem('CONFLICT', message)
+}

@@ -1,0 +1,60 @@
+import type { DocumentSection } from '../../labels/index.ts'
+import {
+  type Buyer,
+  type ChosenCard,
+  type CompiledService,
+  type Surcharge,
+  termsFor,
+} from '../rating/index.ts'
+import { conditionsText, type TariffNames } from './condition-words.ts'
+import { amountWords } from './surcharge-words.ts'
+
+/** The surcharges that the service may charge the buyer from that day on, in their order. */
+export function surchargesOf(
+  service: CompiledService,
+  { card }: ChosenCard,
+  buyer: Buyer,
+  surcharges: readonly Surcharge[],
+): Surcharge[] {
+  const agreements = service.agreements.of(buyer.customerId)
+  return surcharges.filter(({ code, currency, conditions }) => {
+    if (conditions?.services && !conditions.services.includes(service.ref.code)) return false
+    if (currency !== undefined && currency !== card.currency) return false
+    const dates = conditions?.dates
+    if (dates?.every(({ to }) => to !== undefined && to < buyer.date)) return false
+    return !termsFor(agreements, code)?.waived
+  })
+}
+
+/** What is charged beside the carriage: each surcharge, discount and tax with its amount and when it applies. */
+export function surchargeSection(
+  service: CompiledService,
+  { card: { currency } }: ChosenCard,
+  buyer: Buyer,
+  surcharges: readonly Surcharge[],
+  names: TariffNames,
+): DocumentSection[] {
+  if (surcharges.length === 0) return []
+  const agreements = service.agreements.of(buyer.customerId)
+  const rows = surcharges.map(surcharge => {
+    const terms = termsFor(agreements, surcharge.code)
+    const amount = amountWords(surcharge, terms, { date: buyer.date, currency })
+    const texts = [surcharge.name, amount, conditionsText(surcharge, currency, names)]
+    return { cells: texts.map(text => [{ text }]), country: '' }
+  })
+  return [
+    {
+      heading: 'Surcharges and taxes, in the order in which they are charged',
+      level: 2,
+      texts: [],
+      table: {
+        columns: [
+          { title: 'Name', width: 26 },
+          { title: 'Amount', width: 37 },
+          { title: 'When', width: 37 },
+        ],
+        rows,
+      },
+    },
+  ]
+}

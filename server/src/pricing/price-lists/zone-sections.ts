@@ -1,0 +1,49 @@
+import type { DocumentSection } from '../../labels/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { CompiledService } from '../rating/index.ts'
+import { listZoneRules, type ZoneSetSummary } from '../tariffs/index.ts'
+import type { TariffNames } from './condition-words.ts'
+import { placeText } from './place-words.ts'
+
+/** Rules of a zone set that are printed. A larger one is a list of postal codes, and a document of its own. */
+const mostRules = 300
+
+/** Which places the zones of these services are: for each zone set a table of its rules. */
+export async function zoneSections(
+  database: Database,
+  tenantId: number,
+  services: readonly CompiledService[],
+  { zoneSets, names: of }: { zoneSets: readonly ZoneSetSummary[]; names: TariffNames },
+): Promise<DocumentSection[]> {
+  const used = new Set(services.flatMap(({ zones }) => zones?.code ?? []))
+  return database.read(tenantId, async tx => {
+    const sections: DocumentSection[] = []
+    for (const set of zoneSets) {
+      if (!used.has(set.code)) continue
+      const names = services.filter(({ zones }) => zones?.code === set.code).map(({ ref }) => ref.name)
+      const about = `The zones of ${names.join(', ')}. The most specific row counts.`
+      const heading = `Zones: ${set.name}`
+      if (set.ruleCount > mostRules) {
+        const text = `${about} There are ${set.ruleCount} rules by place and postal code, too many to print here.`
+        sections.push({ heading, level: 1, texts: [text], table: null })
+        continue
+      }
+      const { items } = await listZoneRules(tx, set.code, { text: null, after: -1, limit: mostRules })
+      const rows = items.map(({ zone, origin, destination }) => {
+        const texts = [
+          placeText(origin),
+          placeText(destination),
+          zone === null ? 'not served' : of.zone(set.code, zone),
+        ]
+        return { cells: texts.map(text => [{ text }]), country: '' }
+      })
+      const columns = [
+        { title: 'From', width: 40 },
+        { title: 'To', width: 40 },
+        { title: 'Zone', width: 20 },
+      ]
+      sections.push({ heading, level: 1, texts: [about], table: { columns, rows } })
+    }
+    return sections
+  })
+}

@@ -1,0 +1,148 @@
+import Type from 'typebox'
+import { nullable } from '../../../platform/shared/schema.ts'
+import type { PriceResult, Quote } from './rating-request.ts'
+
+export const PackageTypeRecord = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  name: Type.String(),
+})
+
+export const OptionRecord = Type.Object({ code: Type.String(), name: Type.String() })
+
+/** A service as shipments and quotes name it. */
+export const ServiceRecord = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  name: Type.String(),
+  service_type: Type.String({ enum: ['domestic', 'international'] }),
+  charge_type: Type.String({ enum: ['weight', 'distance', 'piece', 'flat'] }),
+})
+export type ServiceRecord = Type.Static<typeof ServiceRecord>
+
+const PackageQuote = Type.Object({
+  package_type: PackageTypeRecord,
+  zone: nullable(Type.String()),
+  chargeable_weight: Type.Number(),
+  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
+  base_rate: Type.Number(),
+  surcharges: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.String(),
+      type: Type.String({ enum: ['surcharge', 'discount', 'tax'] }),
+      amount: Type.Number(),
+    }),
+  ),
+  total: Type.Number({ description: 'The base rate and the surcharges together.' }),
+  estimated_delivery_date: Type.Optional(
+    Type.String({
+      format: 'date',
+      description: 'Left out where the service knows no transit time.',
+    }),
+  ),
+  trace: Type.Optional(
+    Type.Array(Type.Object({ step: Type.String(), text: Type.String() }), {
+      description: 'How the price came about, step by step; only with `explain`.',
+    }),
+  ),
+})
+type PackageQuote = Type.Static<typeof PackageQuote>
+
+/** What a service costs, for each of its package types; amounts and weights are decimal numbers. */
+export const QuoteRecord = Type.Object({
+  service: ServiceRecord,
+  currency: nullable(Type.String({ description: 'ISO 4217; null when there is no price.' })),
+  quotes: Type.Array(PackageQuote),
+  unavailable: Type.Array(
+    Type.Object({
+      package_type: nullable(PackageTypeRecord),
+      reason: Type.String({ examples: ['NO_ZONE'] }),
+      message: Type.String(),
+    }),
+    { description: 'What has no price, and why.' },
+  ),
+})
+export type QuoteRecord = Type.Static<typeof QuoteRecord>
+
+export function presentQuote(result: PriceResult): QuoteRecord {
+  if (!result.service) throw new Error('A service of the catalogue is not in the tariff.')
+  const { currency, quotes, unavailable } = presentPrices(result)
+  return { service: result.service, currency, quotes, unavailable }
+}
+
+/** The prices of a result, and what has none, whether its service is known or not. */
+export function presentPrices({ currency, quotes, unavailable }: PriceResult): Omit<QuoteRecord, 'service'> {
+  return {
+    currency,
+    quotes: quotes.map(presentPackage),
+    unavailable: unavailable.map(({ package_type, reason, message }) => ({
+      package_type,
+      reason,
+      message,
+    })),
+  }
+}
+
+function presentPackage(quote: Quote): PackageQuote {
+  const shown = {
+    package_type: quote.package_type,
+    zone: quote.zone,
+    chargeable_weight: quote.chargeable_weight.toNumber(),
+    weight_unit: quote.weight_unit,
+    base_rate: quote.base_rate.toNumber(),
+    surcharges: quote.surcharges.map(({ code, name, type, amount }) => ({
+      code,
+      name,
+      type,
+      amount: amount.toNumber(),
+    })),
+    total: quote.total.toNumber(),
+    ...(quote.estimatedDelivery === null ? {} : { estimated_delivery_date: quote.estimatedDelivery }),
+  }
+  return quote.trace ? { ...shown, trace: quote.trace.map(({ step, text }) => ({ step, text })) } : shown
+}
+
+/** What has no price in a comparison beside those of the rating itself. */
+const otherCurrency = 'OTHER_CURRENCY'
+
+/** Prices of several services beside each other. */
+export const RateComparison = Type.Object({
+  currency: nullable(Type.String({ description: 'ISO 4217, of all quotes; null when there is no price.' })),
+  quotes: Type.Array(Type.Object({ service: ServiceRecord, ...PackageQuote.properties }), {
+    description: 'The cheapest first.',
+  }),
+  unavailable: Type.Array(
+    Type.Object({ service: ServiceRecord, ...QuoteRecord.properties.unavailable.items.properties }),
+    { description: 'What has no price, and why.' },
+  ),
+})
+export type RateComparison = Type.Static<typeof RateComparison>
+
+/**
+ * The prices of several services in one list. Amounts of different currencies cannot be compared: the list is in the
+ * wanted one, or in that of the first price where nothing has a price in it, and names what is priced in another.
+ */
+export function presentComparison(results: readonly PriceResult[], wanted: string): RateComparison {
+  const priced = results.filter(({ quotes }) => quotes.length > 0)
+  const currency = (priced.find(result => result.currency === wanted) ?? priced[0])?.currency ?? null
+  const totals = new Map<RateComparison['quotes'][number], Quote['total']>()
+  const unavailable: RateComparison['unavailable'] = []
+  for (const result of results) {
+    const { service, ...prices } = presentQuote(result)
+    unavailable.push(...prices.unavailable.map(refusal => ({ service, ...refusal })))
+    for (const [index, quote] of result.quotes.entries()) {
+      const shown = prices.quotes[index]
+      if (!shown) continue
+      if (result.currency === currency) totals.set({ service, ...shown }, quote.total)
+      else unavailable.push({ service, ...inOtherCurrency(shown.package_type, result.currency) })
+    }
+  }
+  const quotes = [...totals].sort(([, a], [, b]) => a.cmp(b)).map(([shown]) => shown)
+  return { currency, quotes, unavailable }
+}
+
+function inOtherCurrency(packageType: PackageQuote['package_type'], currency: string | null) {
+  const message = `It is priced in ${currency}. Ask for a quote of this service by itself.`
+  return { package_type: packageType, reason: otherCurrency, message }
+}

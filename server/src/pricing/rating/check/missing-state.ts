@@ -1,0 +1,33 @@
+import { isUnknownState } from '../../../platform/shared/states.ts'
+import type { CompiledTariff } from '../charge/compile-tariff.ts'
+import { findService } from '../charge/price.ts'
+import type { RatingRequest } from '../charge/rating-request.ts'
+import { localityOf, rankOfState } from '../zones/places.ts'
+import type { ZoneMatch } from '../zones/zone-index.ts'
+
+type Side = 'sender' | 'recipient'
+
+/**
+ * The sides of a request without a state that the country has, whose zone would depend on it: the service's zone set has
+ * rules by state for the country, and no rule that names the place as closely decides.
+ */
+export function missingStates(
+  tariff: CompiledTariff,
+  request: Pick<RatingRequest, 'service' | Side>,
+): Side[] {
+  const zones = findService(tariff, request)?.zones
+  if (!zones) return []
+  const asked = (['sender', 'recipient'] as const).filter(side => {
+    const { country, state } = request[side]
+    const code = country?.toUpperCase() ?? ''
+    return zones.goesByState(code, sideOfRule[side]) && (!state || isUnknownState(code, state))
+  })
+  if (asked.length === 0) return []
+  const [winner] = zones.matches(localityOf(request.sender), localityOf(request.recipient))
+  return asked.filter(side => !winner || winner[sideOfRule[side]].rank < rankOfState)
+}
+
+const sideOfRule = { sender: 'origin', recipient: 'destination' } as const satisfies Record<
+  Side,
+  keyof ZoneMatch
+>

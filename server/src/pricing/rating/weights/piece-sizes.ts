@@ -1,0 +1,110 @@
+import type { Decimal } from '../../../platform/shared/money.ts'
+import type { Dimensions } from '../../../platform/shared/parcel.ts'
+import { convertLength, type DimensionUnit } from '../../../platform/shared/units.ts'
+import { boundsText, compileBounds } from '../bounds.ts'
+import type { Bounds, Oversize } from '../document/tariff-document.ts'
+
+/** A condition on the size of a piece. */
+export type SizeField = Exclude<keyof Oversize, 'minimum_weight'>
+
+/** A way to measure a piece. */
+export interface SizeMeasure {
+  readonly name: string
+  readonly kind: 'length' | 'volume'
+  /** The side that a fault is told of. */
+  readonly side: 'longest' | 'second'
+  /** In the unit of the dimensions, or in its cube. */
+  of(dimensions: Dimensions): Decimal
+}
+
+/** All ways to measure a piece, by the name that conditions have for them. */
+export const sizeMeasures: Readonly<Record<SizeField, SizeMeasure>> = {
+  longest_side: { name: 'longest side', kind: 'length', side: 'longest', of: longestSide },
+  second_longest_side: { name: 'second-longest side', kind: 'length', side: 'second', of: secondSide },
+  girth: { name: 'girth', kind: 'length', side: 'second', of: girthOf },
+  length_plus_girth: { name: 'length plus girth', kind: 'length', side: 'longest', of: lengthPlusGirth },
+  volume: { name: 'volume', kind: 'volume', side: 'longest', of: volumeOf },
+}
+export const sizeFields = Object.keys(sizeMeasures) as SizeField[]
+
+/** The measure of a piece in another unit, or in its cube, exact. */
+export function measured(
+  { kind, of }: SizeMeasure,
+  dimensions: Dimensions,
+  from: DimensionUnit,
+  to: DimensionUnit,
+): Decimal {
+  const size = of(dimensions)
+  if (kind === 'length' || from === to) return convertLength(size, from, to)
+  return [1, 2, 3].reduce(volume => convertLength(volume, from, to), size)
+}
+
+/** The unit of a measure in words. */
+export function sizeUnit({ kind }: SizeMeasure, unit: DimensionUnit): string {
+  return kind === 'volume' ? `${unit}³` : unit
+}
+
+/** Conditions on the size of one piece, which must all hold. */
+export interface SizeConditions {
+  hold(dimensions: Dimensions, from: DimensionUnit, to: DimensionUnit): boolean
+  /** In words, in the unit they are written in. */
+  texts(unit: DimensionUnit): string[]
+}
+
+/** Null when there are none. */
+export function compileSizes(conditions: { [Field in SizeField]?: Bounds }): SizeConditions | null {
+  const sizes = sizeFields.flatMap(field => {
+    const bounds = conditions[field]
+    return bounds ? [{ bounds, measure: sizeMeasures[field], holds: compileBounds(bounds) }] : []
+  })
+  if (sizes.length === 0) return null
+  return {
+    hold: (dimensions, from, to) =>
+      sizes.every(({ measure, holds }) => holds(measured(measure, dimensions, from, to))),
+    texts: unit =>
+      sizes.map(({ measure, bounds }) => `a ${measure.name} ${boundsText(bounds, sizeUnit(measure, unit))}`),
+  }
+}
+
+/** The side that is the longest, or the one after it. Of equal ones the first in this order: length, width, height. */
+export function sideNamed(dimensions: Dimensions, side: SizeMeasure['side']): keyof Dimensions {
+  const longest = longer(dimensions, longer(dimensions, 'length', 'width'), 'height')
+  if (side === 'longest') return longest
+  if (longest === 'length') return longer(dimensions, 'width', 'height')
+  return longer(dimensions, 'length', longest === 'width' ? 'height' : 'width')
+}
+
+/** The longer of two sides, the first of equal ones. */
+function longer(dimensions: Dimensions, one: keyof Dimensions, other: keyof Dimensions): keyof Dimensions {
+  return dimensions[other].gt(dimensions[one]) ? other : one
+}
+
+function longestSide({ length, width, height }: Dimensions): Decimal {
+  return greater(greater(length, width), height)
+}
+
+function secondSide({ length, width, height }: Dimensions): Decimal {
+  return greater(lesser(length, width), lesser(greater(length, width), height))
+}
+
+/** Round the piece at right angles to its longest side: twice the width and twice the height. */
+function girthOf(dimensions: Dimensions): Decimal {
+  const { length, width, height } = dimensions
+  return length.plus(width).plus(height).minus(longestSide(dimensions)).times(2)
+}
+
+function lengthPlusGirth(dimensions: Dimensions): Decimal {
+  return longestSide(dimensions).plus(girthOf(dimensions))
+}
+
+function greater(one: Decimal, other: Decimal): Decimal {
+  return other.gt(one) ? other : one
+}
+
+function lesser(one: Decimal, other: Decimal): Decimal {
+  return other.lt(one) ? other : one
+}
+
+function volumeOf({ length, width, height }: Dimensions): Decimal {
+  return length.times(width).times(height)
+}

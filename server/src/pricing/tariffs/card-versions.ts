@@ -1,0 +1,61 @@
+import { conflict, notFound } from '../../platform/shared/problem.ts'
+import type { Card, TariffDocument } from '../rating/index.ts'
+
+/** Changes for `editPart`: each makes a new tariff of the one it is given. */
+
+/** The highest version of a card. Throws NOT_FOUND. */
+export function latestVersion(tariff: TariffDocument, code: string): Card {
+  const versions = tariff.cards.filter(card => card.code === code)
+  const latest = versions.reduce<Card | null>((a, b) => (a && a.version > b.version ? a : b), null)
+  if (!latest) throw notFound(`There is no rate card "${code}".`)
+  return latest
+}
+
+/**
+ * The version after the latest of a card: a draft without an end that begins as `card` does, on the day, or with the card
+ * where that begins later.
+ */
+export function nextVersion({ valid_to: _, ...card }: Card, latest: Card, day: string): Card {
+  const validFrom = day > card.valid_from ? day : card.valid_from
+  return { ...card, version: latest.version + 1, status: 'draft', valid_from: validFrom }
+}
+
+/**
+ * Changes the draft of a card: the highest version when that is a draft, otherwise a new draft version that begins as a
+ * copy of it and prices from today on. Throws NOT_FOUND.
+ */
+export function changeDraft(
+  tariff: TariffDocument,
+  code: string,
+  today: string,
+  change: (draft: Card) => Card,
+): TariffDocument {
+  const latest = latestVersion(tariff, code)
+  if (latest.status === 'draft') {
+    return { ...tariff, cards: tariff.cards.map(card => (card === latest ? change(latest) : card)) }
+  }
+  return { ...tariff, cards: [...tariff.cards, change(nextVersion(latest, latest, today))] }
+}
+
+/**
+ * Publishes a draft, from its own first day on or another: from then on it is never edited. Throws NOT_FOUND, or CONFLICT
+ * when it is published already.
+ */
+export function publishDraft(
+  tariff: TariffDocument,
+  code: string,
+  version: number,
+  from?: string,
+): TariffDocument {
+  const card = tariff.cards.find(candidate => candidate.code === code && candidate.version === version)
+  if (!card) throw notFound(`There is no version ${version} of the rate card "${code}".`)
+  if (card.status === 'published') throw conflict(`Version ${version} of "${code}" is published already.`)
+  const published: Card = { ...card, valid_from: from ?? card.valid_from, status: 'published' }
+  return { ...tariff, cards: tariff.cards.map(candidate => (candidate === card ? published : candidate)) }
+}
+
+/** What a card does that is published to begin before today; null for one that is not. Days as YYYY-MM-DD. */
+export function intoThePast({ valid_from: from }: Pick<Card, 'valid_from'>, today: string): string | null {
+  if (from >= today) return null
+  return `It begins in the past, on ${from}: shipments and quotes that are dated from then on get its prices. Shipments that are priced already keep theirs.`
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { Party } from '../../platform/shared/party.ts'
+import { compactOf } from '../../platform/shared/party-terms.ts'
+import { wordsIn } from '../../platform/shared/words.ts'
+
+/**
+ * What makes two entries of an address book the same: who and where, without accents, case and signs. Telephone, e-mail and
+ * state do not count, and the city only where there is no postal code. A digest, because a key in an index has a limit.
+ */
+export function addressKey({ company, name, address1, address2, city, zip, country }: Party): string {
+  const place = zip === null ? wordsOf(city) : compactOf(zip)
+  const parts = [wordsOf(company), wordsOf(name), wordsOf(address1), wordsOf(address2), place, country]
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24)
+}
+
+/** Whether a party is the customer itself, at its own address: in what is known of that. */
+export function isOwnAddress(party: Party, own: Party): boolean {
+  return (['company', 'address1', 'zip', 'city'] as const).every(
+    field => own[field] === null || wordsOf(party[field]) === wordsOf(own[field]),
+  )
+}
+
+function wordsOf(text: string | null): string {
+  return wordsIn(text).join(' ')
+}

@@ -1,0 +1,37 @@
+import type { Party } from '../../platform/shared/party.ts'
+import { partyTerms, readSearch, type SearchGroup } from '../../platform/shared/party-terms.ts'
+import { wordsIn } from '../../platform/shared/words.ts'
+
+/**
+ * What an entry is found by, as terms divided by spaces: the words of its name and of all of its address, and its telephone
+ * number from both ends, since it is found while it is typed.
+ */
+export function addressTerms(label: string | null, party: Party): string {
+  const terms = [
+    ...wordsIn(label),
+    ...partyTerms(party),
+    ...wordsIn(party.state),
+    ...wordsIn(party.email),
+    ...dialled(party.phone),
+  ]
+  return [...new Set(terms.filter(term => term !== ''))].join(' ')
+}
+
+/** What is being typed, as an entry must match it: digits may also be those that a telephone number begins with. */
+export function readAddressSearch(text: string): SearchGroup[] {
+  return readSearch(text).map(group => {
+    const digits = group.words.join('').replace(/^00/, '')
+    if (!/^\d+$/.test(digits)) return group
+    return { ...group, numbers: [...group.numbers, { term: digits, whole: false }] }
+  })
+}
+
+/** A telephone number as it begins: as it is and, where it has the code of its country, of one to three digits, without. */
+function dialled(phone: string | null): string[] {
+  const digits = (phone ?? '').replaceAll('(0)', '').replaceAll(/\D/g, '').slice(0, longestNumber)
+  if (!/^\s*(\+|00)/.test(phone ?? '')) return [digits]
+  const whole = digits.replace(/^00/, '')
+  return [whole, ...[1, 2, 3].map(code => whole.slice(code))]
+}
+
+const longestNumber = 20

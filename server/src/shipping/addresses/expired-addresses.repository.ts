@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+
+/**
+ * Deletes up to `limit` entries that were not used since then: those that were learned from shipments or, where `kept`,
+ * those that were made by hand. One that is being used stays until the next time.
+ */
+export async function deleteUnused(
+  tx: TenantTransaction,
+  before: Date,
+  { kept, limit }: { kept: boolean; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from addresses where tenant_id = ${tx.tenantId} and id in (
+      select id from addresses where tenant_id = ${tx.tenantId} and kept = ${kept} and last_used_at < ${before}
+      order by last_used_at limit ${limit} for update skip locked)`.execute(tx.sql)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes up to `limit` entries of a customer who has more than `most`, the least recently used first. */
+export async function deleteBeyond(tx: TenantTransaction, most: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ customer_id: number; beyond: number }>`
+    select customer_id, count(*) - ${most}::integer as beyond from addresses where tenant_id = ${tx.tenantId}
+    group by customer_id having count(*) > ${most}::integer limit 1`.execute(tx.sql)
+  const [full] = rows
+  if (!full) return 0
+  const { numAffectedRows } = await sql`
+    delete from addresses where tenant_id = ${tx.tenantId} and id in (
+      select id from addresses
+      where tenant_id = ${tx.tenantId} and customer_id = ${full.customer_id} and not pinned
+      order by last_used_at, id limit ${Math.min(limit, Number(full.beyond))} for update skip locked)`.execute(
+    tx.sql,
+  )
+  return Number(numAffectedRows ?? 0)
+}

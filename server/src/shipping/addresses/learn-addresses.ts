@@ -1,0 +1,99 @@
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { type Party, partyFields, partyOf } from '../../platform/shared/party.ts'
+import { addressKey, isOwnAddress } from './address-key.ts'
+import { addressTerms } from './address-terms.ts'
+import {
+  insertLearned,
+  type LearnedRow,
+  lockSame,
+  ownAddresses,
+  refreshLearned,
+} from './learned-addresses.repository.ts'
+
+/** What of a shipment its customer's address book learns from. */
+export interface ShippedBetween {
+  customerId: number | null
+  sender: Party
+  recipient: Party
+  createdAt: Date
+}
+
+/** What was used within this time counts as just used: an entry is not written again for each shipment. */
+const justNowMs = 3_600_000
+
+/**
+ * Makes the parties of shipments known to the address books of their customers: each but the customer itself. An entry
+ * that is there becomes the newest, and takes over what is new of telephone, e-mail, city and state, unless it was made or
+ * corrected by hand. To be called under a lock that lets only one of a tenant's transactions learn at a time.
+ */
+export async function learnAddresses(
+  tx: TenantTransaction,
+  shipments: readonly ShippedBetween[],
+): Promise<void> {
+  const customerIds = [...new Set(shipments.flatMap(({ customerId }) => customerId ?? []))]
+  if (customerIds.length === 0) return
+  const own = await ownAddresses(tx, customerIds)
+  const learned = learnedOf(shipments, own)
+  if (learned.length === 0) return
+  const known = new Map((await lockSame(tx, learned)).map(row => [bookKey(row), row]))
+  const fresh = learned.filter(row => !known.has(bookKey(row)))
+  const refreshed = learned.flatMap(row => refreshedBy(known.get(bookKey(row)), row) ?? [])
+  if (refreshed.length > 0) await refreshLearned(tx, refreshed)
+  if (fresh.length > 0) await insertLearned(tx, fresh)
+}
+
+/** An entry for each party and customer, of the newest shipment with it. */
+function learnedOf(shipments: readonly ShippedBetween[], own: ReadonlyMap<number, Party>): LearnedRow[] {
+  const rows = new Map<string, LearnedRow>()
+  for (const { customerId, sender, recipient, createdAt } of shipments) {
+    const itself = customerId === null ? undefined : own.get(customerId)
+    if (customerId === null || !itself) continue
+    for (const party of [sender, recipient]) {
+      if (isOwnAddress(party, itself)) continue
+      const row = learnedRow(customerId, party, createdAt)
+      const before = rows.get(bookKey(row))
+      if (!before || before.last_used_at <= createdAt) rows.set(bookKey(row), row)
+    }
+  }
+  return [...rows.values()]
+}
+
+function learnedRow(customerId: number, source: Party, usedAt: Date): LearnedRow {
+  const party = partyOf(source)
+  return {
+    customer_id: customerId,
+    ...party,
+    same_key: addressKey(party),
+    terms: addressTerms(null, party),
+    last_used_at: usedAt,
+  }
+}
+
+/** The entry as it is to be stored, or null where nothing of it changes. */
+function refreshedBy(
+  known: (LearnedRow & { id: number; label: string | null; kept: boolean }) | undefined,
+  row: LearnedRow,
+): (LearnedRow & { id: number }) | null {
+  if (!known || row.last_used_at < known.last_used_at) return null
+  const isOlder = row.last_used_at.getTime() - known.last_used_at.getTime() > justNowMs
+  const party = known.kept ? partyOf(known) : { ...partyOf(known), ...said(row) }
+  const changes = partyFields.some(field => party[field] !== known[field])
+  if (!isOlder && !changes) return null
+  const { id, customer_id, same_key, label } = known
+  return {
+    ...{ id, customer_id, same_key, ...party },
+    terms: addressTerms(label, party),
+    last_used_at: row.last_used_at,
+  }
+}
+
+/** The fields of a party that say something. */
+function said(party: Party): Partial<Party> {
+  return Object.fromEntries(
+    partyFields.flatMap(field => (party[field] === null ? [] : [[field, party[field]]])),
+  )
+}
+
+function bookKey({ customer_id, same_key }: { customer_id: number; same_key: string }): string {
+  return `${customer_id} ${same_key}`
+}

@@ -1,0 +1,41 @@
+import type { CarrierService } from '../../carriers/index.ts'
+import type { LabelPrinter } from '../../labels/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import type { CurrentTariffs } from '../../pricing/tariffs/index.ts'
+import type { AnyWorkKind } from '../long-work/index.ts'
+import { manifestWork } from './manifest-work.ts'
+import { pickupKinds } from './pickup-work.ts'
+import { printWork } from './print-work.ts'
+import { replayWork } from './replay-work.ts'
+import { cancelWork, resubmitWork, statusWork } from './shipment-work.ts'
+
+export type { ChoiceOrder, ChosenRow, RecordChoice } from './choose.ts'
+export { choosePickups, type PickupChoice } from './choose-pickups.ts'
+export { chooseShipments, type ShipmentChoice } from './choose-shipments.ts'
+export { chooseHandOver, type HandOver, type HandOverChoice, listHandOvers } from './hand-overs.ts'
+export type { ManifestSettings } from './manifest-content.ts'
+export { inPrintOrder, type PrintOrder, printOrders } from './print-order.ts'
+export type { PrintSettings } from './print-work.ts'
+export { type ReplayResult, type ReplaySettings, replayKind } from './replay-work.ts'
+export type { StatusSettings } from './shipment-work.ts'
+
+/** Everything that staff do to many records at once. */
+export function bulkKinds(options: {
+  database: Database
+  clock: Clock
+  carrierService: CarrierService
+  printer: LabelPrinter
+  tariffs: CurrentTariffs
+}): AnyWorkKind[] {
+  return [
+    statusWork(options),
+    cancelWork(options),
+    resubmitWork(options),
+    printWork(options),
+    manifestWork(options),
+    ...pickupKinds(options),
+    // Prices are tried on what was really sent.
+    replayWork({ database: options.database.showing('live').for('records', 'bulk') }),
+  ]
+}

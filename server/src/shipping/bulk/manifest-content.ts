@@ -1,0 +1,82 @@
+import type { Tenant } from '../../accounts/tenants/index.ts'
+import type { TableContent, TableText } from '../../labels/index.ts'
+import { decimal, groupedAmount } from '../../platform/shared/money.ts'
+import type { ManifestParcel } from './manifest.repository.ts'
+
+/** What a manifest says beside its shipments. */
+export interface ManifestSettings {
+  /** Who takes the parcels over: a carrier, a depot. */
+  to?: string
+  /** Of one service only: its name. */
+  service?: string
+  /** YYYY-MM-DD: the day on which the carrier has accepted them. */
+  accepted_on?: string
+}
+
+/** A manifest of shipments for whoever takes them over, with room for two signatures. */
+export function manifestContent(
+  { name, currency }: Tenant,
+  { to, service, accepted_on: acceptedOn }: ManifestSettings,
+  day: string,
+  parcels: readonly ManifestParcel[],
+): TableContent {
+  return {
+    title: 'Manifest',
+    company: name,
+    date: day,
+    facts: [
+      { label: 'Date', value: day },
+      ...fact('Handed over to', to),
+      ...fact('Service', service),
+      ...fact('Accepted by the carrier on', acceptedOn),
+    ],
+    columns: [
+      { title: '', width: 26 },
+      { title: 'AWB', width: 86 },
+      { title: 'Carrier’s number', width: 126 },
+      { title: 'Pieces', width: 40, align: 'end' },
+      { title: 'Weight', width: 58, align: 'end' },
+      { title: 'To', width: 121 },
+      { title: `COD ${currency}`, width: 66, align: 'end' },
+    ],
+    rows: parcels.map((parcel, index) => ({
+      country: parcel.country,
+      cells: [
+        [{ text: String(index + 1) }],
+        [bold(parcel.awb)],
+        [{ text: parcel.carriersNumber ?? '' }],
+        [{ text: String(parcel.pieces) }],
+        [{ text: `${parcel.weight} ${parcel.weightUnit}` }],
+        [{ text: [parcel.city, parcel.country].filter(Boolean).join(', ') }],
+        [{ text: parcel.cod === null ? '' : groupedAmount(parcel.cod, currency) }],
+      ],
+    })),
+    leastRowHeight: 0,
+    totals: totalsOf(currency, parcels),
+    signatures: ['Handed over by, date, time', 'Received by, date, time'],
+  }
+}
+
+function fact(label: string, value: string | undefined) {
+  return value === undefined ? [] : [{ label, value }]
+}
+
+function totalsOf(currency: string, parcels: readonly ManifestParcel[]): string[] {
+  const pieces = parcels.reduce((sum, parcel) => sum + parcel.pieces, 0)
+  const weights = [...Map.groupBy(parcels, ({ weightUnit }) => weightUnit)].map(
+    ([unit, some]) => `${total(some.map(({ weight }) => weight))} ${unit}`,
+  )
+  const cods = parcels.flatMap(({ cod }) => (cod === null ? [] : [cod]))
+  return [
+    [`Shipments ${parcels.length}`, `pieces ${pieces}`, ...weights].join(', '),
+    ...(cods.length === 0 ? [] : [`COD ${currency} ${groupedAmount(total(cods), currency)}`]),
+  ]
+}
+
+function total(amounts: readonly string[]): string {
+  return amounts.reduce((sum, amount) => sum.plus(amount), decimal('0')).toString()
+}
+
+function bold(text: string): TableText {
+  return { text, bold: true }
+}

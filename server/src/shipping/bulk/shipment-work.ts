@@ -1,0 +1,83 @@
+import type { CarrierService } from '../../carriers/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import type { CurrentTariffs } from '../../pricing/tariffs/index.ts'
+import { eachRow, type WorkKind } from '../long-work/index.ts'
+import {
+  cancelShipment,
+  findShipmentById,
+  noSuchShipment,
+  resubmitShipment,
+  type StatusChange,
+  setStatus,
+} from '../shipments/index.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  carrierService: CarrierService
+}
+
+/** A status for many shipments, as it is stored. */
+export interface StatusSettings extends Omit<StatusChange, 'at'> {
+  /** When it happened: ISO 8601. */
+  at: string
+}
+
+/** Shipments that are changed at the same time: each is a transaction of its own. */
+const parallel = 2
+/** Where a carrier is asked, which may take its whole time limit. */
+const parallelAtCarriers = 4
+
+/** Changes the status of shipments as `setStatus` does. */
+export function statusWork(options: Options & { tariffs: CurrentTariffs }): WorkKind<StatusSettings> {
+  return {
+    kind: 'shipments.status',
+    rowsAtOnce: 20,
+    step: step =>
+      eachRow(step, { parallel }, async ({ recordId }, recorder) => {
+        const change = { ...step.settings, at: new Date(step.settings.at) }
+        await setStatus(options, step.scope.tenant.id, recordId, change, recorder)
+        return null
+      }),
+  }
+}
+
+/** Cancels shipments as `cancelShipment` does. One that is cancelled already is done. */
+export function cancelWork(options: Options): WorkKind<object> {
+  return {
+    kind: 'shipments.cancel',
+    rowsAtOnce: 8,
+    step: step =>
+      eachRow(step, { parallel: parallelAtCarriers }, async ({ recordId, place }, recorder) => {
+        const { scope } = step
+        const found = await options.database.read(scope.tenant.id, tx => findShipmentById(tx, recordId))
+        if (!found) throw noSuchShipment()
+        if (found.status === 'Cancelled') {
+          return { place, outcome: 'done', message: 'It was cancelled already.' }
+        }
+        await cancelShipment(options, scope, found.awb, recorder)
+        return null
+      }),
+  }
+}
+
+/** Hands shipments to their carriers again, as `resubmitShipment` does. One that its carrier has is done. */
+export function resubmitWork(options: Options): WorkKind<object> {
+  const { database, carrierService } = options
+  return {
+    kind: 'shipments.resubmit',
+    rowsAtOnce: 8,
+    step: step =>
+      eachRow(step, { parallel: parallelAtCarriers }, async ({ recordId, place }, recorder) => {
+        const { id: tenantId } = step.scope.tenant
+        const carriers = await database.read(tenantId, tx => carrierService.records(tx, [recordId]))
+        if (carriers.get(recordId)?.status === 'submitted') {
+          return { place, outcome: 'done', message: 'Its carrier has it already.' }
+        }
+        const { awb } = await resubmitShipment(options, tenantId, recordId, { anew: false })
+        await database.write(tenantId, async tx => recorder.record(tx, { awb }))
+        return null
+      }),
+  }
+}

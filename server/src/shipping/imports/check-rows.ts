@@ -1,0 +1,55 @@
+import type { Scope } from '../../accounts/tenants/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
+import { eachInSlices, inTurns } from '../../platform/shared/slices.ts'
+import type { ImportKind } from './import-kind.ts'
+import { type ImportRow, pageOfImportRows, storeChecks } from './import-rows.repository.ts'
+import type { ImportFile } from './imports.repository.ts'
+import { type RowValues, rowReader } from './row-request.ts'
+
+/** Rows that are checked, and stored, together. */
+const rowsAtOnce = 250
+
+/**
+ * Checks all rows that are to be checked, as they would be made, and stores what is found. Throws CONFLICT where the file
+ * has got another mapping meanwhile.
+ */
+export async function checkRows(
+  { database }: { database: Database },
+  scope: Scope,
+  kind: ImportKind,
+  file: ImportFile,
+): Promise<void> {
+  const tenantId = scope.tenant.id
+  const read = rowReader(file.columns, file.mapping, { fields: kind.fields, decimalComma: file.decimalComma })
+  let waiting: ImportRow[] = []
+  let after: number | null = null
+  for (;;) {
+    const page: Awaited<ReturnType<typeof pageOfImportRows>> = await database.read(tenantId, tx =>
+      pageOfImportRows(tx, file.id, { state: 'unchecked', after, limit: rowsAtOnce }),
+    )
+    waiting.push(...page.items)
+    after = page.items.at(-1)?.place ?? null
+    const isLast = !page.more || after === null
+    if (!kind.checksTogether || isLast) {
+      await check(waiting)
+      waiting = []
+    }
+    if (isLast) return
+  }
+
+  async function check(rows: readonly ImportRow[]): Promise<void> {
+    if (rows.length === 0) return
+    const values: RowValues[] = []
+    await inTurns(eachInSlices(rows, ({ cells }) => void values.push(read(cells))))
+    const found = await kind.check(scope, values)
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const checks = rows.slice(from, from + rowsAtOnce).flatMap(({ place }, index) => {
+        const of = found[from + index]
+        return of ? [{ place, ...of }] : []
+      })
+      const stored = await database.write(tenantId, tx => storeChecks(tx, file, checks))
+      if (!stored) throw conflict('The file has got another mapping meanwhile.')
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { type Page, pageOf } from '../../platform/shared/pages.ts'
+import type { FieldProblems, ProblemCode } from '../../platform/shared/problem.ts'
+import type { Warning } from '../../platform/shared/schema.ts'
+import type { Outlook, RowCheck } from './import-kind.ts'
+
+/** How a row stands. */
+export const rowStates = ['unchecked', 'good', 'faulty', 'made'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** A row of a file. */
+export interface ImportRow {
+  readonly place: number
+  readonly line: number
+  /** Empty once it is made. */
+  readonly cells: readonly string[]
+  readonly state: RowState
+  readonly faults: FieldProblems
+  readonly warnings: readonly Warning[]
+  readonly outlook: Outlook
+  readonly recordId: number | null
+  readonly recordName: string | null
+}
+
+function rowsOf(tx: TenantTransaction, importId: number) {
+  return tx.sql
+    .selectFrom('import_rows')
+    .select([
+      'place',
+      'line',
+      'cells',
+      'state',
+      'faults',
+      'warnings',
+      'outlook',
+      'record_id as recordId',
+      'record_name as recordName',
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('import_id', '=', importId)
+    .orderBy('place')
+    .$narrowType<{ state: RowState }>()
+}
+
+/** A page of the rows in their order: all of them, those of a state, or those with warnings that are not made. */
+export async function pageOfImportRows(
+  tx: TenantTransaction,
+  importId: number,
+  { state, after, limit }: { state: RowState | null; after: number | null; limit: number },
+): Promise<Page<ImportRow>> {
+  let query = rowsOf(tx, importId)
+  if (state !== null) query = query.where('state', '=', state)
+  if (after !== null) query = query.where('place', '>', after)
+  return pageOf((await query.limit(limit + 1).execute()) as unknown as ImportRow[], limit)
+}
+
+/** Rows by their places, those that there are. */
+export async function importRowsAt(
+  tx: TenantTransaction,
+  importId: number,
+  places: readonly number[],
+): Promise<ImportRow[]> {
+  const rows = await rowsOf(tx, importId)
+    .where('place', '=', sql<number>`any(${[...places]}::integer[])`)
+    .execute()
+  return rows as unknown as ImportRow[]
+}
+
+/** How many rows there are of each state. */
+export async function countImportRows(
+  tx: TenantTransaction,
+  importId: number,
+): Promise<Record<RowState, number>> {
+  const rows = await tx.sql
+    .selectFrom('import_rows')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('import_id', '=', importId)
+    .groupBy('state')
+    .execute()
+  const counts = { unchecked: 0, good: 0, faulty: 0, made: 0 }
+  for (const { state, count } of rows) counts[state as RowState] = Number(count)
+  return counts
+}
+
+/** A row with what was found about it. */
+export interface CheckedRow extends RowCheck {
+  readonly place: number
+}
+
+/**
+ * Stores what was found about rows, unless they were checked meanwhile or the file has got another mapping. False for the
+ * latter.
+ */
+export async function storeChecks(
+  tx: TenantTransaction,
+  { id, revision }: { id: number; revision: number },
+  checks: readonly CheckedRow[],
+): Promise<boolean> {
+  const current = await tx.sql
+    .selectFrom('imports')
+    .select('revision')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (current?.revision !== revision) return false
+  const given = checks.map(check => ({ ...check, state: stateOf(check) }))
+  await sql`
+    update import_rows as r
+    set state = given.state, faults = given.faults, warnings = given.warnings, outlook = given.outlook
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (place integer, state text, faults jsonb, warnings jsonb, outlook jsonb)
+    where r.tenant_id = ${tx.tenantId} and r.import_id = ${id} and r.place = given.place
+      and r.state = 'unchecked'`.execute(tx.sql)
+  return true
+}
+
+function stateOf({ faults }: RowCheck): RowState {
+  return Object.keys(faults).length > 0 ? 'faulty' : 'good'
+}
+
+/** Gives a row other cells, which are then to be checked. False where there is no such row, or it is made. */
+export async function changeCells(
+  tx: TenantTransaction,
+  importId: number,
+  place: number,
+  cells: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('import_rows')
+    .set({ cells: JSON.stringify(cells), state: 'unchecked' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('import_id', '=', importId)
+    .where('place', '=', place)
+    .where('state', '<>', 'made')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ids and names of the records that were made of a file, in the order of its rows. */
+export function madeRecords(
+  tx: TenantTransaction,
+  importId: number,
+): Promise<{ recordId: number | null; name: string | null }[]> {
+  return tx.sql
+    .selectFrom('import_rows')
+    .select(['record_id as recordId', 'record_name as name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'made')
+    .orderBy('place')
+    .execute()
+}
+
+/** Places and lines of the rows that can be made. */
+export function goodRows(
+  tx: TenantTransaction,
+  importId: number,
+): Promise<{ place: number; line: number }[]> {
+  return tx.sql
+    .selectFrom('import_rows')
+    .select(['place', 'line'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'good')
+    .orderBy('place')
+    .execute()
+}
+
+/** What has become of a row of a file in work. */
+export interface FinishedRow {
+  /** Its place in the work. */
+  readonly place: number
+  /** Its place in the file. */
+  readonly record_id: number
+  readonly outcome: 'done' | 'failed'
+  readonly code?: ProblemCode
+  readonly message?: string
+  readonly faults?: FieldProblems
+  readonly made_id?: number
+  readonly made_name?: string
+}
+
+/**
+ * Writes with the commit what has become of rows. Where one has an outcome already the transaction fails (`isRowDone`), so
+ * that nothing is made twice.
+ */
+export function finishImportRows(
+  tx: TenantTransaction,
+  { workId, importId }: { workId: number; importId: number },
+  rows: readonly FinishedRow[],
+): void {
+  if (rows.length === 0) return
+  const values = [tx.tenantId, workId, importId, JSON.stringify(rows)]
+  tx.atCommit(CompiledQuery.raw('select finish_import_rows($1, $2, $3, $4::jsonb)', values))
+}

@@ -1,0 +1,158 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { delimiterOf } from '../../platform/shared/csv-delimiter.ts'
+import { fileText } from '../../platform/shared/file-text.ts'
+import { foldRows } from './fold-rows.ts'
+import { mostLines, readSheetRows } from './read-sheet.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** Rows of one file. */
+export const mostImportRows = 5_000
+/** Columns of one file. */
+export const mostColumns = 200
+/** Characters of a cell. */
+const longestCell = 4_000
+/**
+ * Characters of all cells, which are handed to the thread that answers requests and stored. No CSV file has more; in a
+ * spreadsheet one text may be in every cell.
+ */
+const longestTable = 8 * 1_048_576
+/** Characters of a header. */
+const longestHeader = 255
+/** Rows of a page, which is one statement. */
+const rowsOfPage = 500
+
+/** A file as it was read. */
+export interface ReadTable {
+  /** Each name once; one without a name is `Column 3`. */
+  readonly columns: readonly string[]
+  readonly decimalComma: boolean
+  readonly rows: number
+  /** The rows as JSON texts, some hundred each: lists of `{place, line, cells}`. */
+  readonly pages: readonly string[]
+}
+
+/** A row with the line of the file where it begins, from 1. */
+export interface FileRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * Reads a file of comma-, semicolon- or tab-separated values, or the first sheet of an XLSX file. Its first row that is not
+ * empty has the names of the columns; empty rows are left out. With `folds`, rows of one order become one. Throws
+ * `UnreadableFile`.
+ */
+export async function readTable(
+  bytes: Uint8Array<ArrayBuffer>,
+  { folds = false }: { folds?: boolean } = {},
+): Promise<ReadTable> {
+  const { rows, decimalComma } = isZip(bytes)
+    ? { rows: await readSheetRows(bytes), decimalComma: false }
+    : readCsvRows(bytes)
+  const [names, ...all] = rows.filter(({ cells }) => cells.some(cell => cell !== ''))
+  if (!names) throw new UnreadableFile('The file is empty.')
+  // Before rows are folded, which makes all of them as wide as the widest.
+  requireColumns(names, all)
+  const { header, rows: data } = folds ? foldRows(names, all) : { header: names, rows: all }
+  if (data.length === 0) throw new UnreadableFile('The file has no row below its column names.')
+  if (data.length > mostImportRows) {
+    const count = data.length >= mostLines - 1 ? `more than ${text(mostLines - 2)}` : text(data.length)
+    throw new UnreadableFile(
+      `The file has ${count} rows; at most ${text(mostImportRows)} can be imported at once.`,
+    )
+  }
+  const width = requireColumns(header, data)
+  let length = 0
+  for (const { line, cells } of data) {
+    length += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (length > longestTable) throw new UnreadableFile('The file is too large. Send it in parts.')
+    if (cells.some(cell => cell.length > longestCell)) {
+      throw new UnreadableFile(`Line ${line} has a cell of more than ${text(longestCell)} characters.`)
+    }
+    if (cells.some(cell => cell.includes('\0') || !cell.isWellFormed())) {
+      throw new UnreadableFile(`Line ${line} has a character that cannot be stored.`)
+    }
+  }
+  return {
+    columns: columnNames(header.cells, width),
+    decimalComma,
+    rows: data.length,
+    pages: pagesOf(data),
+  }
+}
+
+/** All XLSX files are ZIP files, and no text begins like one. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+function readCsvRows(bytes: Uint8Array): { rows: FileRow[]; decimalComma: boolean } {
+  const read = fileText(bytes)
+  if ('badLine' in read) {
+    throw new UnreadableFile(
+      `The file is not UTF-8: line ${read.badLine} has other characters. Save it as UTF-8, or as XLSX.`,
+    )
+  }
+  const delimiter = delimiterOf(read.text)
+  // Inside quotation marks the parser would count the two characters of a line end as two lines.
+  const content = read.text.replaceAll('\r\n', '\n')
+  try {
+    const parsed = parse(content, {
+      delimiter,
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      to: mostLines,
+    }) as unknown as { info: { lines: number }; record: string[] }[]
+    let next = 1
+    const rows = parsed.map(({ info, record }) => {
+      const line = next
+      next = info.lines + 1
+      return { line, cells: record }
+    })
+    return { rows, decimalComma: delimiter !== ',' }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile(
+      `A quotation mark that opens in row ${Number(error.records) + 1} is never closed.`,
+    )
+  }
+}
+
+/** How many columns there are. */
+function requireColumns(header: FileRow, rows: readonly FileRow[]): number {
+  const width = Math.max(...rows.map(({ cells }) => cells.length), header.cells.length)
+  if (width > mostColumns) {
+    throw new UnreadableFile(`The file has ${width} columns; at most ${mostColumns} are read.`)
+  }
+  return width
+}
+
+function columnNames(header: readonly string[], width: number): string[] {
+  const names: string[] = []
+  const known = new Set<string>()
+  for (let place = 0; place < width; place++) {
+    const base =
+      (header[place] ?? '').replaceAll('\0', '').toWellFormed().slice(0, longestHeader).trim() ||
+      `Column ${place + 1}`
+    let name = base
+    for (let number = 2; known.has(name); number++) name = `${base} (${number})`
+    known.add(name)
+    names.push(name)
+  }
+  return names
+}
+
+function pagesOf(rows: readonly FileRow[]): string[] {
+  const pages: string[] = []
+  for (let from = 0; from < rows.length; from += rowsOfPage) {
+    const page = rows.slice(from, from + rowsOfPage)
+    pages.push(JSON.stringify(page.map((row, index) => ({ place: from + index + 1, ...row }))))
+  }
+  return pages
+}
+
+function text(count: number): string {
+  return count.toLocaleString('en')
+}

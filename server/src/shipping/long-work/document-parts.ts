@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/database/index.ts'
+import { findPart } from './documents.repository.ts'
+
+/** The document of a piece of work in its parts, each read by itself. */
+export async function partsOf(
+  database: Database,
+  tenantId: number,
+  workId: number,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (;;) {
+    const part = await database.read(tenantId, tx => findPart(tx, workId, parts.length))
+    if (!part) return parts
+    parts.push(new Uint8Array(part))
+  }
+}

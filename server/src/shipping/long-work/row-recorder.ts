@@ -1,0 +1,45 @@
+import { insertStaffAction } from '../../accounts/staff/index.ts'
+import { oncePerCommit, type Recorder, subjectOf } from '../../platform/audit/index.ts'
+import type { IdAllocator } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { finishRowAtCommit } from './rows.repository.ts'
+import type { StartedBy, WorkRow } from './work.ts'
+
+/** The longest remark that is kept with a row. */
+const longestRemark = 1_000
+
+/**
+ * Recorders for rows: what is done to a record is put on record as the single action is, by whoever has started the work,
+ * and the row gets its outcome, all in the transaction of the use case.
+ */
+export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clock }) {
+  return async (
+    tenantId: number,
+    work: { id: number; kind: string; staff_id: number },
+    startedBy: StartedBy,
+    row: WorkRow,
+  ): Promise<Recorder> => {
+    const id = await ids.allocate(tenantId, 'staff_actions')
+    const remarks: string[] = []
+    const storesRow = oncePerCommit()
+    return {
+      warn: ({ message }) => void remarks.push(message),
+      record(tx, written) {
+        if (!storesRow(tx)) return
+        const { changes } = written
+        insertStaffAction(tx, {
+          ...startedBy,
+          id,
+          at: clock.now(),
+          staffId: work.staff_id,
+          action: work.kind,
+          subject: subjectOf(written) ?? row.name,
+          status: 200,
+          errorCode: null,
+          ...(changes && { changes }),
+        })
+        finishRowAtCommit(tx, work.id, row.place, remarks.join(' ').slice(0, longestRemark) || null)
+      },
+    }
+  }
+}

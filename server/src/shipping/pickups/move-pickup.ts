@@ -1,0 +1,165 @@
+import type { Scope } from '../../accounts/tenants/index.ts'
+import type { CarrierService } from '../../carriers/index.ts'
+import { fieldChanges, type Recorder } from '../../platform/audit/index.ts'
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { conflict, invalidFields } from '../../platform/shared/problem.ts'
+import { isTestId } from '../../platform/shared/test-data.ts'
+import { covers } from './driver-areas.ts'
+import { openPickupsOn } from './driver-days.repository.ts'
+import { type DriverRow, findDriver } from './drivers.repository.ts'
+import { requirePickup } from './find-pickup.ts'
+import {
+  findPickup,
+  lockPickup,
+  type PickupDetails,
+  type PickupStatus,
+  updatePickup,
+} from './pickup.repository.ts'
+import { recordMovedPickup } from './pickup-events.ts'
+import { pickupCanBecome } from './pickup-statuses.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  carrierService: CarrierService
+}
+
+/**
+ * Assigns a pickup to a driver because a clerk asks for it. The clerk may ignore areas and capacities, and is warned.
+ * An order at a carrier is cancelled if it is not confirmed; a confirmed one is a CONFLICT. Throws NOT_FOUND,
+ * VALIDATION_ERROR for an unknown driver, CONFLICT.
+ */
+export function assignPickup(
+  options: Options,
+  scope: Scope,
+  id: string,
+  driverId: number,
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  return move(options, scope, id, 'assigned', recorder, async (tx, pickup) => {
+    if (isTestId(pickup.id)) throw conflict('It is test data: no driver collects it.')
+    const driver = await requireActiveDriver(tx, driverId)
+    await withdrawFromCarrier(options, tx, pickup, recorder)
+    if (!driver.areas.some(area => covers(area, pickup))) {
+      recorder.warn({ field: 'driver_id', message: `${driver.name} does not usually collect there.` })
+    }
+    const own = pickup.status === 'assigned' && pickup.driver_id === driverId ? 1 : 0
+    const open = ((await openPickupsOn(tx, pickup.scheduled_date)).get(driverId) ?? 0) - own
+    if (open >= driver.daily_capacity) {
+      recorder.warn({
+        field: 'driver_id',
+        message: `${driver.name} has ${open} other open pickups that day, and a capacity of ${driver.daily_capacity}.`,
+      })
+    }
+    return { driver_id: driverId, failure_reason: null }
+  })
+}
+
+/** Throws VALIDATION_ERROR for a driver that nothing can be assigned to. */
+export async function requireActiveDriver(tx: TenantTransaction, driverId: number): Promise<DriverRow> {
+  const driver = await findDriver(tx, driverId)
+  if (!driver?.active) throw invalidFields({ driver_id: 'Unknown driver.' })
+  return driver
+}
+
+/** Cancels the order at a carrier, so that it does not come as well. After a failed pickup there is no open order. */
+async function withdrawFromCarrier(
+  { carrierService }: Options,
+  tx: TenantTransaction,
+  pickup: PickupDetails,
+  recorder: Recorder,
+): Promise<void> {
+  if (pickup.carrier_code === null || pickup.status === 'failed') return
+  const carrier = await carrierService.pickups.withdraw(tx, pickup.id)
+  if (carrier !== null) {
+    throw conflict(`${carrier} collects this pickup. Cancel it, and book another for a driver.`)
+  }
+  const cancellation = (await findPickup(tx, null, pickup.id))?.carrier_cancellation
+  if (cancellation !== 'pending' && cancellation !== 'not_supported') return
+  const message = `${pickup.carrier_name} may have the pickup as well: call it.`
+  recorder.warn({ field: 'carrier', message })
+}
+
+/** Makes a pickup one without a driver. */
+export function unassignPickup(
+  options: Options,
+  scope: Scope,
+  id: string,
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  return move(options, scope, id, 'scheduled', recorder, async () => ({
+    driver_id: null,
+    failure_reason: null,
+  }))
+}
+
+export function completePickup(
+  options: Options,
+  scope: Scope,
+  id: string,
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  return move(options, scope, id, 'completed', recorder, async () => ({}))
+}
+
+export function failPickup(
+  options: Options,
+  scope: Scope,
+  id: string,
+  reason: string | null,
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  return move(options, scope, id, 'failed', recorder, async () => ({ failure_reason: reason }))
+}
+
+function move(
+  { database, clock }: Options,
+  scope: Scope,
+  id: string,
+  to: PickupStatus,
+  recorder: Recorder,
+  change: (
+    tx: TenantTransaction,
+    pickup: PickupDetails,
+  ) => Promise<{ driver_id?: number | null; failure_reason?: string | null }>,
+): Promise<PickupDetails> {
+  return database.write(scope.tenant.id, async tx => {
+    let before: PickupDetails | undefined
+    const pickup = await movePickup(tx, clock, scope, id, to, found => {
+      before = found
+      return change(tx, found)
+    })
+    recorder.record(tx, {
+      subject: pickup.confirmation_number,
+      changes: fieldChanges(
+        { status: before?.status, driver: before?.driver_name },
+        { status: to, driver: pickup.driver_name },
+      ),
+    })
+    return pickup
+  })
+}
+
+/**
+ * Moves a pickup to another status or driver in the caller's transaction, which puts it on record. `change` gives the other
+ * columns of the locked pickup. Throws NOT_FOUND, and CONFLICT where the status cannot follow.
+ */
+export async function movePickup(
+  tx: TenantTransaction,
+  clock: Clock,
+  scope: Scope,
+  id: string,
+  to: PickupStatus,
+  change: (pickup: PickupDetails) => Promise<{ driver_id?: number | null; failure_reason?: string | null }>,
+): Promise<PickupDetails> {
+  const found = await requirePickup(tx, scope, id)
+  const locked = (await lockPickup(tx, found.id)) ?? found
+  const { status, driver_id } = locked
+  if (!pickupCanBecome(status, to)) throw conflict(`A ${status} pickup cannot become ${to}.`)
+  const columns = await change({ ...found, status, driver_id })
+  await updatePickup(tx, locked, { status: to, updated_at: clock.now(), ...columns })
+  const pickup = await requirePickup(tx, scope, id)
+  recordMovedPickup(tx, scope.tenant, pickup)
+  return pickup
+}

@@ -1,0 +1,81 @@
+import { customerOfList } from '../../accounts/customers/index.ts'
+import type { Scope } from '../../accounts/tenants/index.ts'
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import { type ListedTable, type ListFilter, type ListRequest, readPage } from '../../platform/lists/index.ts'
+import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { findIdsByAwb } from '../shipments/index.ts'
+import { findDriver } from './drivers.repository.ts'
+import type { PickupDetails, PickupStatus } from './pickup.repository.ts'
+import { findIdsByShipment, listPickups } from './pickup-list.repository.ts'
+
+/** Which of the pickups in a caller's scope a list is to hold. */
+export interface PickupSelection {
+  statuses?: readonly PickupStatus[]
+  customerId?: number
+  driverId?: number
+  /** Of the shipments that are collected. */
+  awbs?: readonly string[]
+  /** First and last day, YYYY-MM-DD, both inclusive. */
+  scheduledFrom?: string
+  scheduledTo?: string
+  updatedSince?: Date
+}
+
+const pickups: ListedTable = {
+  name: 'pickups',
+  kind: 'pickup',
+  day: 'scheduled_date',
+  columns: ['driver_id', 'customer_id', 'status'],
+  columnsByDay: ['driver_id'],
+}
+
+/**
+ * A page of the pickups in the caller's scope, and the place behind which the next begins. Throws VALIDATION_ERROR for a
+ * customer or a driver that is not there.
+ */
+export async function readPickupPage(
+  database: Database,
+  scope: Scope,
+  selection: PickupSelection,
+  request: ListRequest,
+): Promise<{ pickups: PickupDetails[]; next: number | null }> {
+  const { items, next } = await readPage(database, scope.tenant.id, {
+    table: pickups,
+    request,
+    isByChange: selection.updatedSince !== undefined,
+    filter: tx => filterOf(tx, scope, selection),
+    read: wholePickups,
+  })
+  return { pickups: items, next }
+}
+
+async function filterOf(
+  tx: TenantTransaction,
+  scope: Scope,
+  selection: PickupSelection,
+): Promise<ListFilter> {
+  const { statuses, driverId, awbs, scheduledFrom, scheduledTo, updatedSince } = selection
+  const faults: FieldProblems = {}
+  const customerId = await customerOfList(tx, scope, selection.customerId, faults)
+  if (driverId !== undefined && !(await findDriver(tx, driverId))) faults.driver_id = 'Unknown driver.'
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  return {
+    values: {
+      ...(statuses && { status: statuses }),
+      ...(driverId !== undefined && { driver_id: [driverId] }),
+      ...(customerId !== null && { customer_id: [customerId] }),
+    },
+    ...(awbs && { ids: await findIdsByShipment(tx, await findIdsByAwb(tx, awbs)) }),
+    ...(scheduledFrom !== undefined && { dayFrom: scheduledFrom }),
+    ...(scheduledTo !== undefined && { dayTo: scheduledTo }),
+    ...(updatedSince && { changedSince: updatedSince }),
+  }
+}
+
+/** Pickups by their ids, in that order, with what is shown beside them. */
+async function wholePickups(tx: TenantTransaction, ids: readonly number[]): Promise<PickupDetails[]> {
+  const page = { limit: ids.length, descending: true, after: null, sort: 'id' } as const
+  const { items } = await listPickups(tx, { ids }, page)
+  const found = new Map(items.map(pickup => [pickup.id, pickup]))
+  return ids.flatMap(id => found.get(id) ?? [])
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../../accounts/tenants/index.ts'
+import { actionsByHand, type CarrierService, type PickupAction } from '../../carriers/index.ts'
+import type { Recorder } from '../../platform/audit/index.ts'
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import { conflict } from '../../platform/shared/problem.ts'
+import { requirePickup } from './find-pickup.ts'
+import { lockPickup, type PickupDetails } from './pickup.repository.ts'
+
+interface Options {
+  database: Database
+  carrierService: CarrierService
+}
+
+/** What a clerk can do about the carrier of a pickup; nothing where no carrier collects it. Pure. */
+export function carrierActions(pickup: PickupDetails): PickupAction[] {
+  if (pickup.carrier_status === null) return []
+  const order = {
+    status: pickup.carrier_status,
+    cancellation: pickup.carrier_cancellation,
+    sending_since: pickup.carrier_sending_since,
+    second_confirmation_number: pickup.carrier_second_confirmation_number,
+    outcome_unknown: pickup.carrier_outcome_unknown ?? false,
+    order_taken: pickup.carrier_order_taken ?? false,
+  }
+  return actionsByHand(order, pickup.status === 'scheduled')
+}
+
+/** Whether the carrier may have the pickup although we have no number of it. */
+export function isInDoubtAtCarrier(pickup: PickupDetails): boolean {
+  if (pickup.carrier_status !== 'pending') return false
+  return pickup.carrier_outcome_unknown === true || pickup.carrier_order_taken === true
+}
+
+/**
+ * Orders a pickup from its carrier again, now, by a clerk's hand. `anew`: by somebody who has made sure that the carrier
+ * does not have it. Throws CONFLICT, NOT_FOUND.
+ */
+export async function orderPickupAgain(
+  { database, carrierService }: Options,
+  scope: Scope,
+  id: string,
+  how: { anew: boolean },
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  const found = await database.read(scope.tenant.id, tx => requirePickup(tx, scope, id))
+  if (found.status !== 'scheduled') throw conflict(`A ${found.status} pickup is not ordered any more.`)
+  await carrierService.pickups.orderAgain(scope.tenant.id, found.id, randomUUID(), how)
+  return database.write(scope.tenant.id, async tx => {
+    recorder.record(tx, { subject: found.confirmation_number })
+    return requirePickup(tx, scope, id)
+  })
+}
+
+/** Notes the number that the carrier has told a clerk. Throws VALIDATION_ERROR, CONFLICT, NOT_FOUND. */
+export function enterCarrierNumber(
+  { database, carrierService }: Options,
+  scope: Scope,
+  id: string,
+  number: string,
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  return database.write(scope.tenant.id, async tx => {
+    const found = await requireActionable(tx, scope, id, 'enter_number')
+    await carrierService.pickups.enterNumber(tx, found.id, number)
+    recorder.record(tx, { subject: found.confirmation_number })
+    return requirePickup(tx, scope, id)
+  })
+}
+
+/** Notes that the carrier will not collect a pickup that it was to collect. Throws CONFLICT, NOT_FOUND. */
+export function confirmCarrierCancellation(
+  { database, carrierService }: Options,
+  scope: Scope,
+  id: string,
+  recorder: Recorder,
+): Promise<PickupDetails> {
+  return database.write(scope.tenant.id, async tx => {
+    const found = await requireActionable(tx, scope, id, 'confirm_cancelled')
+    await carrierService.pickups.confirmCancelled(tx, found.id)
+    recorder.record(tx, { subject: found.confirmation_number })
+    return requirePickup(tx, scope, id)
+  })
+}
+
+/** The pickup, locked, unless its own status forbids what the carrier's part of it would allow. */
+async function requireActionable(
+  tx: TenantTransaction,
+  scope: Scope,
+  id: string,
+  action: PickupAction,
+): Promise<PickupDetails> {
+  const { id: pickupId } = await requirePickup(tx, scope, id)
+  await lockPickup(tx, pickupId)
+  const found = await requirePickup(tx, scope, id)
+  if (found.status === 'scheduled' || carrierActions(found).includes(action)) return found
+  throw conflict(`Nothing is left to be settled with a carrier: the pickup is ${found.status}.`)
+}

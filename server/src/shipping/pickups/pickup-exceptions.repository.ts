@@ -1,0 +1,176 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { type Page, type PageRequest, pageOf } from '../../platform/shared/pages.ts'
+import type { ExceptionFilter } from '../exceptions/index.ts'
+
+/** Why somebody has to look after a pickup at a carrier, the most pressing first. */
+export const pickupExceptionKinds = [
+  'carrier_refused',
+  'order_in_doubt',
+  'ordered_twice',
+  'cancellation_refused',
+  'not_ordered_yet',
+] as const
+export type PickupExceptionKind = (typeof pickupExceptionKinds)[number]
+export type PickupExceptionFilter = ExceptionFilter<PickupExceptionKind>
+
+export interface PickupExceptionRow {
+  id: number
+  /** All its reasons that match the filter. */
+  kinds: PickupExceptionKind[]
+  /** When the oldest of them began. */
+  since: Date
+}
+
+/** A page of pickups that somebody has to look after, the newest first; `today` is in the company's time zone. */
+export async function findPickupExceptions(
+  tx: TenantTransaction,
+  today: string,
+  filter: PickupExceptionFilter,
+  request: PageRequest<(string | number)[]>,
+): Promise<Page<PickupExceptionRow>> {
+  const before = request.after === null ? null : Number(request.after[0])
+  const { rows } = await sql<PickupExceptionRow>`
+    select id, kinds, since from (${troubled(tx, { today, filter, before, ids: null })}) as found
+    order by id desc limit ${request.limit + 1}`.execute(tx.sql)
+  return pageOf(rows, request.limit)
+}
+
+/** Those of these pickups that are exceptions, whoever sees to them and whether they are put off. */
+export async function pickupExceptionsAmong(
+  tx: TenantTransaction,
+  today: string,
+  ids: readonly number[],
+): Promise<PickupExceptionRow[]> {
+  if (ids.length === 0) return []
+  const which = { today, filter: { snoozed: null }, before: null, ids }
+  const { rows } = await sql<PickupExceptionRow>`
+    select id, kinds, since from (${troubled(tx, which)}) as found`.execute(tx.sql)
+  return rows
+}
+
+/** How many pickups there are of each kind, and of each of the other divisions of the list. */
+export interface PickupExceptionCounts {
+  total: number
+  /** As many as there are kinds, in their order. */
+  kinds: number[]
+  mine: number
+  nobodys: number
+  /** As many as there are times in `begunBefore`, in their order. */
+  older: number[]
+}
+
+/** Counts what is not put off, the newest up to `most`. Each pickup counts once in every figure but those of the kinds. */
+export async function countPickupExceptions(
+  tx: TenantTransaction,
+  of: { today: string; me: number; activeStaff: readonly number[]; begunBefore: readonly Date[] },
+  most: number,
+): Promise<PickupExceptionCounts> {
+  const counted = (when: RawBuilder<SqlBool>) => sql`count(*) filter (where ${when})::integer`
+  const ofKinds = pickupExceptionKinds.map(kind => counted(sql`${kind} = any(kinds)`))
+  const older = of.begunBefore.map(time => counted(sql`since < ${time}`))
+  const which = { today: of.today, filter: {}, before: null, ids: null }
+  const { rows } = await sql<PickupExceptionCounts>`
+    select count(*)::integer as total, array[${sql.join(ofKinds)}]::integer[] as kinds,
+      ${counted(sql`owner_id = ${of.me}`)} as mine,
+      ${counted(sql`owner_id is null or owner_id <> all(${[...of.activeStaff]}::bigint[])`)} as nobodys,
+      array[${sql.join(older)}]::integer[] as older
+    from (select * from (${troubled(tx, which)}) as found order by id desc limit ${most}) as counted
+  `.execute(tx.sql)
+  return rows[0] ?? { total: 0, kinds: [], mine: 0, nobodys: 0, older: [] }
+}
+
+/** How many pickups are put off, up to `most`. */
+export async function countSnoozedPickups(
+  tx: TenantTransaction,
+  today: string,
+  most: number,
+): Promise<number> {
+  const which = { today, filter: { snoozed: true }, before: null, ids: null }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select 1 from (${troubled(tx, which)}) as found limit ${most}) as counted
+  `.execute(tx.sql)
+  return rows[0]?.count ?? 0
+}
+
+interface Which {
+  /** In the company's time zone, YYYY-MM-DD. */
+  today: string
+  filter: PickupExceptionFilter
+  /** Below this id. */
+  before: number | null
+  /** Among these. */
+  ids: readonly number[] | null
+}
+
+/** Pickups with their reasons, when the oldest began, and their owner. */
+function troubled(tx: TenantTransaction, which: Which): RawBuilder<unknown> {
+  const { filter, before, ids } = which
+  const { kind: only, ownedBy } = filter
+  const kinds = only === undefined ? pickupExceptionKinds : [only]
+  const named = kinds.map(kind => sql`case when ${matches(kind, which)} then ${kind}::text end`)
+  const begun = kinds.map(kind => sql`case when ${matches(kind, which)} then ${sinceOf(kind)} end`)
+  const parts: RawBuilder<unknown>[] = [
+    sql`c.tenant_id = ${tx.tenantId}`,
+    // The condition of the partial index of troubled orders, word for word.
+    sql`(c.status in ('pending', 'rejected') or c.cancellation in ('refused', 'not_supported')
+      or c.second_confirmation_number is not null)`,
+  ]
+  if (before !== null) parts.push(sql`c.pickup_id < ${before}`)
+  if (ids !== null) parts.push(sql`c.pickup_id = any(${[...ids]}::bigint[])`)
+  if (typeof ownedBy === 'number') parts.push(sql`w.owner_id = ${ownedBy}`)
+  else if (ownedBy) {
+    parts.push(sql`(w.owner_id is null or w.owner_id <> all(${[...ownedBy.noneOf]}::bigint[]))`)
+  }
+  return sql`
+    select * from (
+      select c.pickup_id as id, array_remove(array[${sql.join(named)}], null) as kinds,
+        least(${sql.join(begun)}) as since, w.owner_id
+      from carrier_pickups c
+      join pickups p on p.tenant_id = ${tx.tenantId} and p.id = c.pickup_id
+      left join pickup_exception_work w on w.tenant_id = ${tx.tenantId} and w.pickup_id = c.pickup_id
+      where ${sql.join(parts, sql` and `)}) as candidates
+    where kinds <> '{}'`
+}
+
+/** Whether a pickup is here for this reason, as the filter asks for it. */
+function matches(kind: PickupExceptionKind, { today, filter }: Which): RawBuilder<SqlBool> {
+  const { snoozed = false, begunBefore } = filter
+  const parts: RawBuilder<unknown>[] = [conditionOf(kind, today)]
+  if (begunBefore !== undefined) parts.push(sql`${sinceOf(kind)} < ${begunBefore}`)
+  const isSnoozed = sql`coalesce(w.snoozed_until > now() and ${kind} = any(w.snoozed_kinds), false)`
+  if (snoozed !== null) parts.push(snoozed ? isSnoozed : sql`not ${isSnoozed}`)
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
+}
+
+function conditionOf(kind: PickupExceptionKind, today: string): RawBuilder<SqlBool> {
+  const isOpen = sql`p.status in ('scheduled', 'assigned')`
+  // When its day is over, no carrier comes any more.
+  const isAhead = sql`p.scheduled_date >= ${today}::date`
+  const isInDoubt = sql`(c.outcome_unknown or c.order_taken)`
+  switch (kind) {
+    case 'carrier_refused':
+      return sql<SqlBool>`(c.status = 'rejected' and c.cancellation is null and p.status = 'scheduled')`
+    case 'order_in_doubt':
+      return sql<SqlBool>`(c.status = 'pending' and ${isInDoubt} and (${isOpen} or ${isAhead} and p.status = 'cancelled'))`
+    case 'ordered_twice':
+      return sql<SqlBool>`(c.second_confirmation_number is not null and ${isAhead})`
+    case 'cancellation_refused':
+      return sql<SqlBool>`(c.status = 'ordered' and c.cancellation in ('refused', 'not_supported') and ${isAhead})`
+    case 'not_ordered_yet':
+      return sql<SqlBool>`(c.status = 'pending' and not ${isInDoubt} and c.sending_since is null
+        and c.cancellation is null and p.status = 'scheduled' and p.scheduled_date <= ${today}::date)`
+  }
+}
+
+/** The column that says since when a pickup is here for this reason. */
+function sinceOf(kind: PickupExceptionKind): RawBuilder<Date> {
+  switch (kind) {
+    case 'order_in_doubt':
+      return sql<Date>`coalesce(c.in_doubt_since, c.updated_at)`
+    case 'not_ordered_yet':
+      return sql<Date>`c.created_at`
+    default:
+      return sql<Date>`c.updated_at`
+  }
+}

@@ -1,0 +1,226 @@
+import { CompiledQuery, type Selectable } from 'kysely'
+import type { PickupOrderStatus } from '../../carriers/index.ts'
+import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { Party } from '../../platform/shared/party.ts'
+import { changeOpen } from './driver-days.repository.ts'
+
+export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'] as const
+export type PickupStatus = (typeof pickupStatuses)[number]
+
+export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
+/** A pickup without the columns that only later changes set. */
+export type NewPickup = Omit<
+  PickupRow,
+  'tenant_id' | 'cancelled_at' | 'company_key' | 'failure_reason' | 'anonymized_at'
+>
+
+/** A pickup with columns of its driver, its shipment and its order at a carrier. */
+export interface PickupDetails extends PickupRow, CarrierColumns {
+  driver_name: string | null
+  driver_phone: string | null
+  awb: string | null
+}
+
+/** The columns of the order at a carrier; all `null` for a pickup that no carrier collects. */
+export interface CarrierColumns {
+  carrier_code: string | null
+  carrier_name: string | null
+  carrier_status: PickupOrderStatus | null
+  carrier_number: string | null
+  carrier_message: string | null
+  carrier_cancellation: string | null
+  carrier_attempts: number | null
+  carrier_ordered_at: Date | null
+  carrier_updated_at: Date | null
+  /** A call that orders it is under way since then. */
+  carrier_sending_since: Date | null
+  /** The carrier may have it without our having a number. */
+  carrier_outcome_unknown: boolean | null
+  carrier_order_taken: boolean | null
+  /** Another number that the carrier has given for the same pickup. */
+  carrier_second_confirmation_number: string | null
+}
+
+/** The columns of a new pickup but the tenant's. */
+const newColumns = [
+  'id',
+  'confirmation_number',
+  'status',
+  'customer_id',
+  'api_user_id',
+  'company',
+  'name',
+  'phone',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'scheduled_date',
+  'ready_time',
+  'latest_time',
+  'num_packages',
+  'total_weight',
+  'weight_unit',
+  'destination',
+  'payment_type',
+  'notes',
+  'shipment_id',
+  'driver_id',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof NewPickup)[]
+
+/** A constant, because building it takes longer than sending it. */
+const insertText = `
+  insert into pickups (tenant_id, ${newColumns.join(', ')})
+  values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`
+
+/** Stores a pickup. Not waited for: it travels with the next statement or the commit. The caller records the event. */
+export function insertPickup(tx: TenantTransaction, pickup: NewPickup): void {
+  const values = newColumns.map(column => pickup[column])
+  void tx.send(CompiledQuery.raw(insertText, [tx.tenantId, ...values]))
+}
+
+/** The pickup: of one customer or, where that is null, of the whole tenant. */
+export async function findPickup(
+  tx: TenantTransaction,
+  customerId: number | null,
+  id: number,
+): Promise<PickupDetails | undefined> {
+  let query = tx.sql
+    .selectFrom('pickups')
+    .leftJoin('drivers', join =>
+      join.on('drivers.tenant_id', '=', tx.tenantId).onRef('drivers.id', '=', 'pickups.driver_id'),
+    )
+    .leftJoin('shipments', join =>
+      join.on('shipments.tenant_id', '=', tx.tenantId).onRef('shipments.id', '=', 'pickups.shipment_id'),
+    )
+    .leftJoin('carrier_pickups as c', join =>
+      join.on('c.tenant_id', '=', tx.tenantId).onRef('c.pickup_id', '=', 'pickups.id'),
+    )
+    .selectAll('pickups')
+    .select(['drivers.name as driver_name', 'drivers.phone as driver_phone', 'shipments.awb'])
+    .select([
+      'c.carrier as carrier_code',
+      'c.carrier_name',
+      'c.status as carrier_status',
+      'c.confirmation_number as carrier_number',
+      'c.message as carrier_message',
+      'c.cancellation as carrier_cancellation',
+      'c.attempts as carrier_attempts',
+      'c.ordered_at as carrier_ordered_at',
+      'c.updated_at as carrier_updated_at',
+      'c.sending_since as carrier_sending_since',
+      'c.outcome_unknown as carrier_outcome_unknown',
+      'c.order_taken as carrier_order_taken',
+      'c.second_confirmation_number as carrier_second_confirmation_number',
+    ])
+    .where('pickups.tenant_id', '=', tx.tenantId)
+    .where('pickups.id', '=', id)
+  if (customerId !== null) query = query.where('pickups.customer_id', '=', customerId)
+  return (await query.executeTakeFirst()) as PickupDetails | undefined
+}
+
+/** The pickup with its own columns only. */
+export async function findPickupById(tx: TenantTransaction, id: number): Promise<PickupRow | undefined> {
+  return (await listPickupRows(tx, [id]))[0]
+}
+
+/** Pickups by id, with their own columns only. */
+export async function listPickupRows(tx: TenantTransaction, ids: readonly number[]): Promise<PickupRow[]> {
+  const rows = await tx.sql
+    .selectFrom('pickups')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows as PickupRow[]
+}
+
+/** What a change of a pickup's status or driver starts from. */
+export type LockedPickup = Pick<PickupRow, 'id' | 'status' | 'driver_id' | 'scheduled_date'>
+
+/** The pickup, locked until the transaction ends. */
+export async function lockPickup(tx: TenantTransaction, id: number): Promise<LockedPickup | undefined> {
+  const row = await tx.sql
+    .selectFrom('pickups')
+    .select(['id', 'status', 'driver_id', 'scheduled_date'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row as LockedPickup | undefined
+}
+
+/**
+ * Changes a pickup that the transaction has locked, and the open pickups of its drivers with it. The caller records the
+ * event or notes the change.
+ */
+export async function updatePickup(
+  tx: TenantTransaction,
+  before: LockedPickup,
+  change: {
+    status: PickupStatus
+    updated_at: Date
+    cancelled_at?: Date
+    driver_id?: number | null
+    failure_reason?: string | null
+  },
+): Promise<void> {
+  for (const [driverId, more] of openChanges(before, { ...before, ...change })) {
+    changeOpen(tx, driverId, before.scheduled_date, more)
+  }
+  await tx.sql
+    .updateTable('pickups')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', before.id)
+    .execute()
+}
+
+/** The columns that a clerk corrects where a carrier has refused a pickup. */
+export type CorrectedPickup = Pick<
+  PickupRow,
+  | keyof Party
+  | 'scheduled_date'
+  | 'ready_time'
+  | 'latest_time'
+  | 'num_packages'
+  | 'total_weight'
+  | 'weight_unit'
+  | 'notes'
+>
+
+/** Corrects a pickup that the transaction has locked and that no driver has. The caller notes the change. */
+export async function correctPickupRow(
+  tx: TenantTransaction,
+  id: number,
+  columns: CorrectedPickup,
+  now: Date,
+): Promise<void> {
+  await tx.sql
+    .updateTable('pickups')
+    .set({ ...columns, updated_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Whose open pickups grow or shrink by a change; in the order of drivers, so that two changes never wait for each
+ * other. Pure.
+ */
+export function openChanges(
+  before: Pick<LockedPickup, 'status' | 'driver_id'>,
+  after: Pick<LockedPickup, 'status' | 'driver_id'>,
+): [driverId: number, more: 1 | -1][] {
+  const [from, to] = [before, after].map(pickup => (pickup.status === 'assigned' ? pickup.driver_id : null))
+  if (from === to) return []
+  const changes: [number, 1 | -1][] = []
+  if (typeof from === 'number') changes.push([from, -1])
+  if (typeof to === 'number') changes.push([to, 1])
+  return changes.toSorted(([a], [b]) => a - b)
+}

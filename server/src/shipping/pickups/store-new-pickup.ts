@@ -1,0 +1,115 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Scope } from '../../accounts/tenants/index.ts'
+import type { CarrierService, OpenedPickup } from '../../carriers/index.ts'
+import type { Recorder } from '../../platform/audit/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import type { Shipment } from '../shipments/index.ts'
+import { collectionColumns } from './collection-columns.ts'
+import { type DriverLoad, takePlace } from './driver-days.repository.ts'
+import { findPickup, insertPickup, type NewPickup, type PickupDetails } from './pickup.repository.ts'
+import { recordNewPickup } from './pickup-events.ts'
+import { noCarrier, type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
+import type { PickupRequest } from './pickup-request.ts'
+
+/** A pickup that can be booked: its request is right. */
+export interface Booking {
+  readonly id: number
+  readonly request: PickupRequest
+  readonly shipment: Shipment | null
+  /** Null where it is nobody's yet. */
+  readonly driver: DriverLoad | null
+  readonly now: Date
+}
+
+/** A stored pickup, and what is ordered of its carrier; null where nothing is. */
+export interface StoredPickup {
+  readonly pickup: ShownPickup
+  readonly answer: PickupRecord
+  readonly opened: OpenedPickup | null
+}
+
+/**
+ * Stores a pickup with its events and the record of the call: with its order where a carrier collects it, else with the
+ * driver, whose place it takes. Where no carrier may collect it nothing is waited for: all is sent in one round trip.
+ */
+export async function storeNewPickup(
+  tx: TenantTransaction,
+  { pickups: carriers }: CarrierService,
+  scope: Scope,
+  booking: Booking,
+  recorder: Recorder,
+): Promise<StoredPickup> {
+  const { id, shipment } = booking
+  const collector = await findCollector(tx, carriers, shipment)
+  const driver = collector ? null : booking.driver
+  const row = newPickup(scope, { ...booking, driver })
+  insertPickup(tx, row)
+  const opened =
+    collector && shipment
+      ? await carriers.open(tx, collector, { pickupId: id, requestId: randomUUID(), shipmentId: shipment.id })
+      : null
+  const pickup = collector ? await requireStored(tx, id) : withoutCarrier(row, driver, shipment)
+  const answer = presentPickup(scope.tenant, pickup)
+  recordNewPickup(tx, pickup, answer)
+  recorder.record(tx, writtenOf(pickup), opened ? undefined : answer)
+  if (driver) takePlace(tx, driver, row.scheduled_date)
+  return { pickup, answer, opened }
+}
+
+/** The carrier that collects the shipment. A parcel that is on its way already is not there for its carrier. */
+async function findCollector(
+  tx: TenantTransaction,
+  carriers: CarrierService['pickups'],
+  shipment: Shipment | null,
+) {
+  return shipment?.status === 'Created' ? carriers.findCollector(tx, shipment.id) : null
+}
+
+/** A pickup that no carrier collects: it is known without a look at the database. */
+function withoutCarrier(row: NewPickup, driver: DriverLoad | null, shipment: Shipment | null): ShownPickup {
+  return {
+    ...row,
+    ...noCarrier,
+    cancelled_at: null,
+    driver_name: driver?.name ?? null,
+    driver_phone: driver?.phone ?? null,
+    awb: shipment?.awb ?? null,
+  }
+}
+
+/** What the record of the call says of the pickup. Staff read the confirmation number. */
+export function writtenOf({ id, confirmation_number: subject }: NewPickup) {
+  return { pickupId: id, subject }
+}
+
+/** A pickup that was just stored, as it can be shown. */
+export async function requireStored(tx: TenantTransaction, id: number): Promise<PickupDetails> {
+  const pickup = await findPickup(tx, null, id)
+  if (!pickup) throw new Error('A pickup that was just stored is not there.')
+  return pickup
+}
+
+function newPickup(scope: Scope, { id, request, shipment, driver, now }: Booking): NewPickup {
+  return {
+    id,
+    confirmation_number: confirmationNumber(),
+    status: driver ? 'assigned' : 'scheduled',
+    customer_id: request.customer_id,
+    api_user_id: scope.apiUserId,
+    ...collectionColumns(request),
+    destination: request.destination ?? null,
+    payment_type: request.payment_type ?? null,
+    shipment_id: shipment?.id ?? null,
+    driver_id: driver?.id ?? null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** Letters and digits that are not mistaken for each other when read aloud: Crockford's base 32. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten of 32 characters: there are 10^15, so that a tenant never gets the same twice. */
+function confirmationNumber(): string {
+  return `PU${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+}

@@ -1,0 +1,95 @@
+import type { Static, TSchema } from 'typebox'
+import {
+  CalendarDate,
+  Country,
+  Flag,
+  Group,
+  Id,
+  ListOf,
+  Num,
+  optional,
+  Text,
+} from '../../platform/shared/schema.ts'
+import {
+  askedFields,
+  mostPieces,
+  OrderTime,
+  PackageRequest,
+  PieceRequest,
+  shipmentFlatNames,
+} from '../shipments/index.ts'
+
+type Side = 'Sender' | 'Recipient'
+
+/** An end of the way; `zip` is required of API users, and not of staff, who may not know it yet. */
+function place<Zip extends TSchema>(side: Side, zip: Zip) {
+  return Group(side, {
+    country: Country(`${side} country`),
+    zip,
+    state: optional(Text(`${side} state`)),
+    city: optional(Text(`${side} city`)),
+  })
+}
+
+const zip = (side: Side) => Text(`${side} postal code`, { example: '10118' })
+
+const serviceFields = {
+  service_id: optional(Id('Service id')),
+  service_code: optional(Text('Service code', { example: 'DOM' })),
+}
+
+const packageFields = {
+  package: PackageRequest,
+  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
+  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
+  customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+  ...askedFields,
+  distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
+  package_type_id: optional(Id('Package type')),
+  date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
+  time: optional(OrderTime),
+  is_return: optional(
+    Flag('Return', { description: 'The price of a return: of a shipment that brings goods back.' }),
+  ),
+  explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
+}
+
+const comparisonFields = {
+  sender: place('Sender', zip('Sender')),
+  recipient: place('Recipient', zip('Recipient')),
+  ...packageFields,
+}
+
+/** What an API user asks for a price with. */
+export const QuoteRequestSchema = Group('Quote', { ...serviceFields, ...comparisonFields })
+
+/** The same for all services at once: none is named. */
+export const ComparisonRequestSchema = Group('Quote', comparisonFields)
+export type ComparisonRequest = Static<typeof ComparisonRequestSchema>
+
+/** The flat names of a shipment that quotes have too. */
+export const quoteFlatNames = flatNamesOfQuotes()
+
+function flatNamesOfQuotes() {
+  const known = new Set(['country', 'zip', 'state', 'city'])
+  return Object.fromEntries(
+    Object.entries(shipmentFlatNames).filter(([, path]) => {
+      const [group, name = ''] = path.split('.')
+      return group === 'package' || known.has(name)
+    }),
+  )
+}
+
+/** The same of staff: for any customer, also where the postal codes are not known yet. */
+export const staffQuoteFields = {
+  ...serviceFields,
+  /** Whose pricing applies; the public one where it is left out. */
+  customer_id: optional(Id('Customer')),
+  sender: place('Sender', optional(zip('Sender'))),
+  recipient: place('Recipient', optional(zip('Recipient'))),
+  ...packageFields,
+}
+
+const StaffQuote = Group('Quote', staffQuoteFields)
+/** What is to be sent and how: a service by its code or id. */
+export type QuoteRequest = Static<typeof StaffQuote>

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+
+/**
+ * How many pieces of the shipment `s` are loaded on the run of the stop `stop`: a piece is, from the scan that loads it until it
+ * is scanned elsewhere. That a delivery was tried or made takes no piece off. Modes are those of `shipping/scans/modes.ts`.
+ */
+export function piecesLoaded({ tenantId }: TenantTransaction): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from (
+      select distinct on (scan.piece) scan.mode, scan.run_id from scans scan
+      where scan.tenant_id = ${tenantId} and scan.shipment_id = s.id and scan.piece <= s.piece_count
+        and scan.undone_at is null and scan.mode not in ('delivered', 'failed')
+      order by scan.piece, scan.number desc) as last
+    where last.mode = 'loaded' and last.run_id = stop.run_id)`
+}
+
+/** The stop of a shipment that is on a run: the run, its place in the run's order from 1, and whether a carrier has it. */
+export async function findOpenStop(
+  tx: TenantTransaction,
+  shipmentId: number,
+): Promise<{ runId: number; place: number; atCarrier: boolean } | undefined> {
+  const { tenantId } = tx
+  const { rows } = await sql<{ run_id: number; place: number; at_carrier: boolean }>`
+    select stop.run_id, ${placeOf(tx)} as place,
+           exists (
+             select from carrier_submissions c
+             where c.tenant_id = ${tenantId} and c.shipment_id = stop.shipment_id) as at_carrier
+    from run_stops stop
+    where stop.tenant_id = ${tenantId} and stop.shipment_id = ${shipmentId} and stop.open`.execute(tx.sql)
+  const [row] = rows
+  return row && { runId: row.run_id, place: row.place, atCarrier: row.at_carrier }
+}
+
+/**
+ * Those of the shipments that are on runs which are not closed, in the order in which they are loaded: run by run, by day and
+ * driver as the board has them, and within a run in the order of its stops.
+ */
+export async function inOrderOfRuns(
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<number[]> {
+  const { tenantId } = tx
+  const { rows } = await sql<{ shipment_id: number }>`
+    select stop.shipment_id
+    from run_stops stop
+    join runs on runs.tenant_id = ${tenantId} and runs.id = stop.run_id
+    join drivers on drivers.tenant_id = ${tenantId} and drivers.id = runs.driver_id
+    where stop.tenant_id = ${tenantId} and stop.shipment_id = any(${[...shipmentIds]}::bigint[]) and stop.open
+      and runs.status <> 'closed'
+    order by runs.day, drivers.name, runs.id, stop.position, stop.number`.execute(tx.sql)
+  return rows.map(row => row.shipment_id)
+}
+
+/** Of a shipment on a run: the place of its stop, and its pieces that are loaded; undefined where it is on no such run. */
+export async function findLoadedStop(
+  tx: TenantTransaction,
+  runId: number,
+  shipmentId: number,
+): Promise<{ place: number; here: number } | undefined> {
+  const { tenantId } = tx
+  const { rows } = await sql<{ place: number; here: number }>`
+    select ${placeOf(tx)} as place, ${piecesLoaded(tx)} as here
+    from run_stops stop join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    where stop.tenant_id = ${tenantId} and stop.run_id = ${runId} and stop.shipment_id = ${shipmentId}
+    order by stop.number desc limit 1`.execute(tx.sql)
+  return rows[0]
+}
+
+/** The pieces to be delivered on a run, and how many of them are loaded. */
+export async function countPieces(
+  tx: TenantTransaction,
+  runId: number,
+): Promise<{ toLoad: number; loaded: number }> {
+  const { tenantId } = tx
+  const { rows } = await sql<{ to_load: number; loaded: number }>`
+    select coalesce(sum(s.piece_count), 0)::integer as to_load, coalesce(sum(${piecesLoaded(tx)}), 0)::integer as loaded
+    from run_stops stop join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    where stop.tenant_id = ${tenantId} and stop.run_id = ${runId}`.execute(tx.sql)
+  const [row] = rows
+  return { toLoad: row?.to_load ?? 0, loaded: row?.loaded ?? 0 }
+}
+
+function placeOf({ tenantId }: TenantTransaction): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from run_stops other
+    where other.tenant_id = ${tenantId} and other.run_id = stop.run_id
+      and (other.position, other.number) <= (stop.position, stop.number))`
+}

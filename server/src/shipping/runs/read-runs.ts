@@ -1,0 +1,82 @@
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { decimal, sum } from '../../platform/shared/money.ts'
+import { requireRun } from './find-run.ts'
+import type { Run, RunTotals, Stop, Task } from './run.ts'
+import { listOpenRuns, listOverdueRuns, listRunsOfDay } from './runs.repository.ts'
+import { totalsOfRuns } from './stops.repository.ts'
+import { listOpenPickups, listReadyDeliveries, listStops } from './tasks.repository.ts'
+
+/** Tasks without a run that a board shows. */
+export const mostShown = 500
+/** Runs of earlier days that a board names. */
+const mostOverdue = 20
+
+export interface DayOfRuns {
+  readonly runs: readonly CountedRun[]
+  /** What is ready for the day and on no run. */
+  readonly unassigned: readonly Task[]
+  readonly more: boolean
+  /** Runs of earlier days that are not closed. */
+  readonly overdue: readonly Run[]
+}
+
+/** A run with what it comes to. */
+export interface CountedRun {
+  readonly run: Run
+  readonly totals: RunTotals
+}
+
+/** The runs that parcels can be loaded on: those of the day and of the day after that are not closed. */
+export async function readRunsToLoad(tx: TenantTransaction, day: string): Promise<CountedRun[]> {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  return counted(tx, await listOpenRuns(tx, day, next))
+}
+
+async function counted(tx: TenantTransaction, runs: readonly Run[]): Promise<CountedRun[]> {
+  const totals = await totalsOfRuns(
+    tx,
+    runs.map(({ id }) => id),
+  )
+  return runs.map(run => ({ run, totals: totalsOf(totals.get(run.id) ?? []) }))
+}
+
+export async function readDayOfRuns(tx: TenantTransaction, day: string): Promise<DayOfRuns> {
+  const runs = await counted(tx, await listRunsOfDay(tx, day))
+  const pickups = await listOpenPickups(tx, day, mostShown + 1)
+  const deliveries = await listReadyDeliveries(tx, day, mostShown + 1)
+  const unassigned = [...pickups, ...deliveries]
+  return {
+    runs,
+    unassigned: unassigned.slice(0, mostShown),
+    more: unassigned.length > mostShown,
+    overdue: await listOverdueRuns(tx, day, mostOverdue),
+  }
+}
+
+/** Throws NOT_FOUND. */
+export async function readRun(
+  tx: TenantTransaction,
+  id: number,
+): Promise<{ run: Run; totals: RunTotals; stops: Stop[] }> {
+  const run = await requireRun(tx, id)
+  const totals = totalsOf((await totalsOfRuns(tx, [id])).get(id) ?? [])
+  return { run, totals, stops: await listStops(tx, id) }
+}
+
+type TotalsRow = Awaited<ReturnType<typeof totalsOfRuns>> extends Map<number, (infer Row)[]> ? Row : never
+
+/** Adds up what a run comes to in each unit of weight. */
+function totalsOf(rows: readonly TotalsRow[]): RunTotals {
+  const all = (of: (row: TotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const cods = rows.flatMap(({ cod }) => (cod === null ? [] : [decimal(cod)]))
+  return {
+    deliveries: all(row => row.deliveries),
+    pickups: all(row => row.pickups),
+    answered: all(row => row.answered),
+    pieces: all(row => row.pieces),
+    toLoad: all(row => row.to_load),
+    loaded: all(row => row.loaded),
+    weights: rows.flatMap(({ unit, weight }) => (weight === null ? [] : [{ unit, weight }])),
+    cod: cods.length === 0 ? null : sum(cods).toString(),
+  }
+}

@@ -1,0 +1,174 @@
+import type { Tenant } from '../../accounts/tenants/index.ts'
+import type { LabelPrinter, TableContent, TableText } from '../../labels/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { decimal, groupedAmount } from '../../platform/shared/money.ts'
+import { findSortCodes } from '../sort-codes/index.ts'
+import { readRun } from './read-runs.ts'
+import type { Run, RunTotals, Stop, Task } from './run.ts'
+
+interface Options {
+  database: Database
+  printer: LabelPrinter
+}
+
+/** Points: room for a signature. */
+const roomToSign = 46
+
+/** The sheet that a driver takes along: each stop with room for a signature, as a PDF. Throws NOT_FOUND. */
+export async function printRunSheet(
+  { database, printer }: Options,
+  tenant: Tenant,
+  id: number,
+): Promise<Uint8Array> {
+  const { run, totals, stops } = await database.read(tenant.id, tx => readRun(tx, id))
+  const sortCodes = await sortCodesOf(database, tenant, stops)
+  const table: TableContent = {
+    ...headOf(tenant, run, 'Run sheet'),
+    columns: [
+      { title: '', width: 22 },
+      { title: 'Stop', width: 196 },
+      { title: 'Phone', width: 82 },
+      { title: 'Pieces', width: 62 },
+      { title: `COD ${tenant.currency}`, width: 66, align: 'end' },
+      { title: 'Signature', width: 95 },
+    ],
+    rows: stops.map(({ task, loaded }, index) => ({
+      country: task.party.country,
+      cells: [
+        [bold(String(index + 1))],
+        stopLines(task, sortCodes[index] ?? null),
+        [{ text: task.party.phone ?? '' }],
+        [{ text: piecesText(task) }, { text: weightText(task) }, { text: loadedText(totals, loaded) }],
+        [bold(task.cod === null ? '' : groupedAmount(task.cod, tenant.currency))],
+        [],
+      ],
+    })),
+    leastRowHeight: roomToSign,
+    totals: totalLines(tenant, totals),
+    signatures: ['Driver', 'Dispatcher', 'Cash received'],
+  }
+  return printer.printTable(tenant.id, table)
+}
+
+/** The list of a run's parcels for whoever takes them over, as a PDF. Throws NOT_FOUND. */
+export async function printManifest(
+  { database, printer }: Options,
+  tenant: Tenant,
+  { id, to }: { id: number; to: string | null },
+): Promise<Uint8Array> {
+  const { run, stops } = await database.read(tenant.id, tx => readRun(tx, id))
+  const parcels = stops.filter(({ task }) => task.kind === 'delivery')
+  const sortCodes = await sortCodesOf(database, tenant, parcels)
+  const head = headOf(tenant, run, 'Manifest')
+  const table: TableContent = {
+    ...head,
+    facts: [...head.facts, ...(to === null ? [] : [{ label: 'Handed over to', value: to }])],
+    columns: [
+      { title: '', width: 24 },
+      { title: 'AWB', width: 92 },
+      { title: 'Recipient', width: 247 },
+      { title: 'Pieces', width: 50, align: 'end' },
+      { title: 'Weight', width: 60, align: 'end' },
+      { title: 'Received', width: 50 },
+    ],
+    rows: parcels.map(({ task }, index) => ({
+      country: task.party.country,
+      cells: [
+        [{ text: String(index + 1) }],
+        [bold(task.name), { text: sortCodes[index] ?? '' }],
+        [{ text: task.party.company }, { text: placeText(task) }],
+        [{ text: String(task.pieces ?? '') }],
+        [{ text: weightText(task) }],
+        [],
+      ],
+    })),
+    leastRowHeight: 0,
+    totals: parcelTotals(parcels),
+    signatures: ['Handed over by, date, time', 'Received by, date, time'],
+  }
+  return printer.printTable(tenant.id, table)
+}
+
+function headOf(tenant: Tenant, { id, day, driver }: Run, title: string) {
+  return {
+    title,
+    company: tenant.name,
+    date: day,
+    facts: [
+      { label: 'Run', value: String(id) },
+      { label: 'Day', value: day },
+      { label: 'Driver', value: [driver.name, driver.phone].filter(Boolean).join(', ') },
+    ],
+  }
+}
+
+/** The sort code of each parcel; null for a pickup, and where the company has none. */
+async function sortCodesOf(
+  database: Database,
+  tenant: Tenant,
+  stops: readonly Stop[],
+): Promise<(string | null)[]> {
+  const found = await findSortCodes(
+    database,
+    tenant.id,
+    stops.map(({ task }) => task.party),
+  )
+  return stops.map(({ task }, index) => (task.kind === 'delivery' ? (found[index]?.code ?? null) : null))
+}
+
+function stopLines(task: Task, sortCode: string | null): TableText[] {
+  const { kind, name, party, readyTime, latestTime, notes } = task
+  const window = [readyTime, latestTime].map(time => time?.slice(0, 5) ?? '').join('–')
+  return [
+    { text: `${kind === 'delivery' ? 'Delivery' : 'Pickup'} ${name}${window === '–' ? '' : `, ${window}`}` },
+    ...(sortCode === null ? [] : [{ text: `Sort code ${sortCode}` }]),
+    bold(party.company),
+    { text: party.name ?? '' },
+    { text: [party.address1, party.address2].filter(Boolean).join(', ') },
+    { text: placeText(task) },
+    { text: notes === null ? '' : `Note: ${notes.slice(0, 200)}` },
+  ]
+}
+
+function placeText({ party }: Task): string {
+  return [party.zip, party.city, party.state, party.country].filter(Boolean).join(' ')
+}
+
+function piecesText({ pieces }: Task): string {
+  if (pieces === null) return ''
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+}
+
+/** Nothing where nobody has scanned what is loaded. */
+function loadedText(totals: RunTotals, loaded: number | null): string {
+  return totals.loaded === 0 || loaded === null ? '' : `${loaded} loaded`
+}
+
+function weightText({ weight, weightUnit }: Task): string {
+  return weight === null ? '' : `${weight} ${weightUnit}`
+}
+
+function totalLines(tenant: Tenant, totals: RunTotals): string[] {
+  const { deliveries, pickups, pieces, toLoad, loaded, weights, cod } = totals
+  const weight = weights.map(each => `${each.weight} ${each.unit}`)
+  return [
+    `Deliveries ${deliveries}, pickups ${pickups}, pieces ${pieces}${weight.length > 0 ? `, ${weight.join(' + ')}` : ''}`,
+    ...(loaded === 0 ? [] : [`Loaded ${loaded} of ${toLoad} pieces`]),
+    ...(cod === null ? [] : [`To collect: ${tenant.currency} ${groupedAmount(cod, tenant.currency)}`]),
+  ]
+}
+
+/** The parcels without the pickups of the run. */
+function parcelTotals(parcels: readonly Stop[]): string[] {
+  const pieces = parcels.reduce((sum, { task }) => sum + (task.pieces ?? 0), 0)
+  const byUnit = Map.groupBy(parcels, ({ task }) => task.weightUnit)
+  const weights = [...byUnit].map(([unit, some]) => {
+    const sum = some.reduce((total, { task }) => total.plus(task.weight ?? '0'), decimal('0'))
+    return `${sum.toString()} ${unit}`
+  })
+  return [[`Shipments ${parcels.length}`, `pieces ${pieces}`, ...weights].join(', ')]
+}
+
+function bold(text: string): TableText {
+  return { text, bold: true }
+}

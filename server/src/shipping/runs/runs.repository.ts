@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import type { Run, RunStatus } from './run.ts'
+
+interface RunColumns extends Omit<Run, 'driver' | 'status'> {
+  status: string
+  driver_id: number
+  driver_name: string
+  driver_phone: string | null
+}
+
+/** The runs of a day, by driver and age. */
+export async function listRunsOfDay(tx: TenantTransaction, day: string): Promise<Run[]> {
+  const rows = await runs(tx).where('runs.day', '=', day).orderBy('drivers.name').orderBy('runs.id').execute()
+  return rows.map(toRun)
+}
+
+/** The runs of these days that are not closed, by day, driver and age. */
+export async function listOpenRuns(tx: TenantTransaction, from: string, to: string): Promise<Run[]> {
+  const rows = await runs(tx)
+    .where('runs.day', '>=', from)
+    .where('runs.day', '<=', to)
+    .where('runs.status', '<>', 'closed')
+    .orderBy('runs.day')
+    .orderBy('drivers.name')
+    .orderBy('runs.id')
+    .execute()
+  return rows.map(toRun)
+}
+
+/** Runs of earlier days that are not closed, the oldest first. */
+export async function listOverdueRuns(tx: TenantTransaction, day: string, limit: number): Promise<Run[]> {
+  const rows = await runs(tx)
+    .where('runs.day', '<', day)
+    .where('runs.status', '<>', 'closed')
+    .orderBy('runs.day')
+    .orderBy('runs.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toRun)
+}
+
+export async function findRun(tx: TenantTransaction, id: number): Promise<Run | undefined> {
+  const row = await runs(tx).where('runs.id', '=', id).executeTakeFirst()
+  return row && toRun(row)
+}
+
+function runs(tx: TenantTransaction) {
+  return tx.sql
+    .selectFrom('runs')
+    .innerJoin('drivers', join =>
+      join.on('drivers.tenant_id', '=', tx.tenantId).onRef('drivers.id', '=', 'runs.driver_id'),
+    )
+    .select([
+      'runs.id',
+      'runs.day',
+      'runs.status',
+      'runs.version',
+      'runs.created_at',
+      'runs.updated_at',
+      'runs.left_at',
+      'runs.closed_at',
+      'drivers.id as driver_id',
+      'drivers.name as driver_name',
+      'drivers.phone as driver_phone',
+    ])
+    .where('runs.tenant_id', '=', tx.tenantId)
+}
+
+function toRun({ driver_id: id, driver_name: name, driver_phone: phone, status, ...run }: RunColumns): Run {
+  return { ...run, status: status as RunStatus, driver: { id, name, phone } }
+}
+
+/** Locks the run until the transaction ends; false where there is none. Before its stops, in the order of ids. */
+export async function lockRun(tx: TenantTransaction, id: number): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('runs')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The driver's run of the day that is being planned, made where there is none, and locked; returns its id. */
+export async function lockPlannedRun(
+  tx: TenantTransaction,
+  day: string,
+  driverId: number,
+  now: Date,
+): Promise<number> {
+  // An update to the same value, so that the row comes back, locked, in one statement.
+  const { rows } = await sql<{ id: number }>`
+    insert into runs (tenant_id, day, driver_id, status, created_at, updated_at)
+    values (${tx.tenantId}, ${day}, ${driverId}, 'planned', ${now}, ${now})
+    on conflict (tenant_id, day, driver_id) where status = 'planned' do update set updated_at = ${now}
+    returning id`.execute(tx.sql)
+  const [run] = rows
+  if (!run) throw new Error('A run was made and is not there.')
+  return run.id
+}
+
+/** Changes a locked run, and counts the change. */
+export async function updateRun(
+  tx: TenantTransaction,
+  id: number,
+  change: { updated_at: Date; status?: RunStatus; left_at?: Date; closed_at?: Date },
+): Promise<void> {
+  await tx.sql
+    .updateTable('runs')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a locked run that is planned, with its stops. */
+export async function deleteRun(tx: TenantTransaction, id: number): Promise<void> {
+  await tx.sql.deleteFrom('runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
+}
+
+/** Deletes up to `limit` runs of days before then, with their stops; drivers who are out stay out. */
+export async function deleteOldRuns(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
+  const day = before.toISOString().slice(0, 10)
+  const { numAffectedRows } = await sql`
+    delete from runs
+    where tenant_id = ${tx.tenantId} and id in (
+      select id from runs where tenant_id = ${tx.tenantId} and day < ${day}::date and status <> 'out'
+      order by day, id limit ${limit})`.execute(tx.sql)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { piecesLoaded } from './loading.repository.ts'
+import type { RunTotals, StopKind, StopOutcome } from './run.ts'
+
+/** A stop as it is to be stored. */
+export interface NewStop {
+  readonly runId: number
+  readonly number: number
+  readonly position: number
+  readonly kind: StopKind
+  readonly recordId: number
+}
+
+/**
+ * Stores stops; returns those that were stored. One whose shipment or pickup is on another run is left out. All of a
+ * transaction in one call: they are stored in one order, so that two such calls never wait for each other.
+ */
+export async function insertStops(
+  tx: TenantTransaction,
+  stops: readonly NewStop[],
+): Promise<{ run_id: number; number: number }[]> {
+  const sorted = stops.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.recordId - b.recordId)
+  const values = (of: (stop: NewStop) => number | null) => sorted.map(of)
+  const { rows } = await sql<{ run_id: number; number: number }>`
+    insert into run_stops (tenant_id, run_id, number, position, shipment_id, pickup_id)
+    select ${tx.tenantId}, given.run_id, given.number, given.position, given.shipment_id, given.pickup_id
+    from unnest(
+      ${values(stop => stop.runId)}::bigint[], ${values(stop => stop.number)}::integer[],
+      ${values(stop => stop.position)}::integer[],
+      ${values(stop => (stop.kind === 'delivery' ? stop.recordId : null))}::bigint[],
+      ${values(stop => (stop.kind === 'pickup' ? stop.recordId : null))}::bigint[]
+    ) as given (run_id, number, position, shipment_id, pickup_id)
+    on conflict do nothing
+    returning run_id, number`.execute(tx.sql)
+  return rows
+}
+
+/** Of each run how many stops it has, its last number and its last position; runs without stops are left out. */
+export async function endsOfRuns(
+  tx: TenantTransaction,
+  runIds: readonly number[],
+): Promise<Map<number, { count: number; number: number; position: number }>> {
+  const { rows } = await sql<{ run_id: number; count: number; number: number; position: number }>`
+    select run_id, count(*)::integer as count, max(number) as number, max(position) as position
+    from run_stops where tenant_id = ${tx.tenantId} and run_id = any(${[...runIds]}::bigint[])
+    group by run_id`.execute(tx.sql)
+  return new Map(rows.map(({ run_id: runId, ...end }) => [runId, end]))
+}
+
+export async function deleteStops(
+  tx: TenantTransaction,
+  runId: number,
+  numbers: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from run_stops
+    where tenant_id = ${tx.tenantId} and run_id = ${runId} and number = any(${[...numbers]}::integer[])`.execute(
+    tx.sql,
+  )
+}
+
+/** Puts the stops of a run into this order. */
+export async function orderStops(
+  tx: TenantTransaction,
+  runId: number,
+  numbers: readonly number[],
+): Promise<void> {
+  await sql`
+    update run_stops set position = array_position(${[...numbers]}::integer[], number)
+    where tenant_id = ${tx.tenantId} and run_id = ${runId}`.execute(tx.sql)
+}
+
+/** The stop, locked; undefined where there is none. */
+export function lockStop(tx: TenantTransaction, runId: number, number: number) {
+  return tx.sql
+    .selectFrom('run_stops')
+    .select(['number', 'shipment_id', 'pickup_id', 'outcome', 'reason', 'left_at', 'open'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('run_id', '=', runId)
+    .where('number', '=', number)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Says of a stop that its parcel has left, or that what came of it is written. */
+export async function updateStop(
+  tx: TenantTransaction,
+  runId: number,
+  number: number,
+  change: { left_at: Date } | { open: false },
+): Promise<void> {
+  await tx.sql
+    .updateTable('run_stops')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('run_id', '=', runId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** Pickups leave with the driver: nothing is to be done to them. */
+export async function markPickupsLeft(tx: TenantTransaction, runId: number, now: Date): Promise<void> {
+  await tx.sql
+    .updateTable('run_stops')
+    .set({ left_at: now })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('run_id', '=', runId)
+    .where('pickup_id', 'is not', null)
+    .execute()
+}
+
+export interface Answer {
+  readonly number: number
+  readonly outcome: StopOutcome
+  readonly reason: string | null
+}
+
+/** Writes what came of stops. */
+export async function answerStops(
+  tx: TenantTransaction,
+  runId: number,
+  answers: readonly Answer[],
+): Promise<void> {
+  if (answers.length === 0) return
+  await sql`
+    update run_stops set outcome = given.outcome, reason = given.reason
+    from unnest(
+      ${answers.map(({ number }) => number)}::integer[], ${answers.map(({ outcome }) => outcome)}::text[],
+      ${answers.map(({ reason }) => reason)}::text[]
+    ) as given (number, outcome, reason)
+    where run_stops.tenant_id = ${tx.tenantId} and run_stops.run_id = ${runId}
+      and run_stops.number = given.number`.execute(tx.sql)
+}
+
+/**
+ * Takes stops off planned runs whose task is gone: a shipment that is on its way, over or a carrier's, a pickup that is
+ * done or another driver's.
+ */
+export async function deleteStaleStops(tx: TenantTransaction, runIds: readonly number[]) {
+  const { rows } = await sql<{ run_id: number; number: number }>`
+    delete from run_stops
+    where tenant_id = ${tx.tenantId} and (run_id, number) in (
+      select stop.run_id, stop.number from ${staleStops(tx, sql`runs.id = any(${[...runIds]}::bigint[])`)})
+    returning run_id, number`.execute(tx.sql)
+  return rows
+}
+
+/** The planned runs of a day that have such stops, with their drivers. */
+export async function listStaleRuns(
+  tx: TenantTransaction,
+  day: string,
+): Promise<{ id: number; driver_id: number }[]> {
+  const { rows } = await sql<{ id: number; driver_id: number }>`
+    select distinct runs.id, runs.driver_id from ${staleStops(tx, sql`runs.day = ${day}::date`)}`.execute(
+    tx.sql,
+  )
+  return rows
+}
+
+function staleStops({ tenantId }: TenantTransaction, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    runs
+    join run_stops stop on stop.tenant_id = ${tenantId} and stop.run_id = runs.id
+    left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
+    where runs.tenant_id = ${tenantId} and runs.status = 'planned' and ${which}
+      and case when stop.pickup_id is null
+            then s.status in ('Out for Delivery', 'Delivered', 'Returned', 'Cancelled')
+              or exists (select from carrier_submissions c where c.tenant_id = ${tenantId} and c.shipment_id = s.id)
+            else p.status <> 'assigned' or p.driver_id <> runs.driver_id or p.driver_id is null end`
+}
+
+interface TotalsRow {
+  run_id: number
+  unit: 'lb' | 'kg'
+  deliveries: number
+  pickups: number
+  answered: number
+  pieces: number
+  to_load: number
+  loaded: number
+  weight: RunTotals['weights'][number]['weight'] | null
+  cod: RunTotals['cod']
+}
+
+/** What runs come to; runs without stops are left out. */
+export async function totalsOfRuns(
+  tx: TenantTransaction,
+  runIds: readonly number[],
+): Promise<Map<number, TotalsRow[]>> {
+  const { tenantId } = tx
+  const { rows } = await sql<TotalsRow>`
+    select stop.run_id, coalesce(s.weight_unit, p.weight_unit, 'lb') as unit,
+           count(stop.shipment_id)::integer as deliveries, count(stop.pickup_id)::integer as pickups,
+           count(stop.outcome)::integer as answered,
+           coalesce(sum(coalesce(s.piece_count, p.num_packages)), 0)::integer as pieces,
+           coalesce(sum(s.piece_count), 0)::integer as to_load,
+           coalesce(sum(${piecesLoaded(tx)}), 0)::integer as loaded,
+           sum(coalesce(s.weight, p.total_weight))::text as weight,
+           sum(s.cod_amount)::text as cod
+    from run_stops stop
+    left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
+    where stop.tenant_id = ${tenantId} and stop.run_id = any(${[...runIds]}::bigint[])
+    group by 1, 2 order by 1, 2`.execute(tx.sql)
+  return Map.groupBy(rows, row => row.run_id)
+}

@@ -1,0 +1,61 @@
+import type { Scope } from '../../accounts/tenants/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { movePickup } from '../pickups/index.ts'
+import { mostStops, type Task } from './run.ts'
+import { endsOfRuns, insertStops, type NewStop } from './stops.repository.ts'
+
+/**
+ * Stores tasks as the last stops of locked runs; returns the stops of those that were stored. A task that is on another run
+ * is left out, and so is what a run has no room for.
+ */
+export async function storeStops(
+  tx: TenantTransaction,
+  runs: readonly { runId: number; tasks: readonly Task[] }[],
+): Promise<Map<Task, { run_id: number; number: number }>> {
+  const ends = await endsOfRuns(
+    tx,
+    runs.map(({ runId }) => runId),
+  )
+  const tasksOf = new Map<string, Task>()
+  const stops: NewStop[] = []
+  for (const { runId, tasks } of runs) {
+    const end = ends.get(runId) ?? { count: 0, number: 0, position: 0 }
+    for (const [index, task] of inRouteOrder(tasks)
+      .slice(0, mostStops - end.count)
+      .entries()) {
+      const { kind, recordId } = task
+      const number = end.number + index + 1
+      tasksOf.set(`${runId} ${number}`, task)
+      stops.push({ runId, number, position: end.position + index + 1, kind, recordId })
+    }
+  }
+  const stored = await insertStops(tx, stops)
+  return new Map(
+    stored.flatMap(stop => {
+      const task = tasksOf.get(`${stop.run_id} ${stop.number}`)
+      return task ? [[task, stop]] : []
+    }),
+  )
+}
+
+/** By country, postal code and street, so that what lies together is driven together until somebody orders it. */
+function inRouteOrder(tasks: readonly Task[]): Task[] {
+  const keyOf = ({ party }: Task) =>
+    [party.country, party.zip ?? '', party.address1 ?? ''].join('\u0000').toUpperCase()
+  const keyed = tasks.map(task => ({ task, key: keyOf(task) }))
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ task }) => task)
+}
+
+/** Assigns the pickup of a stop to the driver of its run, who may have it already. A delivery needs nothing. */
+export async function givePickup(
+  tx: TenantTransaction,
+  clock: Clock,
+  scope: Scope,
+  task: Task,
+  driverId: number,
+): Promise<void> {
+  if (task.kind === 'delivery' || (task.driverId === driverId && task.status === 'assigned')) return
+  const columns = { driver_id: driverId, failure_reason: null }
+  await movePickup(tx, clock, scope, String(task.recordId), 'assigned', async () => columns)
+}

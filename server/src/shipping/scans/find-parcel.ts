@@ -1,0 +1,38 @@
+import type { Tenant } from '../../accounts/tenants/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { testAwbPrefix } from '../../platform/shared/test-data.ts'
+import { findByAwbs, findByCarriersNumbers } from '../shipments/index.ts'
+import { readCode } from './read-code.ts'
+
+/** Why a code leads to no parcel. */
+export type NoParcel = { reason: 'misread' | 'test_label' | 'not_found'; message: string }
+
+/** The parcel that a code names: by its AWB, with or without a piece, or by its carrier's number. */
+export async function findParcel(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  code: string,
+): Promise<{ shipmentId: number; piece: number | null } | NoParcel> {
+  const { awbs, numbers, isMisread } = readCode(code)
+  const byAwb = await findByAwbs(
+    tx,
+    awbs.map(({ awb }) => awb),
+  )
+  for (const { awb, piece } of awbs) {
+    const found = byAwb.find(({ number }) => number === awb)
+    if (found) return { shipmentId: found.id, piece }
+  }
+  const byNumber = await findByCarriersNumbers(tx, numbers)
+  for (const number of numbers) {
+    const matches = byNumber.filter(match => match.number === number)
+    // A piece's own number says more than that of the whole, which carriers also give to the first piece.
+    const found = matches.find(({ piece }) => piece !== null) ?? matches[0]
+    if (found) return { shipmentId: found.id, piece: found.piece }
+  }
+  if (isMisread) {
+    return { reason: 'misread', message: 'Misread: the check digit does not fit. Scan it again.' }
+  }
+  const isTest = tx.records === 'live' && awbs[0]?.awb.startsWith(testAwbPrefix(tenant.awbPrefix))
+  if (isTest) return { reason: 'test_label', message: 'A test label: not for shipping.' }
+  return { reason: 'not_found', message: 'No parcel of this company has this code.' }
+}

@@ -1,0 +1,124 @@
+import Type, { type Static } from 'typebox'
+import { invalidFields, Problem, type ProblemCode, problemCodes } from '../../../platform/shared/problem.ts'
+import type { Warning } from '../../../platform/shared/schema.ts'
+import { isOfUnknownField, mergeUnknownFields } from '../../../platform/shared/unknown-fields.ts'
+import { ShipmentRecord } from '../shipment-record.ts'
+import type { ItemAnswer, ItemError } from './item-keys.ts'
+
+const CreatedItem = Type.Object(
+  {
+    index: Type.Integer({ description: 'The place in `shipments`, from 0.' }),
+    awb: Type.String(),
+    shipment: ShipmentRecord,
+    replayed: Type.Optional(
+      Type.Literal(true, {
+        description: 'It was made before with the same idempotency key. Left out where it is new.',
+      }),
+    ),
+  },
+  { title: 'Created' },
+)
+
+const FailedItem = Type.Object(
+  {
+    index: Type.Integer({ description: 'The place in `shipments`, from 0.' }),
+    error: Type.Object({
+      code: Type.String({ enum: [...problemCodes] }),
+      message: Type.String(),
+      details: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description: 'From field path within the shipment to a sentence.',
+        }),
+      ),
+    }),
+  },
+  { title: 'Failed' },
+)
+
+export const BatchRecord = Type.Object({
+  created: Type.Integer({ description: 'How many shipments there are now, those of a repeat among them.' }),
+  failed: Type.Integer(),
+  results: Type.Array(Type.Union([CreatedItem, FailedItem]), {
+    description: 'One for each shipment that was sent, in their order.',
+  }),
+})
+export type BatchRecord = Static<typeof BatchRecord>
+
+/** What has become of an item. */
+export type ItemOutcome = ItemAnswer & {
+  /** It was answered before. */
+  readonly replayed?: boolean
+  /** Seconds after which a repeat may succeed. */
+  readonly retryAfter?: number | undefined
+}
+
+export function refused({ code, message, details, retryAfter }: Problem): ItemOutcome {
+  return { error: { code, message, ...(details ? { details } : {}) }, retryAfter }
+}
+
+/** The answer to a batch; `outcomes` has one for each item. */
+export function presentBatch(outcomes: readonly ItemOutcome[]): BatchRecord {
+  const results = outcomes.map((outcome, index) => {
+    if ('error' in outcome) return { index, error: outcome.error }
+    const { shipment, replayed } = outcome
+    return { index, awb: shipment.awb, shipment, ...(replayed ? { replayed: true as const } : {}) }
+  })
+  const failed = outcomes.filter(outcome => 'error' in outcome).length
+  return { created: outcomes.length - failed, failed, results }
+}
+
+/** The warnings of all items, by their path in the batch: unknown fields as those of one request, the others each. */
+export function batchWarnings(outcomes: readonly ItemOutcome[]): Warning[] {
+  const warned = outcomes.flatMap((outcome, index) =>
+    'error' in outcome || outcome.warnings.length === 0
+      ? []
+      : [{ path: `shipments.${index}`, warnings: outcome.warnings }],
+  )
+  const unknown = warned.map(({ path, warnings }) => ({ path, warnings: warnings.filter(isOfUnknownField) }))
+  const others = warned.flatMap(({ path, warnings }) =>
+    warnings
+      .filter(warning => !isOfUnknownField(warning))
+      .map(({ field, message }) => ({ field: `${path}.${field}`, message })),
+  )
+  return [...mergeUnknownFields(unknown), ...others]
+}
+
+/**
+ * The refusal of a batch that is made as a whole or not at all: of all that is wrong with its fields or, where a key
+ * stands in the way, of that. Null where nothing is wrong.
+ */
+export function refusalOfAll(outcomes: readonly (ItemOutcome | undefined)[]): Problem | null {
+  const failures = outcomes.flatMap((outcome, index) =>
+    outcome && 'error' in outcome ? [{ index, ...outcome }] : [],
+  )
+  const [first] = failures
+  if (!first) return null
+  const withCode = (wanted: ProblemCode) => failures.find(({ error }) => error.code === wanted)
+  const worst = withCode('IDEMPOTENCY_KEY_REUSED') ?? withCode('CONFLICT') ?? first
+  const { code, message } = worst.error
+  const alike = failures.filter(({ error }) => error.code === code)
+  if (code === 'VALIDATION_ERROR') {
+    const faults = alike.flatMap(({ index, error }) => faultsWithin(index, error))
+    const unlisted = faults.splice(mostFaultsListed).length
+    if (unlisted > 0) faults.push(['shipments', `${unlisted} more faults are not listed.`])
+    return invalidFields(Object.fromEntries(faults))
+  }
+  const waits = alike.flatMap(({ retryAfter }) => retryAfter ?? [])
+  const places = alike.slice(0, mostPlacesNamed).map(({ index }) => `shipments.${index}`)
+  if (alike.length > places.length) places.push(`${alike.length - places.length} more`)
+  return new Problem(code, `${message.replace(/\.$/, '')} (${places.join(', ')}).`, {
+    ...(waits.length > 0 ? { retryAfter: Math.max(...waits) } : {}),
+  })
+}
+
+/** In a sentence. */
+const mostPlacesNamed = 5
+/** In one answer. */
+const mostFaultsListed = 1000
+
+function faultsWithin(index: number, { details = {} }: ItemError): [path: string, sentence: string][] {
+  return Object.entries(details).map(([field, sentence]) => [
+    field === 'body' ? `shipments.${index}` : `shipments.${index}.${field}`,
+    sentence,
+  ])
+}

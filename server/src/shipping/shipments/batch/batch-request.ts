@@ -1,0 +1,106 @@
+import type { Static } from 'typebox'
+import { readInput } from '../../../platform/shared/input.ts'
+import { type FieldProblems, invalidFields } from '../../../platform/shared/problem.ts'
+import { Choice, Group, ListOf, optional, Text, type Warning } from '../../../platform/shared/schema.ts'
+import { eachInSlices, type Slices } from '../../../platform/shared/slices.ts'
+import { type ShipmentRequest, ShipmentRequestSchema, shipmentFlatNames } from '../shipment-request.ts'
+import type { ItemKeys, KeyedItem } from './item-keys.ts'
+
+/** Shipments of one batch. */
+export const mostInBatch = 500
+/** Pieces and customs lines of all of them together: each is a line of the answer, or may be several faults. */
+export const mostPartsInBatch = 10_000
+
+/** A shipment of a batch; like any other, it may also be sent flat. */
+export const BatchItemSchema = Group('Shipment', {
+  ...ShipmentRequestSchema.properties,
+  idempotency_key: optional(
+    Text('Idempotency key', {
+      description:
+        'As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again.',
+    }),
+  ),
+})
+
+export const BatchRequestSchema = Group('Batch', {
+  mode: Choice('Mode', ['each', 'all'], {
+    description: '`each`: every shipment stands for itself. `all`: one that is wrong refuses all.',
+  }),
+  shipments: ListOf('Shipments', BatchItemSchema, { most: mostInBatch }),
+})
+
+export type BatchMode = Static<typeof BatchRequestSchema>['mode']
+
+/** A shipment of a batch, as it was read. The request is complete only where it has no faults. */
+export interface BatchItem {
+  readonly index: number
+  readonly request: Partial<ShipmentRequest>
+  readonly faults: FieldProblems
+  /** Its unknown fields. */
+  readonly unknown: readonly Warning[]
+  readonly key: KeyedItem | null
+}
+
+/** How much one batch may be. */
+export interface BatchLimits {
+  readonly shipments: number
+  /** Pieces and customs lines of all of them together. */
+  readonly parts: number
+}
+
+/** What a request may send. */
+export const limitsOfRequest: BatchLimits = { shipments: mostInBatch, parts: mostPartsInBatch }
+
+/** The batch without a look into its shipments. Throws VALIDATION_ERROR. */
+export function readBatch(
+  json: unknown,
+  { shipments: most }: BatchLimits = limitsOfRequest,
+): { mode: BatchMode; sent: readonly unknown[]; warnings: Warning[] } {
+  const sent = listOf(json)
+  const { value, faults, warnings } = readInput(
+    BatchRequestSchema,
+    sent ? { ...(json as object), shipments: [] } : json,
+  )
+  if (sent && sent.length === 0) faults.shipments = 'Shipments must have at least one entry.'
+  if (sent && sent.length > most) {
+    faults.shipments = `Shipments must have at most ${most} entries.`
+  }
+  if (!sent || Object.keys(faults).length > 0) throw invalidFields(faults)
+  return { mode: value.mode, sent, warnings }
+}
+
+/** Reads the shipments as single creates are read, in slices. */
+export function* readItems(sent: readonly unknown[], keys: ItemKeys): Slices<BatchItem[]> {
+  const items: BatchItem[] = []
+  yield* eachInSlices(sent.entries(), ([index, body]) => {
+    const { value, faults, warnings } = readInput(BatchItemSchema, body, { flatNames: shipmentFlatNames })
+    const { idempotency_key: key, ...request } = value
+    const wrongKey = key === undefined ? null : keys.faultOf(key)
+    if (wrongKey !== null) faults.idempotency_key = wrongKey
+    const keyed =
+      key === undefined || wrongKey !== null ? null : { key, digest: keys.digest(withoutKey(body)) }
+    items.push({ index, request, faults, unknown: warnings, key: keyed })
+  })
+  return items
+}
+
+/** The limit of a user is spent in steps of so many shipments. */
+export const shipmentsPerSlot = 50
+
+/** How many requests a batch counts as. What is refused for its length counts as one. */
+export function slotsOfBatch(json: unknown): number {
+  const sent = listOf(json)
+  if (!sent || sent.length > mostInBatch) return 1
+  return Math.max(1, Math.ceil(sent.length / shipmentsPerSlot))
+}
+
+function listOf(json: unknown): readonly unknown[] | null {
+  if (typeof json !== 'object' || json === null || !('shipments' in json)) return null
+  return Array.isArray(json.shipments) ? json.shipments : null
+}
+
+/** What a single create of the same shipment would send. */
+function withoutKey(body: unknown): object {
+  const { idempotency_key: _, ...shipment } = body as Record<string, unknown>
+  return shipment
+}

@@ -1,0 +1,187 @@
+import type { SubmissionEntry } from '../../../carriers/index.ts'
+import { recordEvents } from '../../../notifications/events/index.ts'
+import type { Recorder } from '../../../platform/audit/index.ts'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { Problem } from '../../../platform/shared/problem.ts'
+import type { CreateShipmentOptions } from '../create/create-shipment.ts'
+import { insertShipments } from '../create/new-shipment.repository.ts'
+import type { Shipment } from '../shipment.ts'
+import {
+  type BatchRecord,
+  batchWarnings,
+  type ItemOutcome,
+  presentBatch,
+  refusalOfAll,
+  refused,
+} from './batch-record.ts'
+import type { BatchItem, BatchLimits, BatchMode } from './batch-request.ts'
+import type { ItemAnswer, ItemKeys, KnownKey } from './item-keys.ts'
+
+/** An item that is to be stored: its answer and, unless it is refused, its shipment. */
+export interface ReadyItem {
+  readonly item: BatchItem
+  readonly answer: ItemAnswer
+  readonly made: {
+    readonly shipment: Shipment
+    /** Null where its service uses no carrier. */
+    readonly submission: SubmissionEntry | null
+  } | null
+}
+
+/** What a batch needs of the call that it came with. */
+export interface BatchCall {
+  readonly recorder: Recorder
+  readonly keys: ItemKeys
+  /** The answer is kept for repeats of the whole batch: it is recorded in the one transaction that writes. */
+  readonly keepsAnswer: boolean
+  /** Other than those of a request. */
+  readonly limits?: BatchLimits
+}
+
+/** A batch that is to be stored. */
+export interface ReadyBatch {
+  /** By index; missing for repeats. Those of items to be stored change where their keys are taken meanwhile. */
+  readonly outcomes: (ItemOutcome | undefined)[]
+  /** Items that stand for the same request as an earlier one. */
+  readonly repeats: readonly { index: number; of: number }[]
+  readonly toStore: readonly ReadyItem[]
+}
+
+/**
+ * Stores a batch in one transaction, with its answer where that is kept. With `all`, throws what an item is refused for
+ * whose key was taken meanwhile; then nothing is stored.
+ */
+export function storeTogether(
+  options: CreateShipmentOptions,
+  tenantId: number,
+  batch: ReadyBatch,
+  call: BatchCall & { mode: BatchMode },
+): Promise<BatchRecord> {
+  return options.database.write(tenantId, async tx => {
+    for (const part of statementsOf(batch.toStore)) await storeItems(tx, options, batch, part, call.keys)
+    const refusal = call.mode === 'all' ? refusalOfAll(batch.outcomes) : null
+    if (refusal) throw refusal
+    const answer = answerOf(batch, call.recorder)
+    call.recorder.record(tx, {}, answer)
+    return answer
+  })
+}
+
+/**
+ * The items of a transaction in parts, each sent as one statement for each table, with a pause after it. Items with keys
+ * are one part, so that the keys are taken in their order.
+ */
+function statementsOf(items: readonly ReadyItem[]): (readonly ReadyItem[])[] {
+  if (items.length <= storedAtOnce || items.some(({ item }) => item.key !== null)) return [items]
+  const count = Math.ceil(items.length / storedAtOnce)
+  return Array.from({ length: count }, (_, part) =>
+    items.slice(part * storedAtOnce, (part + 1) * storedAtOnce),
+  )
+}
+
+/** Shipments of one transaction: it has an embedded database to itself for so long. */
+const storedAtOnce = 100
+
+/**
+ * Stores a batch in parts, so that others take turns with it. The items of a part that cannot be stored are answered
+ * with the reason. Throws it where nothing was created at all.
+ */
+export async function storeInParts(
+  options: CreateShipmentOptions,
+  tenantId: number,
+  batch: ReadyBatch,
+  { recorder, keys }: BatchCall,
+): Promise<BatchRecord> {
+  const { outcomes, toStore } = batch
+  let failure: unknown
+  for (let from = 0; from < toStore.length; from += storedAtOnce) {
+    const part = toStore.slice(from, from + storedAtOnce)
+    try {
+      if (isAway(failure)) throw failure
+      await options.database.write(tenantId, async tx => {
+        await storeItems(tx, options, batch, part, keys)
+        recorder.record(tx, {})
+      })
+    } catch (error) {
+      failure ??= error
+      if (!(error instanceof Problem))
+        options.log.error({ err: error, tenantId }, 'a part of a batch was not stored')
+      for (const { item } of part) outcomes[item.index] = refused(problemOf(error))
+    }
+  }
+  if (failure && !outcomes.some(outcome => outcome && 'shipment' in outcome)) throw failure
+  return answerOf(batch, recorder)
+}
+
+/** Whether the database is away: then the parts that are left need not be tried. */
+function isAway(failure: unknown): boolean {
+  return failure instanceof Problem && failure.code === 'SERVICE_UNAVAILABLE'
+}
+
+function problemOf(error: unknown): Problem {
+  return error instanceof Problem
+    ? error
+    : new Problem('INTERNAL_ERROR', 'Something went wrong on our side; the log says what.')
+}
+
+/** The answer, when all outcomes are known. */
+function answerOf({ outcomes, repeats }: ReadyBatch, recorder: Recorder): BatchRecord {
+  for (const { index, of } of repeats) {
+    const first = outcomes[of]
+    if (first) outcomes[index] = 'shipment' in first ? { ...first, warnings: [], replayed: true } : first
+  }
+  const all = outcomes as ItemOutcome[]
+  for (const warning of batchWarnings(all)) recorder.warn(warning)
+  return presentBatch(all)
+}
+
+/**
+ * Stores items with the answers under their keys. The outcome of an item whose key another request has taken meanwhile
+ * is that request's, and its shipment is not stored.
+ */
+async function storeItems(
+  tx: TenantTransaction,
+  { carrierService, testTracking }: CreateShipmentOptions,
+  { outcomes }: ReadyBatch,
+  items: readonly ReadyItem[],
+  keys: ItemKeys,
+): Promise<void> {
+  const taken = await keepAnswers(tx, keys, items)
+  for (const [index, outcome] of taken) outcomes[index] = outcome
+  const made = items.flatMap(({ item, answer, made }) =>
+    made && 'shipment' in answer && !taken.has(item.index) ? [{ ...made, record: answer.shipment }] : [],
+  )
+  const [first] = made
+  if (!first) return
+  insertShipments(
+    tx,
+    made.map(({ shipment }) => shipment),
+  )
+  const events = made.map(({ record }) => ({ recordId: record.id, customerId: record.customer_id, record }))
+  recordEvents(tx, 'shipment.created', events, first.shipment.updatedAt)
+  const submissions = made.flatMap(({ submission }) => submission ?? [])
+  await carrierService.queue(tx, submissions)
+  await testTracking?.begin(tx)
+}
+
+/** Returns, by index, the outcomes of items whose keys other requests have taken. */
+async function keepAnswers(
+  tx: TenantTransaction,
+  keys: ItemKeys,
+  items: readonly ReadyItem[],
+): Promise<Map<number, ItemOutcome>> {
+  const keyed = items.flatMap(({ item: { index, key }, answer }) => (key ? [{ index, ...key, answer }] : []))
+  if (keyed.length === 0) return new Map()
+  const kept = await keys.keep(tx, keyed)
+  const lost = keyed.filter(({ key }) => !kept.has(key))
+  if (lost.length === 0) return new Map()
+  const knownOf = await keys.find(tx, lost)
+  return new Map(lost.map(item => [item.index, outcomeOfTaken(knownOf(item))]))
+}
+
+function outcomeOfTaken(known: KnownKey | null): ItemOutcome {
+  if (known?.kind === 'answered') return { ...known.read(), replayed: true }
+  if (known?.kind === 'refused') return refused(known.problem)
+  const sentence = 'Another request with this Idempotency-Key has come in between; send it again.'
+  return refused(new Problem('CONFLICT', sentence, { retryAfter: 1 }))
+}

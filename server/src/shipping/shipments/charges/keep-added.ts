@@ -1,0 +1,23 @@
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import type { ShipmentRow } from '../shipment.repository.ts'
+import { listAddedCharges } from './added-charges.repository.ts'
+import { standing, withAdded } from './added-charges.ts'
+import type { StoredCharges } from './charges.ts'
+
+export const cannotKeepAdded =
+  'The new price cannot have the lines that were added to the old one: reverse them first.'
+
+/**
+ * A new price of a shipment with the lines that staff have added to the old one, which stay; `cannot` where there is no price,
+ * another currency, or less than nothing left.
+ */
+export async function keepAdded(
+  tx: TenantTransaction,
+  { id, charges: before }: Pick<ShipmentRow, 'id' | 'charges'>,
+  charges: StoredCharges | null,
+): Promise<StoredCharges | null | 'cannot'> {
+  const old = before as StoredCharges | null
+  if (old?.added === undefined) return charges
+  if (charges?.currency !== old.currency) return 'cannot'
+  return withAdded(charges, 0, standing(await listAddedCharges(tx, id))) ?? 'cannot'
+}

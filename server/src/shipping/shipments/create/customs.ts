@@ -1,0 +1,146 @@
+import Type, { type Static } from 'typebox'
+import { type CarrierCustoms, customsReasons, taxIdTypes } from '../../../carriers/index.ts'
+import { decimal, tooFine } from '../../../platform/shared/money.ts'
+import type { FieldProblems } from '../../../platform/shared/problem.ts'
+import {
+  Choice,
+  Country,
+  Group,
+  ListOf,
+  Num,
+  nullable,
+  optional,
+  Text,
+  Whole,
+} from '../../../platform/shared/schema.ts'
+
+const mostLines = 100
+const mostTaxIds = 20
+const parties = ['sender', 'recipient'] as const
+
+const LineRequest = Group('Customs line', {
+  description: optional(Text('Description of the goods', { example: 'Laptop computer' })),
+  quantity: optional(Whole('Quantity', { least: 1, most: 1_000_000 })),
+  value: optional(
+    Num('Value', { above: 0, most: 1e12, description: 'Of the whole line, in the company’s currency.' }),
+  ),
+  weight: optional(
+    Num('Weight', { above: 0, most: 100_000, description: 'Of the whole line, in the shipment’s unit.' }),
+  ),
+  hs_code: optional(
+    Text('HS code', {
+      example: '8471.30',
+      description: '6 to 14 digits; dots and blanks between them.',
+      pattern: '^[. ]*(?:[0-9][. ]*){6,14}$',
+    }),
+  ),
+  origin_country: optional(Country('Country of origin')),
+})
+
+/** All members are optional here: a carrier refuses a shipment without those that it needs. */
+export const CustomsRequest = Group('Customs', {
+  reason: optional(Choice('Reason of export', customsReasons)),
+  signer: optional(Text('Signer', { description: 'Who vouches for the declaration.' })),
+  lines: optional(ListOf('Customs lines', LineRequest, { most: mostLines })),
+  tax_ids: optional(
+    ListOf(
+      'Tax ids',
+      Group('Tax id', {
+        party: Choice('Party', parties),
+        type: Choice('Type', taxIdTypes, {
+          description: 'ITN: the number of the filing with AES, of United States customs.',
+        }),
+        number: Text('Number', { longest: 35 }),
+      }),
+      { most: mostTaxIds },
+    ),
+  ),
+})
+export type CustomsRequest = Static<typeof CustomsRequest>
+
+const text = () => nullable(Type.String())
+const number = () => nullable(Type.Number())
+
+export const CustomsRecord = Type.Object({
+  reason: nullable(Type.String({ enum: [...customsReasons] })),
+  signer: text(),
+  lines: Type.Array(
+    Type.Object({
+      description: text(),
+      quantity: nullable(Type.Integer()),
+      value: number(),
+      weight: number(),
+      hs_code: text(),
+      origin_country: text(),
+    }),
+  ),
+  tax_ids: Type.Array(
+    Type.Object({
+      party: Type.String({ enum: [...parties] }),
+      type: Type.String({ enum: [...taxIdTypes] }),
+      number: Type.String(),
+    }),
+  ),
+})
+export type CustomsRecord = Static<typeof CustomsRecord>
+
+/** Faults of a declaration, which may be incomplete, beyond those that its schema finds. */
+export function customsFaults(customs: CustomsRequest | undefined, currency: string): FieldProblems {
+  const faults: FieldProblems = {}
+  if (!customs) return faults
+  customs.lines?.forEach((line, index) => {
+    const fineness = line?.value === undefined ? null : tooFine(line.value, currency)
+    if (fineness !== null) faults[`customs.lines.${index}.value`] = `Value ${fineness}.`
+    const code = line?.hs_code
+    if (code !== undefined && !isHsCode(code)) {
+      faults[`customs.lines.${index}.hs_code`] = 'HS code must have 6 to 14 digits.'
+    }
+  })
+  return faults
+}
+
+function isHsCode(code: string): boolean {
+  return /^[\d. ]+$/.test(code) && /^\d{6,14}$/.test(digitsOf(code))
+}
+
+function digitsOf(code: string): string {
+  return code.replace(/[. ]/g, '')
+}
+
+/** A declaration as it is stored and shown: with every member, null for what was not given. */
+export function customsRecord(customs: CustomsRequest | CustomsRecord): CustomsRecord {
+  return {
+    reason: customs.reason ?? null,
+    signer: customs.signer ?? null,
+    lines: (customs.lines ?? []).map(line => ({
+      description: line.description ?? null,
+      quantity: line.quantity ?? null,
+      value: line.value ?? null,
+      weight: line.weight ?? null,
+      hs_code: line.hs_code ?? null,
+      origin_country: line.origin_country ?? null,
+    })),
+    tax_ids: (customs.tax_ids ?? []).map(({ party, type, number: written }) => ({
+      party,
+      type,
+      number: written,
+    })),
+  }
+}
+
+/** A stored declaration in the carriers' form. */
+export function carrierCustoms(stored: CustomsRecord): CarrierCustoms {
+  return {
+    reason: stored.reason as CarrierCustoms['reason'],
+    signer: stored.signer,
+    lines: stored.lines.map(line => ({
+      description: line.description,
+      quantity: line.quantity,
+      value: line.value === null ? null : decimal(line.value),
+      weight: line.weight === null ? null : decimal(line.weight),
+      hsCode: line.hs_code === null ? null : digitsOf(line.hs_code),
+      originCountry: line.origin_country,
+    })),
+    taxIds: stored.tax_ids as CarrierCustoms['taxIds'],
+  }
+}

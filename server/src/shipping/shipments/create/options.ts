@@ -1,0 +1,80 @@
+import { insuranceOption } from '../../../platform/shared/options.ts'
+import type { FieldProblems } from '../../../platform/shared/problem.ts'
+import { ListOf, Num, optional, Text } from '../../../platform/shared/schema.ts'
+import type { Catalog, CatalogService } from '../../../pricing/catalog/index.ts'
+import type { Option } from '../../../pricing/rating/index.ts'
+
+/** Options that one shipment may ask for. */
+const mostOptions = 20
+
+/** What a sender may ask for beside the carriage, the same for quotes and shipments. */
+export const askedFields = {
+  options: optional(
+    ListOf(
+      'Options',
+      Text('Option', {
+        example: 'SATURDAY',
+        description: 'Code of an option that the service offers: see `options` of the services.',
+      }),
+      { most: mostOptions },
+    ),
+  ),
+  declared_value: optional(
+    Num('Declared value', {
+      least: 0,
+      most: 1e12,
+      description: 'What the goods are worth, in the company’s currency, for insurance and liability.',
+    }),
+  ),
+}
+
+/** The members of a request that may be there before all of it is known to be valid. */
+export interface AskedRequest {
+  options?: readonly (string | undefined)[]
+  declared_value?: number
+}
+
+/**
+ * Faults of options: unknown ones, one that is asked for twice, and insurance of no value. Where the service is given,
+ * also those that it does not offer. A quote has no use for that: it tells them as what is not available.
+ */
+export function optionFaults(
+  { options = [], declared_value: value }: AskedRequest,
+  catalog: Catalog,
+  service: CatalogService | null,
+): FieldProblems {
+  const faults: FieldProblems = {}
+  for (const [index, code] of options.entries()) {
+    if (code === undefined) continue
+    const fault = optionFault(code, options.indexOf(code) < index, catalog, service)
+    if (fault !== null) faults[`options.${index}`] = fault
+  }
+  if (options.includes(insuranceOption) && !value) {
+    faults.declared_value = 'Declared value is required with the option INSURANCE.'
+  }
+  return faults
+}
+
+function optionFault(
+  code: string,
+  isRepeated: boolean,
+  catalog: Catalog,
+  service: CatalogService | null,
+): string | null {
+  const option = catalog.options.find(known => known.code === code)
+  if (!option) return 'Unknown option.'
+  if (isRepeated) return 'Option was sent twice.'
+  if (!service || service.options.some(offered => offered.code === code)) return null
+  return `${service.name} does not offer the option ${option.name}.`
+}
+
+/** The options that a checked request asks for, with the names that they have now. */
+export function askedOptions(
+  { options = [] }: { options?: readonly string[] },
+  service: CatalogService,
+): Option[] {
+  return options.flatMap(code => {
+    const offered = service.options.find(option => option.code === code)
+    return offered ? [{ code, name: offered.name }] : []
+  })
+}

@@ -1,0 +1,40 @@
+import { postalCodeFault } from '../../../platform/shared/postal-codes.ts'
+import type { Warning } from '../../../platform/shared/schema.ts'
+import { stateFault } from '../../../platform/shared/states.ts'
+import { type CompiledTariff, missingStates } from '../../../pricing/rating/index.ts'
+import { addressOf, type PlaceRequest } from '../charges/rating-request.ts'
+
+interface PlacedRequest {
+  readonly sender: PlaceRequest
+  readonly recipient: PlaceRequest
+}
+
+/**
+ * What of the addresses is probably a mistake that changes the price: a postal code or a state that the country does not
+ * have, a state that is missing or unknown where the zones of one of the services go by it.
+ */
+export function placeWarnings(
+  tariff: CompiledTariff,
+  services: readonly { readonly id: number }[],
+  request: PlacedRequest,
+): Warning[] {
+  const addresses = { sender: addressOf(request.sender), recipient: addressOf(request.recipient) }
+  const stateless = new Set(
+    services.flatMap(({ id }) => missingStates(tariff, { service: { id }, ...addresses })),
+  )
+  return (['sender', 'recipient'] as const).flatMap(side => {
+    const { country, state, zip } = request[side]
+    const found = {
+      state: (state && stateFault(country, state)) || (stateless.has(side) ? missing(country, state) : null),
+      zip: zip ? postalCodeFault(country, zip) : null,
+    }
+    return Object.entries(found).flatMap(([field, message]) =>
+      message === null ? [] : [{ field: `${side}.${field}`, message }],
+    )
+  })
+}
+
+function missing(country: string, state: string | undefined): string {
+  const given = state ? `"${state.slice(0, 40)}" is none by ISO 3166-2` : 'none is given'
+  return `The price depends on the state in ${country}, and ${given}.`
+}

@@ -1,0 +1,110 @@
+import { findLogo, type Scope, type Tenant } from '../../../accounts/tenants/index.ts'
+import type { CarrierRecord, CarrierService } from '../../../carriers/index.ts'
+import {
+  type Dpi,
+  type LabelFormat,
+  type LabelOutput,
+  type LabelPrinter,
+  panelOf,
+} from '../../../labels/index.ts'
+import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
+import { conflict, invalidFields } from '../../../platform/shared/problem.ts'
+import { findSortCodes } from '../../sort-codes/index.ts'
+import { requireWholeShipment } from '../find-shipment.ts'
+import { labelContent } from './label-content.ts'
+
+/** What a label can be asked for as. */
+export const labelFileFormats = ['pdf', 'zpl', 'png'] as const
+export type LabelFileFormat = (typeof labelFileFormats)[number]
+
+/** ZPL has no media type of its own: it is sent as the text that it is. */
+export const zplType = 'text/plain; charset=utf-8'
+
+export interface LabelRequest {
+  /** PDF unless told. PDF and ZPL have a page for each piece, PNG shows one. */
+  format?: LabelFileFormat
+  /** The resolution of the printer: 203 unless told. */
+  dpi?: Dpi
+  /** The number of a piece, or of a page of the carrier's label: for PNG, 1 unless told. */
+  piece?: number
+}
+
+export interface PrintedLabel {
+  awb: string
+  format: LabelFileFormat
+  source: 'carrier' | 'internal'
+  label: Uint8Array
+  /** Why the carrier cannot scan it; `null` for the carrier's own label, and where no carrier is used. */
+  warning: string | null
+}
+
+/**
+ * The carrier's label where there is one, else our own. Throws CONFLICT for a cancelled shipment, and VALIDATION_ERROR
+ * for a piece that there is not or that the format does not take.
+ */
+export async function printLabel(
+  options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
+  scope: Scope,
+  awb: string,
+  request: LabelRequest = {},
+): Promise<PrintedLabel> {
+  const { database, carrierService, printer } = options
+  const { tenant } = scope
+  const { format = 'pdf' } = request
+  if (format !== 'png' && request.piece !== undefined) {
+    throw invalidFields({ piece: 'Piece is for PNG, which shows one piece: PDF and ZPL have them all.' })
+  }
+  const { shipment, service, isAtCarrier } = await requireWholeShipment(database, scope, awb)
+  if (shipment.status === 'Cancelled') throw noLabelOfCancelled()
+  const atCarrier = isAtCarrier
+    ? await database.read(tenant.id, tx => carrierLabel(carrierService, tx, shipment.id))
+    : null
+  const output = outputOf(tenant, request)
+  if (atCarrier?.pdf) {
+    const { pdf } = atCarrier
+    const label = format === 'pdf' ? pdf : await printer.print(tenant.id, { pdf }, output)
+    return { awb: shipment.awb, format, source: 'carrier', label, warning: null }
+  }
+  const [logo, [sortCode = null]] = await Promise.all([
+    database.global(sql => findLogo(sql, tenant.id)),
+    findSortCodes(database, tenant.id, [shipment.recipient]),
+  ])
+  const content = labelContent(tenant, logo, { shipment, service }, sortCode)
+  const label = await printer.print(tenant.id, content, output)
+  return { awb: shipment.awb, format, source: 'internal', label, warning: atCarrier?.warning ?? null }
+}
+
+export function noLabelOfCancelled() {
+  return conflict('A cancelled shipment has no label.')
+}
+
+/** The company's paper. A label printer has no A4: there it is the label without its sheet. */
+function outputOf(tenant: Tenant, { format = 'pdf', dpi = 203, piece = 1 }: LabelRequest): LabelOutput {
+  const paper = tenant.labelFormat as LabelFormat
+  if (format === 'pdf') return { format, paper, dpi }
+  const panel = panelOf(paper)
+  return format === 'zpl' ? { format, panel, dpi } : { format, panel, dpi, piece }
+}
+
+/** The carrier's label, or why there is none. */
+export async function carrierLabel(
+  carrierService: CarrierService,
+  tx: TenantTransaction,
+  id: number,
+): Promise<{ pdf: Uint8Array | null; warning: string | null }> {
+  const label = await carrierService.label(tx, id)
+  if (label) return { pdf: label.bytes, warning: null }
+  const carrier = (await carrierService.records(tx, [id])).get(id)
+  return { pdf: null, warning: carrier ? missingLabelWarning(carrier) : null }
+}
+
+/** The warning beside our own label of a shipment that a carrier transports. */
+export function missingLabelWarning(carrier: Pick<CarrierRecord, 'name' | 'status'>): string {
+  const why = {
+    submitted: 'its label is missing or cannot be read',
+    pending: 'it has not confirmed the shipment yet',
+    rejected: 'it has refused the shipment',
+    cancelled: 'the shipment is cancelled there',
+  }[carrier.status]
+  return `This is not a label of ${carrier.name}, and ${carrier.name} cannot scan it: ${why}.`
+}

@@ -1,0 +1,176 @@
+import { findLogo, type Scope, type Tenant } from '../../../accounts/tenants/index.ts'
+import type { CarrierService } from '../../../carriers/index.ts'
+import {
+  type Dpi,
+  type LabelFormat,
+  type LabelOutput,
+  type LabelPaper,
+  type LabelPrinter,
+  type LabelSource,
+  panelOf,
+} from '../../../labels/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { invalidFields, Problem, type ProblemCode } from '../../../platform/shared/problem.ts'
+import type { Warning } from '../../../platform/shared/schema.ts'
+import { findSortCodes } from '../../sort-codes/index.ts'
+import { requireWholeShipment } from '../find-shipment.ts'
+import { labelContent } from './label-content.ts'
+import { carrierLabel, noLabelOfCancelled } from './print-label.ts'
+
+/** Pages of our own in one document, and bytes of carriers' labels: seconds of drawing, and megabytes of answer. */
+const mostPages = 1000
+const mostCarrierBytes = 32_000_000
+
+export interface LabelsRequest {
+  awbs: readonly string[]
+  /** PDF unless told. */
+  format?: 'pdf' | 'zpl'
+  /** The company's unless told. */
+  paper?: LabelPaper
+  /** The resolution of the printer: 203 unless told. */
+  dpi?: Dpi
+}
+
+/** Why there is no label of an AWB. */
+export interface MissingLabel {
+  awb: string
+  code: ProblemCode
+  message: string
+}
+
+export interface PrintedLabels {
+  format: 'pdf' | 'zpl'
+  /** Null where there is no label at all. */
+  label: Uint8Array | null
+  /** In the order asked. */
+  missing: MissingLabel[]
+  warnings: Warning[]
+}
+
+/**
+ * The labels of shipments in one document, in the order asked. What has no label is missing, and does not hold up the
+ * others: an AWB that is unknown in the scope, a cancelled shipment, a carrier's label that cannot be read. Throws
+ * VALIDATION_ERROR for a paper that the format does not have, and for too much in one document.
+ */
+export async function printLabels(
+  options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
+  scope: Scope,
+  request: LabelsRequest,
+): Promise<PrintedLabels> {
+  const { tenant } = scope
+  const { format = 'pdf' } = request
+  const output = outputOf(tenant, request)
+  const { found, missing, warnings } = await findLabels(options, scope, request.awbs)
+  if (found.length > 0) {
+    const { bytes, unreadable } = await options.printer.printAll(
+      tenant.id,
+      found.map(({ source }) => source),
+      output,
+    )
+    for (const { at, sentence } of unreadable) {
+      const problem = new Problem('CARRIER_ERROR', `The carrier's label cannot be read: ${sentence}`)
+      missing.push({ place: found[at]?.place ?? 0, problem })
+    }
+    if (bytes.length > 0)
+      return { format, label: bytes, missing: presentMissing(missing, request.awbs), warnings }
+  }
+  return { format, label: null, missing: presentMissing(missing, request.awbs), warnings }
+}
+
+function outputOf(tenant: Tenant, { format = 'pdf', paper, dpi = 203 }: LabelsRequest): LabelOutput {
+  const usual = tenant.labelFormat as LabelFormat
+  requirePaper(format, paper)
+  if (format === 'pdf') return { format, paper: paper ?? usual, dpi }
+  return { format, panel: panelOf(paper ?? usual), dpi }
+}
+
+/** Throws VALIDATION_ERROR for a paper that the format does not have. */
+export function requirePaper(format: 'pdf' | 'zpl' | undefined, paper: LabelPaper | undefined): void {
+  if (format !== 'zpl' || (paper !== 'A4' && paper !== 'A4x4')) return
+  throw invalidFields({ paper: 'Paper must be 4x6 or A6 for ZPL: label printers have no sheets.' })
+}
+
+interface Found {
+  /** Its place in the request. */
+  readonly place: number
+  readonly source: LabelSource
+}
+
+interface Missing {
+  readonly place: number
+  readonly problem: Problem
+}
+
+async function findLabels(
+  { database, carrierService }: { database: Database; carrierService: CarrierService },
+  scope: Scope,
+  awbs: readonly string[],
+): Promise<{ found: Found[]; missing: Missing[]; warnings: Warning[] }> {
+  const { tenant } = scope
+  // Read in one round trip: they are asked for in one tick.
+  const read = await Promise.allSettled(awbs.map(awb => requireWholeShipment(database, scope, awb)))
+  const shipments: { place: number; whole: Awaited<ReturnType<typeof requireWholeShipment>> }[] = []
+  const missing: Missing[] = []
+  for (const [place, outcome] of read.entries()) {
+    if (outcome.status === 'rejected') {
+      const { reason } = outcome
+      if (!(reason instanceof Problem) || reason.code !== 'NOT_FOUND') throw reason
+      missing.push({ place, problem: reason })
+    } else if (outcome.value.shipment.status === 'Cancelled') {
+      missing.push({ place, problem: noLabelOfCancelled() })
+    } else shipments.push({ place, whole: outcome.value })
+  }
+  const ofCarriers = await carriersLabels(
+    { database, carrierService },
+    tenant,
+    shipments
+      .filter(({ whole }) => whole.isAtCarrier)
+      .map(({ place, whole }) => ({ place, id: whole.shipment.id })),
+  )
+  const logo = await database.global(sql => findLogo(sql, tenant.id))
+  const deliveries = shipments.map(({ whole }) => whole.shipment.recipient)
+  const sortCodes = await findSortCodes(database, tenant.id, deliveries)
+  const warnings: Warning[] = []
+  let pages = 0
+  const found = shipments.map(({ place, whole }, index) => {
+    const { pdf = null, warning = null } = ofCarriers.get(place) ?? {}
+    if (warning) warnings.push({ field: `awbs.${place}`, message: warning })
+    if (pdf) return { place, source: { pdf } }
+    pages += whole.shipment.pieces.length
+    if (pages > mostPages && pages > whole.shipment.pieces.length) throw tooMuch(place, `${mostPages} pages`)
+    return { place, source: labelContent(tenant, logo, whole, sortCodes[index] ?? null) }
+  })
+  return { found, missing, warnings }
+}
+
+/** The labels of carriers, or why there are none, by the places of their shipments. */
+async function carriersLabels(
+  { database, carrierService }: { database: Database; carrierService: CarrierService },
+  tenant: Tenant,
+  shipments: readonly { place: number; id: number }[],
+): Promise<Map<number, { pdf: Uint8Array | null; warning: string | null }>> {
+  const labels = new Map<number, { pdf: Uint8Array | null; warning: string | null }>()
+  let bytes = 0
+  for (const { place, id } of shipments) {
+    // A transaction for each: labels are large, and a transaction must be short.
+    const label = await database.read(tenant.id, tx => carrierLabel(carrierService, tx, id))
+    bytes += label.pdf?.length ?? 0
+    if (bytes > mostCarrierBytes && labels.size > 0) {
+      throw tooMuch(place, `${mostCarrierBytes / 1_000_000} MB of carriers’ labels`)
+    }
+    labels.set(place, label)
+  }
+  return labels
+}
+
+function tooMuch(place: number, most: string): Problem {
+  return invalidFields({
+    [`awbs.${place}`]: `A document has at most ${most}: ask for this AWB and those after it in another one.`,
+  })
+}
+
+function presentMissing(missing: readonly Missing[], awbs: readonly string[]): MissingLabel[] {
+  return missing
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ place, problem: { code, message } }) => ({ awb: awbs[place] ?? '', code, message }))
+}

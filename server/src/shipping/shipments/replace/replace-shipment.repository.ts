@@ -1,0 +1,22 @@
+import { CompiledQuery } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { insertPieces } from '../create/new-shipment.repository.ts'
+import type { Shipment } from '../shipment.ts'
+import { replacedColumns, replacedValuesOf } from '../shipment-rows.ts'
+
+const shipmentText = `
+  update shipments set ${replacedColumns.map((column, index) => `${column} = $${index + 3}`).join(', ')}
+  where tenant_id = $1 and id = $2`
+
+const noPiecesText = 'delete from shipment_pieces where tenant_id = $1 and shipment_id = $2'
+
+/**
+ * Stores a shipment and its pieces in place of what was stored under its id. Columns that never change stay. Not
+ * waited for. The caller records the event.
+ */
+export function storeReplacement(tx: TenantTransaction, shipment: Shipment): void {
+  const key = [tx.tenantId, shipment.id]
+  void tx.send(CompiledQuery.raw(shipmentText, [...key, ...replacedValuesOf(shipment)]))
+  void tx.send(CompiledQuery.raw(noPiecesText, key))
+  insertPieces(tx, [shipment])
+}

@@ -1,0 +1,108 @@
+import type { Scope } from '../../../accounts/tenants/index.ts'
+import type { Recorder } from '../../../platform/audit/index.ts'
+import { conflict } from '../../../platform/shared/problem.ts'
+import { cannotKeepAdded, keepAdded } from '../charges/keep-added.ts'
+import { pricedShipment } from '../charges/priced-shipment.ts'
+import { type PricingMoment, pricingMoment } from '../charges/pricing-moment.ts'
+import type { CreateShipmentOptions } from '../create/create-shipment.ts'
+import { submissionOf, submitToCarrier } from '../create/submit-to-carrier.ts'
+import { carrierOf, completeShipment, lockShipment } from '../find-shipment.ts'
+import { findReferences } from '../search/find-references.ts'
+import { indexChanged } from '../search/search-index.ts'
+import { insertEvent, type ShipmentRow } from '../shipment.repository.ts'
+import type { Shipment, ShipmentDetails } from '../shipment.ts'
+import { recordShipmentEvent } from '../shipment-events.ts'
+import { presentShipment, type ShipmentRecord, serviceSummary } from '../shipment-record.ts'
+import type { ShipmentRequest } from '../shipment-request.ts'
+import { storeCreation } from '../status/history.ts'
+import { storeReplacement } from './replace-shipment.repository.ts'
+import { changesOfRecord, replacedFields } from './replaced-fields.ts'
+
+export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
+
+/**
+ * Makes a shipment what a request for a new one would be, under the AWB that it has: a member that is left out is empty
+ * afterwards, only the date stays, and the time of day with it. It is priced anew, and its history says what was before.
+ * Where its service uses a carrier, the shipment is submitted there. Throws NOT_FOUND; CONFLICT for a shipment that is not
+ * Created any more, or that a carrier has or may have; VALIDATION_ERROR with every field at fault.
+ */
+export async function replaceShipment(
+  options: ReplaceShipmentOptions,
+  scope: Scope,
+  awb: string,
+  request: ShipmentRequest,
+  recorder: Recorder,
+): Promise<ShipmentRecord> {
+  const { database, clock, carrierService } = options
+  const { tenant } = scope
+  const tariff = await options.tariffs.of(tenant)
+
+  const replaced = await database.write(tenant.id, async tx => {
+    const row = await lockShipment(tx, scope, awb)
+    requireCreated(row)
+    const before = await completeShipment(carrierService, tx, row)
+    const { service, customerId } = await findReferences(tx, scope, tariff, request)
+    const now = clock.now()
+    const moment = momentOf(row, request, now, tenant.timezone)
+    const asNew = { scope, request, service, customerId, moment, returnOf: row.return_of }
+    const made = pricedShipment(tariff.rating, { ...asNew, id: row.id, awb: row.awb, now })
+    for (const warning of made.warnings) recorder.warn(warning)
+    const charges = await keepAdded(tx, row, made.shipment.charges)
+    if (charges === 'cannot') throw conflict(cannotKeepAdded)
+    const shipment: Shipment = {
+      ...made.shipment,
+      charges,
+      apiUserId: row.api_user_id,
+      staffId: row.staff_id,
+      createdAt: row.created_at,
+    }
+    const submission = submissionOf(row.id, service)
+    const opened = await carrierService.replace(tx, row.id, submission)
+    const carrier = opened && (await carrierOf(carrierService, tx, row.id))
+    const { returnedBy } = before
+    const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier, returnedBy }
+    const answer = presentShipment(tenant, details)
+    await storeCreation(tx, row)
+    storeReplacement(tx, shipment)
+    recordShipmentEvent(tx, 'shipment.updated', answer, now)
+    const fields = replacedFields(
+      { ...presentShipment(tenant, before), distance: before.shipment.distance, time: before.shipment.time },
+      { ...answer, distance: shipment.distance, time: shipment.time },
+    )
+    if (Object.keys(fields).length > 0) {
+      await insertEvent(tx, row.id, {
+        status: row.status,
+        description: 'Shipment changed.',
+        at: now,
+        city: null,
+        country: null,
+        carrierEvent: null,
+        replaced: fields,
+      })
+    }
+    // Last, because it holds up everybody else who changes what the company's shipments are found by.
+    await indexChanged(tx, shipment)
+    const written = { awb: row.awb, changes: changesOfRecord(fields, answer) }
+    if (opened) recorder.record(tx, written)
+    else recorder.record(tx, written, answer)
+    return { details, opened, answer }
+  })
+  const { details, opened, answer } = replaced
+  return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
+}
+
+/** The moment of the order stays, unless another day or time is sent: what is changed later has not been ordered later. */
+function momentOf(
+  row: ShipmentRow,
+  { date, time }: ShipmentRequest,
+  now: Date,
+  timeZone: string,
+): PricingMoment {
+  if (date !== undefined && date !== row.ship_date) return pricingMoment({ date, time }, now, timeZone)
+  return { date: row.ship_date, time: time ?? row.ship_time }
+}
+
+function requireCreated({ status }: ShipmentRow): void {
+  if (status === 'Created') return
+  throw conflict(`A shipment that is ${status} cannot be changed; only Created ones can.`)
+}

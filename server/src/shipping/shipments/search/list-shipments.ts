@@ -1,0 +1,92 @@
+import type { CarrierService } from '../../../carriers/index.ts'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { type Count, type Page, pageOf } from '../../../platform/shared/pages.ts'
+import type { ShipmentDetails } from '../shipment.ts'
+import { countAllFound, searchShipments } from './search-shipments.ts'
+import {
+  countShipments as countRows,
+  pageOfIds,
+  planForFilter,
+  planForValues,
+  type ShipmentFilter,
+  type ShipmentPageRequest,
+  shipmentsOfPage,
+} from './shipment-list.repository.ts'
+
+/** A shipment of a list: without its pieces, with the name of its customer. */
+export interface ShipmentOfList extends ShipmentDetails {
+  customerName: string | null
+}
+
+/** What a list is to hold. */
+export interface ShipmentQuery extends ShipmentFilter {
+  /** What somebody has typed to find shipments. */
+  text?: string
+}
+
+/** A page of the tenant's shipments, with their carriers' records. */
+export async function listShipments(
+  tx: TenantTransaction,
+  carrierService: CarrierService,
+  query: ShipmentQuery,
+  request: ShipmentPageRequest,
+): Promise<Page<ShipmentOfList>> {
+  const { page } = await findPage(tx, query, request, null)
+  return { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }
+}
+
+/** The same with how many there are, counted up to `mostCounted` or, of a search, as far as it had to look. */
+export async function listWithTotal(
+  tx: TenantTransaction,
+  carrierService: CarrierService,
+  query: ShipmentQuery,
+  request: ShipmentPageRequest,
+  mostCounted: number,
+): Promise<{ page: Page<ShipmentOfList>; total: Count | null }> {
+  const { page, total } = await findPage(tx, query, request, mostCounted)
+  return { page: { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }, total }
+}
+
+/** How many there are, however many. */
+export async function countShipments(
+  tx: TenantTransaction,
+  { text, ...filter }: ShipmentQuery,
+): Promise<number> {
+  planForValues(tx)
+  return text === undefined ? (await countRows(tx, filter, null)).count : countAllFound(tx, filter, text)
+}
+
+/** Shipments by their ids, in that order, with their carriers' records. */
+export async function shipmentsOfList(
+  tx: TenantTransaction,
+  carrierService: Pick<CarrierService, 'records'>,
+  ids: readonly number[],
+): Promise<ShipmentOfList[]> {
+  if (ids.length === 0) return []
+  const [listed, carriers] = await Promise.all([shipmentsOfPage(tx, ids), carrierService.records(tx, ids)])
+  const byId = new Map(listed.map(one => [one.shipment.id, one]))
+  return ids.flatMap(id => {
+    const one = byId.get(id)
+    return one ? [{ ...one, carrier: carriers.get(id) ?? null }] : []
+  })
+}
+
+/** The ids of a page, and how many there are. */
+async function findPage(
+  tx: TenantTransaction,
+  { text, ...filter }: ShipmentQuery,
+  request: ShipmentPageRequest,
+  mostCounted: number | null,
+): Promise<{ page: Page<number>; total: Count | null }> {
+  if (text !== undefined) {
+    planForValues(tx)
+    const { ids, total } = await searchShipments(tx, filter, text, { ...request, limit: request.limit + 1 })
+    return { page: pageOf(ids, request.limit), total }
+  }
+  planForFilter(tx, filter)
+  const [page, total] = await Promise.all([
+    pageOfIds(tx, filter, request),
+    mostCounted === null ? null : countRows(tx, filter, mostCounted),
+  ])
+  return { page, total }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import type { ShipmentRow } from '../shipment.repository.ts'
+
+/**
+ * The id up to which nothing is missing in the search. Until the transaction ends nobody else adds or removes terms of
+ * the tenant's.
+ */
+export async function lockProgress(tx: TenantTransaction): Promise<number> {
+  const { settled_id } = await tx.sql
+    .insertInto('shipment_search_progress')
+    .values({ tenant_id: tx.tenantId, settled_id: 0 })
+    .onConflict(conflict =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet(eb => ({ settled_id: eb.ref('shipment_search_progress.settled_id') })),
+    )
+    .returning('settled_id')
+    .executeTakeFirstOrThrow()
+  return settled_id
+}
+
+/** Whether any shipment is missing in the search. */
+export async function isAnyMissing(tx: TenantTransaction): Promise<boolean> {
+  const progress = await tx.sql
+    .selectFrom('shipment_search_progress')
+    .select('settled_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return (await missingShipments(tx, progress?.settled_id ?? 0, 1)).length > 0
+}
+
+/** The oldest shipments beyond an id that the search does not know yet. */
+export async function missingShipments(
+  tx: TenantTransaction,
+  beyond: number,
+  most: number,
+): Promise<ShipmentRow[]> {
+  const { rows } = await sql<ShipmentRow>`
+    select s.* from shipments s
+    where s.tenant_id = ${tx.tenantId} and s.id > ${beyond} and s.anonymized_at is null
+      and (select true from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id) is null
+    order by s.id limit ${most}
+  `.execute(tx.sql)
+  return rows
+}
+
+/** Stores what shipments are found by, in place of what they were found by before. */
+export async function storeTerms(
+  tx: TenantTransaction,
+  terms: readonly { id: number; terms: string }[],
+): Promise<void> {
+  await sql`
+    insert into shipment_search (tenant_id, shipment_id, terms)
+    select ${tx.tenantId}, * from unnest(${terms.map(({ id }) => id)}::bigint[], ${terms.map(of => of.terms)}::text[])
+    on conflict (tenant_id, shipment_id) do update set terms = excluded.terms
+  `.execute(tx.sql)
+}
+
+/** Notes that nothing is missing up to the newest shipment that was made before then, but no further than `last`. */
+export async function storeProgress(
+  tx: TenantTransaction,
+  settled: number,
+  { before, last }: { before: Date; last: number | null },
+): Promise<void> {
+  await sql`
+    update shipment_search_progress set settled_id = newest.id
+    from (
+      select id from shipments
+      where tenant_id = ${tx.tenantId} and id > ${settled} and id <= ${last ?? Number.MAX_SAFE_INTEGER}
+        and created_at < ${before}
+      order by id desc limit 1) as newest
+    where shipment_search_progress.tenant_id = ${tx.tenantId}
+  `.execute(tx.sql)
+}
+
+/** Makes shipments unknown to the search. Nobody adds at the same time what is removed here. */
+export async function removeFromSearch(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  await lockProgress(tx)
+  await tx.sql
+    .deleteFrom('shipment_search')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', 'in', ids)
+    .execute()
+}

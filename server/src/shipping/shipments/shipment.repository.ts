@@ -1,0 +1,270 @@
+import { type Selectable, sql } from 'kysely'
+import type { QueryContext, Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { ServiceRow } from '../../pricing/catalog/index.ts'
+import type { ReplacedFields } from './replace/replaced-fields.ts'
+import { returnOfRow } from './returns/returns.repository.ts'
+import type { ShipmentStatus } from './status/statuses.ts'
+
+export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
+export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
+/** An event of a shipment's history. */
+export type ShipmentEvent = Omit<
+  Selectable<Tables['shipment_events']>,
+  'tenant_id' | 'shipment_id' | 'id' | 'replaced'
+> & {
+  /** What a change of the shipment has replaced, where staff read it. */
+  replaced?: unknown
+}
+
+export interface NewEvent {
+  status: ShipmentStatus
+  description: string
+  at: Date
+  city: string | null
+  country: string | null
+  /** The key of a carrier's event; null for our own events. */
+  carrierEvent: string | null
+  /** What a change of the shipment has replaced. */
+  replaced?: ReplacedFields
+}
+
+/** The shipment with this AWB: of one customer or, where that is null, of the whole tenant. */
+export async function findShipment(
+  tx: TenantTransaction,
+  customerId: number | null,
+  awb: string,
+): Promise<ShipmentRow | undefined> {
+  return (await byAwb(tx, customerId, awb).executeTakeFirst()) as ShipmentRow | undefined
+}
+
+/** The same shipment. Its row is locked until the transaction ends. */
+export async function lockShipment(
+  tx: TenantTransaction,
+  customerId: number | null,
+  awb: string,
+): Promise<ShipmentRow | undefined> {
+  return (await byAwb(tx, customerId, awb).forNoKeyUpdate().executeTakeFirst()) as ShipmentRow | undefined
+}
+
+function byAwb(tx: TenantTransaction, customerId: number | null, awb: string) {
+  const query = tx.sql
+    .selectFrom('shipments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('awb', '=', awb)
+  return customerId === null ? query : query.where('customer_id', '=', customerId)
+}
+
+/** The columns of a shipment's service where they are read with the shipment's. */
+export interface JoinedService {
+  service_id: number
+  service_code: string
+  service_name: string
+  service_type: ServiceRow['service_type']
+  charge_type: ServiceRow['charge_type']
+}
+
+/** A shipment with what is shown beside it. */
+export type WholeShipmentRow = ShipmentRow &
+  JoinedService & {
+    /** In order; empty where nothing was said of the pieces but how many there are. */
+    piece_rows: PieceRow[]
+    /** A carrier has, or is to have, the shipment. */
+    at_carrier: boolean
+    /** The AWB of its return. */
+    returned_by: string | null
+  }
+
+type Instants = 'created_at' | 'updated_at' | 'cancelled_at' | 'anonymized_at'
+
+/** A whole shipment as one JSON value, whose instants are texts. */
+export type WholeShipmentJson = Omit<WholeShipmentRow, Instants> &
+  Record<'created_at' | 'updated_at', string> &
+  Record<'cancelled_at' | 'anonymized_at', string | null>
+
+/**
+ * A shipment by its AWB with its service and its pieces, as one JSON value: for eighty columns the driver takes twice as long
+ * as for all the rest of a get. Decimals are text, since a JSON number would not be exact; of two equal names the later counts.
+ */
+export function wholeShipmentQuery(context: QueryContext, awb: string) {
+  return sql<{ whole: WholeShipmentJson }>`
+    select to_json(whole) as whole from (
+      select shipment.*, shipment.weight::text, shipment.length::text, shipment.width::text,
+             shipment.height::text, shipment.distance::text, shipment.customs_value::text,
+             shipment.cod_amount::text, shipment.declared_value::text, service.code as service_code, service.name as service_name, service.service_type,
+             service.charge_type,
+             (select coalesce(json_agg(json_build_object(
+                'number', number, 'weight', weight::text, 'length', length::text, 'width', width::text,
+                'height', height::text, 'description', description, 'reference', reference,
+                'package_type_code', package_type_code) order by number), '[]')
+              from shipment_pieces
+              where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as piece_rows,
+             exists (
+               select from carrier_submissions
+               where tenant_id = ${context.tenantId} and shipment_id = shipment.id) as at_carrier,
+             ${returnOfRow(context, 'shipment')} as returned_by
+      from shipments shipment
+      join services service on service.tenant_id = ${context.tenantId} and service.id = shipment.service_id
+      where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb}
+    ) whole
+  `.compile(context.sql)
+}
+
+/** The row whose JSON value this is. */
+export function wholeShipmentOf(whole: WholeShipmentJson): WholeShipmentRow {
+  const instant = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    ...whole,
+    created_at: new Date(whole.created_at),
+    updated_at: new Date(whole.updated_at),
+    cancelled_at: instant(whole.cancelled_at),
+    anonymized_at: instant(whole.anonymized_at),
+  }
+}
+
+/** What a shipment's history begins with, and one of its stored events, whose columns are null where there is none. */
+export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
+  awb: string
+  customer_id: number | null
+  current_status: ShipmentStatus
+  estimated_delivery: string | null
+  created_at: Date
+  sender_city: string | null
+  sender_country: string
+  status: string | null
+}
+
+/** The stored events of a shipment, newest first; one row without an event where it has none. */
+export function historyQuery(context: QueryContext, awb: string) {
+  return sql<HistoryRow>`
+      select shipment.awb, shipment.customer_id, shipment.status as current_status, shipment.estimated_delivery,
+             shipment.created_at, shipment.sender_city, shipment.sender_country, event.status, event.description,
+             event.occurred_at, event.city, event.country, event.carrier_event
+      from shipments shipment
+      left join shipment_events event
+        on event.tenant_id = ${context.tenantId} and event.shipment_id = shipment.id
+      where shipment.tenant_id = ${context.tenantId} and shipment.awb = ${awb}
+      order by event.occurred_at desc, event.id desc
+    `.compile(context.sql)
+}
+
+export async function findShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {
+  return (await listShipmentsById(tx, [id]))[0]
+}
+
+export async function listShipmentsById(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ShipmentRow[]> {
+  const rows = await tx.sql
+    .selectFrom('shipments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return rows as ShipmentRow[]
+}
+
+/** The shipment with this id. Its row is locked until the transaction ends. */
+export async function lockShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {
+  const row = await tx.sql
+    .selectFrom('shipments')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row as ShipmentRow | undefined
+}
+
+/** The shipment's status. Its row is locked until the transaction ends. */
+export async function lockStatus(tx: TenantTransaction, id: number): Promise<ShipmentStatus | undefined> {
+  const row = await tx.sql
+    .selectFrom('shipments')
+    .select('status')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.status as ShipmentStatus | undefined
+}
+
+/** The caller records the event. */
+export async function updateStatus(
+  tx: TenantTransaction,
+  id: number,
+  change: { status: ShipmentStatus; updated_at: Date; cancelled_at?: Date },
+): Promise<void> {
+  await tx.sql
+    .updateTable('shipments')
+    .set(change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was said of a shipment's pieces, in order. */
+export function listPieces(tx: TenantTransaction, shipmentId: number): Promise<PieceRow[]> {
+  return listPiecesOf(tx, [shipmentId])
+}
+
+/** What was said of the pieces of several shipments, each shipment's in order. */
+export function listPiecesOf(
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<(PieceRow & { shipment_id: number })[]> {
+  return tx.sql
+    .selectFrom('shipment_pieces')
+    .select([
+      'shipment_id',
+      'number',
+      'weight',
+      'length',
+      'width',
+      'height',
+      'description',
+      'reference',
+      'package_type_code',
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', sql<number>`any(${shipmentIds}::bigint[])`)
+    .orderBy('shipment_id')
+    .orderBy('number')
+    .execute()
+}
+
+/** Stores an event; false for an event of the carrier that is stored already. */
+export async function insertEvent(
+  tx: TenantTransaction,
+  shipmentId: number,
+  event: NewEvent,
+): Promise<boolean> {
+  const result = await tx.sql
+    .insertInto('shipment_events')
+    .values({
+      tenant_id: tx.tenantId,
+      shipment_id: shipmentId,
+      status: event.status,
+      description: event.description,
+      occurred_at: event.at,
+      city: event.city,
+      country: event.country,
+      carrier_event: event.carrierEvent,
+      replaced: event.replaced ? JSON.stringify(event.replaced) : null,
+    })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'shipment_id', 'carrier_event']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** A shipment's stored events, newest first. */
+export function listEvents(tx: TenantTransaction, shipmentId: number): Promise<ShipmentEvent[]> {
+  return tx.sql
+    .selectFrom('shipment_events')
+    .select(['status', 'description', 'occurred_at', 'city', 'country', 'carrier_event', 'replaced'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

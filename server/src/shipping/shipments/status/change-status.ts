@@ -1,0 +1,76 @@
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { conflict, notFound } from '../../../platform/shared/problem.ts'
+import { insertEvent, listEvents, lockStatus, type NewEvent, updateStatus } from '../shipment.repository.ts'
+import { carrierStatusSince } from './carrier-status-since.ts'
+import { canBecome, isFinal, type ShipmentStatus } from './statuses.ts'
+
+/**
+ * Moves a shipment to the event's status and stores the event. The one place where a status changes. Throws
+ * CONFLICT when the transition table does not allow it. The caller records what integrators hear of it, after its other
+ * changes.
+ */
+export async function changeStatus(
+  tx: TenantTransaction,
+  shipmentId: number,
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  const status = await lockStatus(tx, shipmentId)
+  if (status === undefined) throw notFound('No such shipment.')
+  if (!canBecome(status, event.status)) {
+    throw conflict(`A shipment that is ${status} cannot become ${event.status}.`)
+  }
+  await updateStatus(tx, shipmentId, {
+    status: event.status,
+    updated_at: now,
+    ...(event.status === 'Cancelled' ? { cancelled_at: now } : {}),
+  })
+  await insertEvent(tx, shipmentId, event)
+}
+
+/** The event of a cancellation. */
+export function cancelledNow(now: Date): NewEvent {
+  return {
+    status: 'Cancelled',
+    description: 'Shipment cancelled.',
+    at: now,
+    city: null,
+    country: null,
+    carrierEvent: null,
+  }
+}
+
+/**
+ * Stores the carrier's events of a shipment, each once, oldest first. An event changes the status only where the
+ * transition table allows it, so that a final status stays; one from before the carrier's event of the present status
+ * comes late and changes it to a final one only. One that says no status has that of the event before it. Returns the
+ * status afterwards, whether it is another one, and the keys of the events that are new; null when there is no such
+ * shipment.
+ */
+export async function recordCarrierEvents(
+  tx: TenantTransaction,
+  shipmentId: number,
+  events: readonly (Omit<NewEvent, 'status'> & { status: NewEvent['status'] | null })[],
+  now: Date,
+): Promise<{ status: ShipmentStatus; hasChanged: boolean; added: ReadonlySet<string> } | null> {
+  let status = await lockStatus(tx, shipmentId)
+  if (status === undefined) return null
+  const before = status
+  // Most answers only repeat what is known, and move nothing.
+  const mayMove = events.some(event => event.status !== null && canBecome(before, event.status))
+  const since = mayMove ? carrierStatusSince(await listEvents(tx, shipmentId), before) : null
+  let said: ShipmentStatus | null = null
+  const added = new Set<string>()
+  for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const isLate = since !== null && event.at < since
+    const moves =
+      event.status !== null && canBecome(status, event.status) && (!isLate || isFinal(event.status))
+    said = event.status ?? said
+    const isNew = await insertEvent(tx, shipmentId, { ...event, status: said ?? status })
+    if (isNew && event.carrierEvent !== null) added.add(event.carrierEvent)
+    if (isNew && moves && event.status) status = event.status
+  }
+  const hasChanged = status !== before
+  if (hasChanged) await updateStatus(tx, shipmentId, { status, updated_at: now })
+  return { status, hasChanged, added }
+}

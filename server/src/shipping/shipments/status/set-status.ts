@@ -1,0 +1,137 @@
+import { requireOwnTenant } from '../../../accounts/tenants/index.ts'
+import type { CarrierRecord, CarrierService } from '../../../carriers/index.ts'
+import { fieldChanges, type Recorder } from '../../../platform/audit/index.ts'
+import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
+import type { Clock } from '../../../platform/shared/clock.ts'
+import { conflict, invalidFields } from '../../../platform/shared/problem.ts'
+import type { CompiledTariff } from '../../../pricing/rating/index.ts'
+import type { CurrentTariff, CurrentTariffs } from '../../../pricing/tariffs/index.ts'
+import { chargeFailedDelivery } from '../charges/charge-failed-delivery.ts'
+import { carrierOf, noSuchShipment } from '../find-shipment.ts'
+import { findShipmentById, type NewEvent, type ShipmentRow } from '../shipment.repository.ts'
+import { recordEventOfStored } from '../shipment-events.ts'
+import { changeStatus } from './change-status.ts'
+import type { ShipmentStatus } from './statuses.ts'
+
+export interface StatusChange {
+  status: ShipmentStatus
+  /** What the recipient reads in the tracking; a default sentence when not given. */
+  description?: string
+  city?: string
+  country?: string
+  /** When it happened; now when not given. */
+  at?: Date
+}
+
+const sentences: Record<ShipmentStatus, string> = {
+  Created: 'Shipment created.',
+  'Picked Up': 'Shipment picked up.',
+  'In Transit': 'Shipment in transit.',
+  'Out for Delivery': 'Out for delivery.',
+  'Delivery Failed': 'Delivery was not possible.',
+  'On Hold': 'Shipment on hold.',
+  Delivered: 'Delivered.',
+  Returned: 'Returned to the sender.',
+  Cancelled: 'Shipment cancelled.',
+}
+
+/** Changes a shipment's status because a clerk asks for it. Throws as `setStatusWithin` does. */
+export async function setStatus(
+  options: { database: Database; clock: Clock; carrierService: CarrierService; tariffs: CurrentTariffs },
+  tenantId: number,
+  id: number,
+  change: StatusChange,
+  recorder: Recorder,
+): Promise<void> {
+  const tariff = change.status === 'Delivery Failed' ? await tariffOf(options, tenantId) : null
+  return options.database.write(tenantId, async tx => {
+    const by = { ...options, rating: tariff?.rating ?? null }
+    const { awb, status } = await setStatusWithin(tx, by, id, change)
+    recorder.record(tx, { awb, changes: fieldChanges({ status }, { status: change.status }) })
+  })
+}
+
+/**
+ * The same in the caller's transaction, which puts it on record; returns the shipment as it was. Throws CONFLICT where the transition
+ * table does not allow it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has
+ * rejected it and that nobody else transports; VALIDATION_ERROR for a time in the future.
+ */
+export async function setStatusWithin(
+  tx: TenantTransaction,
+  options: MoveOptions & { clock: Clock },
+  id: number,
+  change: StatusChange,
+): Promise<ShipmentRow> {
+  const now = options.clock.now()
+  const at = change.at ?? now
+  if (change.status === 'Cancelled')
+    throw conflict('Cancel the shipment instead: its carrier is to be asked.')
+  if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
+  const found = await findShipmentById(tx, id)
+  if (!found) throw noSuchShipment()
+  if (at < found.created_at) {
+    throw invalidFields({ occurred_at: 'Time must not be before the shipment was created.' })
+  }
+  const event = {
+    status: change.status,
+    description: change.description ?? sentences[change.status],
+    at,
+    city: change.city ?? null,
+    country: change.country ?? null,
+    carrierEvent: null,
+  }
+  await moveShipment(tx, options, found, event, now)
+  return found
+}
+
+/** It may open a transaction of its own, so it is asked for before any. */
+async function tariffOf(
+  { database, tariffs }: { database: Database; tariffs: CurrentTariffs },
+  tenantId: number,
+): Promise<CurrentTariff> {
+  return tariffs.of(await database.read(tenantId, requireOwnTenant))
+}
+
+/** What moving a shipment takes beside it. */
+export interface MoveOptions {
+  carrierService: CarrierService
+  /** What a failed delivery is charged by; null where the shipment does not become Delivery Failed. */
+  rating: CompiledTariff | null
+}
+
+/**
+ * Moves a shipment to the event's status because somebody of the company says so, and records what integrators hear of it.
+ * Throws CONFLICT as `setStatus` does.
+ */
+export async function moveShipment(
+  tx: TenantTransaction,
+  { carrierService, rating }: MoveOptions,
+  shipment: ShipmentRow,
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  await changeStatus(tx, shipment.id, event, now)
+  await requireTransport(carrierService, tx, shipment)
+  if (rating && event.status === 'Delivery Failed') await chargeFailedDelivery(tx, rating, shipment.id, now)
+  const tenant = await requireOwnTenant(tx)
+  const shown = { tenant, carriers: carrierService }
+  await recordEventOfStored(tx, shown, 'shipment.status_changed', shipment.id, now)
+}
+
+/** Called with the shipment's row locked, so that the carrier is not another one by the time of the commit. */
+async function requireTransport(
+  carrierService: CarrierService,
+  tx: TenantTransaction,
+  { id, status }: ShipmentRow,
+): Promise<void> {
+  const carrier = await carrierOf(carrierService, tx, id)
+  if (!carrier || !isRefused(status, carrier)) return
+  throw conflict(
+    `${carrier.name} has rejected the shipment: correct it, or choose a service of another carrier.`,
+  )
+}
+
+/** Whether the shipment waits here because its carrier has rejected it. */
+export function isRefused(status: ShipmentStatus, carrier: Pick<CarrierRecord, 'status'> | null): boolean {
+  return status === 'Created' && carrier?.status === 'rejected'
+}

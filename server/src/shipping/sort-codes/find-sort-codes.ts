@@ -1,0 +1,56 @@
+import type { Database, QueryContext, TenantTransaction } from '../../platform/database/index.ts'
+import {
+  candidatesQuery,
+  type FoundCandidate,
+  findCandidates,
+  type WantedKey,
+} from './sort-codes.repository.ts'
+import { bestCandidate, cityKey, type Delivery, plainZip } from './sort-place.ts'
+
+/** The code by which a parcel is sorted, with the code of its depot. */
+export interface SortCode {
+  readonly code: string
+  readonly depot: string | null
+}
+
+/** The sort codes of deliveries, each at the place of its delivery; null where the company has none for it. */
+export async function findSortCodes(
+  database: Pick<Database, 'readBatched'>,
+  tenantId: number,
+  deliveries: readonly Delivery[],
+): Promise<(SortCode | null)[]> {
+  if (deliveries.length === 0) return []
+  return chosen(deliveries, await database.readBatched(tenantId, context => queryOf(context, deliveries)))
+}
+
+/** The same in a transaction. */
+export async function findSortCodesIn(
+  tx: TenantTransaction,
+  deliveries: readonly Delivery[],
+): Promise<(SortCode | null)[]> {
+  if (deliveries.length === 0) return []
+  return chosen(deliveries, await findCandidates(tx, queryOf(tx, deliveries)))
+}
+
+function chosen(deliveries: readonly Delivery[], found: readonly FoundCandidate[]): (SortCode | null)[] {
+  const candidates = Map.groupBy(found, ({ at }) => at)
+  return deliveries.map((delivery, at) => {
+    const best = bestCandidate<FoundCandidate>(candidates.get(at) ?? [], delivery)
+    return best && { code: best.code, depot: best.depot_code }
+  })
+}
+
+function queryOf(context: QueryContext, deliveries: readonly Delivery[]) {
+  const ranges = deliveries.flatMap((delivery, at) => keysOf(delivery, at))
+  const prefixes = ranges.flatMap(key =>
+    Array.from({ length: key.zip.length + 1 }, (_, length) => ({ ...key, zip: key.zip.slice(0, length) })),
+  )
+  return candidatesQuery(context, prefixes, ranges)
+}
+
+/** A delivery's whole postal code, for codes of its city and for those of any city. */
+function keysOf({ country, zip, city }: Delivery, at: number): WantedKey[] {
+  const name = cityKey(city)
+  const key = { at, country, city: '', zip: plainZip(zip) }
+  return name === '' ? [key] : [key, { ...key, city: name }]
+}

@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { isCountry } from '../../platform/shared/countries.ts'
+import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
+import { codeFault, mostSortCodes, tooMany } from './change-sort-code.ts'
+import type { SortCodeColumns } from './sort-codes.repository.ts'
+import { faultsOfPlace, keyOfPlace, type SortPlace } from './sort-place.ts'
+
+/** The columns of the table of sort codes, in the order in which it is exported. */
+export const sortCodeColumns = [
+  'country',
+  'zip_prefix',
+  'zip_from',
+  'zip_to',
+  'city',
+  'code',
+  'depot',
+] as const
+type Column = (typeof sortCodeColumns)[number]
+
+/** Bounds of cells, which are those of the fields. */
+const longest: Readonly<Record<Column, number>> = {
+  country: 2,
+  zip_prefix: 12,
+  zip_from: 12,
+  zip_to: 12,
+  city: 255,
+  code: 8,
+  depot: 20,
+}
+
+/** Characters that are read, and rows that are checked, before others have a turn. */
+const charactersAtOnce = 65_536
+const rowsAtOnce = 500
+/** Cells of a row, empty ones included, which spreadsheets add behind those that are meant. */
+const mostCells = 100
+/** No more faults are told. */
+const mostFaults = 100
+const tooManyCells = 'The row has more cells than there are columns.'
+
+/** Sort codes of a table, with the row of each place; the heading is row 1. */
+export interface SortCodesOfTable {
+  readonly codes: readonly SortCodeColumns[]
+  readonly rows: ReadonlyMap<string, number>
+}
+
+/**
+ * Sort codes from a table of comma-, semicolon- or tab-separated values: a file, or cells copied in a spreadsheet. Columns
+ * may be in any order, and those that are not needed left out. It is read in turns with other work. Throws VALIDATION_ERROR
+ * by row: where a cell is wrong, a place stands twice, or a depot is not among `depots`, which are ids by code.
+ */
+export async function readSortCodesCsv(
+  text: string,
+  depots: ReadonlyMap<string, number>,
+): Promise<SortCodesOfTable> {
+  const codes: SortCodeColumns[] = []
+  const rows = new Map<string, number>()
+  const faults: FieldProblems = {}
+  let columns: readonly Column[] | null = null
+  let row = 0
+  for await (const cells of rowsOf(text)) {
+    row += 1
+    if (row % rowsAtOnce === 0) await new Promise(resolve => setImmediate(resolve))
+    if (cells.length > mostCells) throw invalidFields({ [`row ${row}`]: tooManyCells })
+    if (!cells.some(Boolean)) continue
+    if (!columns) {
+      columns = readHeading(cells)
+      continue
+    }
+    const entered = readRow(columns, cells, depots)
+    const again = 'fault' in entered ? undefined : rows.get(entered.place)
+    const fault = 'fault' in entered ? entered.fault : again && `Row ${again} has the same place.`
+    if (fault) faults[`row ${row}`] = fault
+    else if (!('fault' in entered)) {
+      codes.push(entered)
+      rows.set(entered.place, row)
+    }
+    if (codes.length > mostSortCodes) throw tooMany('csv')
+    if (Object.keys(faults).length >= mostFaults) break
+  }
+  if (!columns) throw invalidFields({ csv: 'The table is empty.' })
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  return { codes, rows }
+}
+
+async function* rowsOf(text: string): AsyncGenerator<string[]> {
+  const lost = text.indexOf('\uFFFD')
+  if (lost >= 0) {
+    const at = text.slice(0, lost).split('\n').length
+    throw invalidFields({ [`row ${at}`]: 'A character was lost here. Save the file as UTF-8.' })
+  }
+  const [header = ''] = text.split(/\r?\n/, 1)
+  const delimiter = [';', '\t', ','].find(candidate => header.includes(candidate)) ?? ','
+  const parser = parse({ delimiter, bom: true, trim: true, relax_column_count: true, relax_quotes: true })
+  try {
+    yield* Readable.from(partsOf(text)).pipe(parser)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw invalidFields({
+      [`row ${Number(error.records) + 1}`]: 'A quotation mark that opens here is never closed.',
+    })
+  }
+}
+
+function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += charactersAtOnce) {
+    yield text.slice(from, from + charactersAtOnce)
+  }
+}
+
+function readHeading(cells: readonly string[]): readonly Column[] {
+  const names = cells.map(cell => cell.toLowerCase().replaceAll(' ', '_'))
+  const problem = (sentence: string) => invalidFields({ 'row 1': sentence })
+  for (const [index, name] of names.entries()) {
+    if (!isColumn(name)) {
+      throw problem(`Column ${index + 1} ("${cells[index]}") is none of ${sortCodeColumns.join(', ')}.`)
+    }
+    if (names.indexOf(name) < index) throw problem(`There are two columns "${name}".`)
+  }
+  for (const needed of ['country', 'code']) {
+    if (!names.includes(needed)) throw problem(`A column "${needed}" is missing.`)
+  }
+  return names as Column[]
+}
+
+function isColumn(name: string): name is Column {
+  return (sortCodeColumns as readonly string[]).includes(name)
+}
+
+function readRow(
+  columns: readonly Column[],
+  cells: readonly string[],
+  depots: ReadonlyMap<string, number>,
+): SortCodeColumns | { fault: string } {
+  const given = cells.map(cell => fromSpreadsheetText(cell))
+  if (given.slice(columns.length).some(Boolean)) return { fault: tooManyCells }
+  for (const [index, column] of columns.entries()) {
+    const cell = given[index] ?? ''
+    if (cell.length > longest[column]) {
+      return { fault: `Column ${column}: must be at most ${longest[column]} characters.` }
+    }
+    if (cell.includes('\0') || !cell.isWellFormed())
+      return { fault: `Column ${column}: has a character that cannot be stored.` }
+  }
+  const cell = (name: Column) => given[columns.indexOf(name)] || null
+  const country = cell('country')?.toUpperCase() ?? ''
+  if (!isCountry(country)) return { fault: `Column country: "${country}" is no country code.` }
+  const code = cell('code')
+  if (code === null) return { fault: 'Column code: Code is required.' }
+  const depot = cell('depot')
+  const depotId = depot === null ? null : depots.get(depot.toUpperCase())
+  if (depotId === undefined) return { fault: `Column depot: there is no depot "${depot}".` }
+  const place: SortPlace = {
+    country,
+    zip_prefix: cell('zip_prefix'),
+    zip_from: cell('zip_from'),
+    zip_to: cell('zip_to'),
+    city: cell('city'),
+  }
+  const [wrong] = Object.entries({ ...faultsOfPlace(place), ...codeFaults(code) })
+  if (wrong) return { fault: `Column ${wrong[0]}: ${wrong[1]}` }
+  return { ...place, code, depot_id: depotId, ...keyOfPlace(place) }
+}
+
+function codeFaults(code: string): FieldProblems {
+  const fault = codeFault(code)
+  return fault === null ? {} : { code: fault }
+}

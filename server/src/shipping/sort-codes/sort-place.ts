@@ -1,0 +1,124 @@
+import { endsWell, isBritish, outwardLength, prefixReading } from '../../platform/shared/british-postal.ts'
+import { cityName } from '../../platform/shared/place-names.ts'
+import type { FieldProblems } from '../../platform/shared/problem.ts'
+
+/** Where a sort code counts: a country, the part of it with a postal prefix or in a postal range, one city of it. */
+export interface SortPlace {
+  readonly country: string
+  readonly zip_prefix: string | null
+  readonly zip_from: string | null
+  readonly zip_to: string | null
+  readonly city: string | null
+}
+
+/** A place as it is stored beside what was entered, so that it is found and compared. */
+export interface SortPlaceKey {
+  readonly zip_key: string
+  /** Null for a prefix. */
+  readonly zip_end: string | null
+  readonly city_key: string
+  /** Equal for places that are the same. */
+  readonly place: string
+}
+
+/** Where a parcel is delivered. */
+export interface Delivery {
+  readonly country: string
+  readonly zip: string | null
+  readonly city: string | null
+}
+
+/** Characters of a postal code, blanks and hyphens not counted, that are looked at. */
+const longestZip = 12
+
+/** Upper case without blanks, hyphens and the `*` that may end a prefix. */
+export function plainZip(text: string | null): string {
+  return (text ?? '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, longestZip)
+}
+
+export function cityKey(city: string | null): string {
+  return cityName(city ?? '')
+}
+
+export function keyOfPlace({ country, zip_prefix, zip_from, zip_to, city }: SortPlace): SortPlaceKey {
+  const zip = plainZip(zip_prefix ?? zip_from)
+  const end = zip_to === null ? null : plainZip(zip_to)
+  const sign = isBritish(country) && zip_prefix !== null ? signs[prefixReading(zip_prefix)] : ''
+  const name = cityKey(city)
+  const place = [country, `${zip}${end === null ? '' : `-${end}`}${sign}`, name].join(' ').trimEnd()
+  return { zip_key: zip, zip_end: end, city_key: name, place }
+}
+
+const signs = { part: '', sector: '+', anywhere: '*' }
+
+/** What cannot be meant, by field. A range has two ends of as many characters, the first not behind the last. */
+export function faultsOfPlace({ zip_prefix, zip_from, zip_to, city }: SortPlace): FieldProblems {
+  const faults: FieldProblems = {}
+  const [from, to] = [plainZip(zip_from), plainZip(zip_to)]
+  const empty = 'must have a letter or a digit.'
+  if (city !== null && cityKey(city) === '') faults.city = `City ${empty}`
+  if (zip_prefix !== null && (zip_from !== null || zip_to !== null)) {
+    faults.zip_prefix = 'A sort code is for a postal prefix or for a postal range, not both.'
+  } else if (zip_prefix !== null && plainZip(zip_prefix) === '') faults.zip_prefix = `Postal prefix ${empty}`
+  else if (zip_from === null && zip_to !== null) faults.zip_from = 'First postal code is required.'
+  else if (zip_from !== null && zip_to === null) faults.zip_to = 'Last postal code is required.'
+  else if (zip_from !== null && from === '') faults.zip_from = `First postal code ${empty}`
+  else if (from.length !== to.length) faults.zip_to = 'Both postal codes must have as many characters.'
+  else if (from > to) faults.zip_to = 'Last postal code must not be before the first.'
+  return faults
+}
+
+/** The place in words: `US 10115–10179, Newark`. */
+export function textOfPlace({ country, zip_prefix, zip_from, zip_to, city }: SortPlace): string {
+  const zip = zip_prefix ?? (zip_from === null ? null : `${zip_from}–${zip_to}`)
+  return [[country, zip].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
+}
+
+/** What is known of a code that may be a delivery's. */
+export type Candidate = Pick<SortPlaceKey, 'zip_key' | 'zip_end' | 'city_key'> & { zip_prefix: string | null }
+
+/**
+ * The code of a delivery among those that may be its: the one with the longest prefix. A range counts as the beginning that
+ * its ends share and goes before a prefix of that length; of two equally long ones the one with the city goes first.
+ */
+export function bestCandidate<Row extends Candidate>(
+  candidates: readonly Row[],
+  delivery: Delivery,
+): Row | null {
+  let best: Row | null = null
+  for (const row of candidates) {
+    if (covers(row, delivery) && (best === null || closeness(row) > closeness(best))) best = row
+  }
+  return best
+}
+
+function covers(row: Candidate, { country, zip: written, city }: Delivery): boolean {
+  if (row.city_key !== '' && row.city_key !== cityKey(city)) return false
+  const zip = plainZip(written)
+  const { zip_key: start, zip_end: end, zip_prefix: prefix } = row
+  if (start === '') return true
+  if (zip.length < start.length) return false
+  const isInside = end === null ? zip.startsWith(start) : isBetween(zip.slice(0, start.length), start, end)
+  // British codes are read by their parts, as in zones of tariffs.
+  const outward = isBritish(country) ? outwardLength(zip) : null
+  return isInside && endsWell(zip, start.length, outward, prefix === null ? 'part' : prefixReading(prefix))
+}
+
+function isBetween(code: string, from: string, to: string): boolean {
+  return from <= code && code <= to
+}
+
+function closeness({ zip_key: start, zip_end: end, city_key: city }: Candidate): number {
+  const shared = end === null ? start.length : commonLength(start, end)
+  return shared * 4 + (end === null ? 0 : 2) + (city === '' ? 0 : 1)
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}

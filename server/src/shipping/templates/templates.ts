@@ -1,0 +1,92 @@
+import { findCustomer, unknownCustomer } from '../../accounts/customers/index.ts'
+import type { Recorder } from '../../platform/audit/index.ts'
+import { type Database, isUniqueViolation } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { conflict, invalidFields, notFound } from '../../platform/shared/problem.ts'
+import type { TemplateShipment } from './template-request.ts'
+import {
+  countTemplates,
+  deleteTemplate,
+  insertTemplate,
+  type TemplateRow,
+  updateTemplate,
+} from './templates.repository.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+}
+
+/** A list that is chosen from while a shipment is entered is read as a whole. */
+const mostTemplates = 500
+
+/**
+ * Saves values under a name, for one customer or, with null, for all. Throws VALIDATION_ERROR for a name that is taken
+ * there and for an unknown customer, CONFLICT where there are too many.
+ */
+export function saveTemplate(
+  { database, clock }: Options,
+  tenantId: number,
+  template: { name: string; customerId: number | null; shipment: TemplateShipment },
+  recorder: Recorder,
+): Promise<TemplateRow> {
+  return refusingTwins(() =>
+    database.write(tenantId, async tx => {
+      const { name, customerId } = template
+      if (customerId !== null && !(await findCustomer(tx, customerId))) {
+        throw invalidFields({ customer_id: unknownCustomer })
+      }
+      if ((await countTemplates(tx)) >= mostTemplates) {
+        throw conflict(`There are ${mostTemplates} templates; delete one that is not used.`)
+      }
+      const saved = await insertTemplate(tx, template, clock.now())
+      recorder.record(tx, { subject: name })
+      return saved
+    }),
+  )
+}
+
+/** Gives a template another name or other values. Throws NOT_FOUND, VALIDATION_ERROR for a name that is taken. */
+export function changeTemplate(
+  { database, clock }: Options,
+  tenantId: number,
+  id: number,
+  change: { name?: string; shipment?: TemplateShipment },
+  recorder: Recorder,
+): Promise<TemplateRow> {
+  return refusingTwins(() =>
+    database.write(tenantId, async tx => {
+      const changed = await updateTemplate(tx, id, change, clock.now())
+      if (!changed) throw noSuchTemplate()
+      recorder.record(tx, { subject: changed.name })
+      return changed
+    }),
+  )
+}
+
+/** Deletes a template. Throws NOT_FOUND. */
+export function removeTemplate(
+  { database }: Pick<Options, 'database'>,
+  tenantId: number,
+  id: number,
+  recorder: Recorder,
+): Promise<void> {
+  return database.write(tenantId, async tx => {
+    const name = await deleteTemplate(tx, id)
+    if (name === undefined) throw noSuchTemplate()
+    recorder.record(tx, { subject: name })
+  })
+}
+
+async function refusingTwins<Saved>(write: () => Promise<Saved>): Promise<Saved> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw invalidFields({ name: 'There is a template of this name already.' })
+  }
+}
+
+function noSuchTemplate() {
+  return notFound('No such template.')
+}

@@ -1,9 +1,0 @@
-import { isWeakPassword, weakPassword } from '../access/index.ts'
-import type { FieldProblems } from '../shared/problem.ts'
-
-/** What is wrong with a new password: its length, or that it is one of those tried first. */
-export async function passwordFaults(password: string, field = 'password'): Promise<FieldProblems> {
-  const fits = password.length >= 8 && password.length <= 255
-  if (!fits) return { [field]: 'Password must have 8 to 255 characters.' }
-  return (await isWeakPassword(password)) ? { [field]: weakPassword } : {}
-}

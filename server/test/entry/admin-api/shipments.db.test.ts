@@ -1,0 +1,758 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymizeShipments } from '../../../src/operations/retention/anonymize.repository.ts'
+import { createCleanUp } from '../../../src/operations/retention/index.ts'
+import { releaseSolved } from '../../../src/shipping/exceptions/index.ts'
+import { indexShipments, shipmentExceptions } from '../../../src/shipping/shipments/index.ts'
+import { movingClock } from '../../support/moving-clock.ts'
+import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
+import { type Answer, type Browser, ownerBrowser, staffBrowser } from './support.ts'
+
+const clock = movingClock()
+let service: TestService
+let clerk: Browser
+beforeAll(async () => {
+  service = await startTestService({ clock })
+  clerk = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'clerk@example.com' })
+})
+afterAll(() => service?.stop())
+
+async function newShipment(change: object = {}) {
+  const answer = await clerk.post('/shipments', shipmentBody(change))
+  expect(answer.status).toBe(201)
+  return answer.body.data
+}
+
+function recipient(company: string, name?: string) {
+  return { company, ...(name ? { name } : {}), city: 'Chicago', zip: '60606', country: 'US' }
+}
+
+async function search(query: string): Promise<string[]> {
+  const answer = await clerk.get(`/shipments?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body.data.items.map((item: { awb: string }) => item.awb)
+}
+
+test('a clerk creates a shipment as the API does, with its price and its page', async () => {
+  const [acme] = service.example.customers
+  const sender = { company: 'Acme Supplies', zip: '10118', country: 'US', customer_id: acme?.id }
+  const shipment = await newShipment({ sender, reference: 'PO-1' })
+  expect(shipment).toMatchObject({
+    status: 'Created',
+    reference: 'PO-1',
+    customer: { id: acme?.id, name: 'Acme Supplies' },
+    created_by: { kind: 'staff' },
+    can_cancel: true,
+    can_resubmit: false,
+    carrier: null,
+    events: [{ status: 'Created', description: 'Shipment created.', from_carrier: false }],
+  })
+  expect(shipment.charges.total).toBeGreaterThan(0)
+  expect(shipment.next_statuses).toContain('Delivered')
+  const viaApi = await service.call('GET', `/v1/shipments/${shipment.awb}`)
+  expect(shipment).toMatchObject(viaApi.body.data)
+})
+
+test('the page of a shipment says who entered it: a clerk, by e-mail or by name, or an API user', async () => {
+  const own = await newShipment()
+  expect(own.created_by).toEqual({ kind: 'staff', name: 'clerk@example.com' })
+  const atCarrier = await newShipment({ service_code: 'SANDBOX' })
+  expect(atCarrier.created_by).toEqual({ kind: 'staff', name: 'clerk@example.com' })
+
+  const named = await staffBrowser(service, { tenantId: 1, role: 'clerk', email: 'dora@example.com' })
+  const owner = await ownerBrowser(service)
+  const { items } = (await owner.get('/staff')).body.data
+  const { id } = items.find((one: { email: string }) => one.email === 'dora@example.com')
+  await owner.put(`/staff/${id}`, { name: 'Dora Diaz' })
+  const hers = (await named.post('/shipments', shipmentBody())).body.data
+  await clerk.post(`/shipments/${hers.id}/status`, { status: 'On Hold' })
+  const page = async (shipment: { id: number }) => (await clerk.get(`/shipments/${shipment.id}`)).body.data
+  expect((await page(hers)).created_by).toEqual({ kind: 'staff', name: 'Dora Diaz' })
+  await owner.delete(`/staff/${id}`)
+  expect((await page(hers)).created_by).toEqual({ kind: 'staff', name: 'dora@example.com' })
+
+  const sent = (await service.call('POST', '/v1/shipments', shipmentBody())).body.data
+  const { username } = (await service.call('GET', '/v1/auth/me')).body.data
+  expect((await page(sent)).created_by).toEqual({ kind: 'api_user', name: username })
+})
+
+test('what a list says of a shipment, its total with the rest, its page says too', async () => {
+  const made = await newShipment()
+  expect(made).toMatchObject({ charges_total: made.charges.total, charges_currency: made.charges.currency })
+  const [listed] = (await clerk.get(`/shipments?ids=${made.id}`)).body.data.items
+  expect((await clerk.get(`/shipments/${made.id}`)).body.data).toMatchObject(listed)
+})
+
+test('every wrong field of a new shipment is reported at once', async () => {
+  const answer = await clerk.post('/shipments', {
+    service_code: 'NOPE',
+    sender: { country: 'US', customer_id: 999 },
+    package: { weight: 0, length: 3 },
+  })
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.error.details).sort()).toEqual([
+    'package.height',
+    'package.weight',
+    'package.width',
+    'recipient.company',
+    'recipient.country',
+    'sender.company',
+    'sender.customer_id',
+    'service_code',
+  ])
+})
+
+test('a live quote says what the shipment then costs, and how that comes about', async () => {
+  const [acme] = service.example.customers
+  const parts = { sender: { country: 'US', zip: '10118' }, recipient: { country: 'US', zip: '60606' } }
+  const question = { service_code: 'DOM', ...parts, package: { weight: 5.5 } }
+  const open = (await clerk.post('/quote', question)).body.data
+  const own = (await clerk.post('/quote', { ...question, customer_id: acme?.id })).body.data
+  expect(open.quotes[0].trace.length).toBeGreaterThan(2)
+  const box = (quote: typeof open) =>
+    quote.quotes.find((one: { package_type: { code: string } }) => one.package_type.code === 'BOX')
+  expect(box(own).total).toBeLessThan(box(open).total)
+  const shipment = await newShipment({
+    sender: { company: 'Acme', country: 'US', zip: '10118', customer_id: acme?.id },
+    pieces: [{ package_type_code: 'BOX' }],
+  })
+  expect(shipment.charges.total).toBe(box(own).total)
+  const wrong = await clerk.post('/quote', { ...question, customer_id: 999, package_type_id: 999 })
+  expect(Object.keys(wrong.body.error.details).sort()).toEqual(['customer_id', 'package_type_id'])
+})
+
+test('filters narrow the list together', async () => {
+  const [, globex] = service.example.customers
+  const sender = { company: 'Globex', zip: '11201', country: 'US', customer_id: globex?.id }
+  const mine = await newShipment({ sender, date: '2027-01-05' })
+  const later = await newShipment({ sender, date: '2027-01-09' })
+  await clerk.post(`/shipments/${later.id}/status`, { status: 'On Hold' })
+  expect(await search(`customer_id=${globex?.id}&date_from=2027-01-01&date_to=2027-01-31`)).toEqual([
+    later.awb,
+    mine.awb,
+  ])
+  expect(await search('date_from=2027-01-05&date_to=2027-01-05')).toEqual([mine.awb])
+  expect(await search(`customer_id=${globex?.id}&status=On Hold`)).toEqual([later.awb])
+  expect(await search(`customer_id=${globex?.id}&status=Created,On Hold&date_from=2027-01-01`)).toEqual([
+    later.awb,
+    mine.awb,
+  ])
+  expect(await search(`ids=${mine.id},999999`)).toEqual([mine.awb])
+  expect(await search(`service_id=${mine.service.id}&date_from=2027-01-06`)).toEqual([later.awb])
+})
+
+test.each([
+  ['status=Lost', 'status'],
+  ['date_from=2027-02-30', 'date_from'],
+  ['limit=0', 'limit'],
+  ['limit=1000', 'limit'],
+  ['sort=price', 'sort'],
+  ['cursor=abc', 'cursor'],
+  ['ids=1,x', 'ids'],
+  ['customer_id=abc', 'customer_id'],
+])('the list refuses %s at its field', async (query, field) => {
+  const answer = await clerk.get(`/shipments?${query}`)
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.error.details)).toEqual([field])
+})
+
+test.each(['id', 'date'])(
+  'pages by %s show each shipment once, both ways, also while new ones come in',
+  async sort => {
+    const dates = ['01', '02', '01', '02', '01', '03', '02'].map(day => `2028-03-${day}`)
+    const made: string[] = []
+    for (const date of dates) made.push((await newShipment({ date, reference: `pages-${sort}` })).awb)
+    for (const order of ['desc', 'asc']) {
+      const items: { awb: string; id: number; date: string }[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query: string = `q=pages-${sort}&sort=${sort}&order=${order}&limit=3`
+        const answer: Answer = await clerk.get(`/shipments?${query}${cursor && `&cursor=${cursor}`}`)
+        const { data } = answer.body
+        const count = order === 'desc' ? 7 : 8
+        expect(data.total).toEqual(cursor === '' ? { count, capped: false } : null)
+        if (cursor === '' && order === 'desc') {
+          await newShipment({ date: '2028-03-09', reference: `pages-${sort}-new` })
+        }
+        items.push(...data.items)
+        cursor = data.next_cursor
+      }
+      expect(new Set(items.map(item => item.awb)).size).toBe(items.length)
+      expect(items.filter(item => made.includes(item.awb))).toHaveLength(made.length)
+      const keys = items.map(item => (sort === 'date' ? item.date : item.id))
+      const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(keys).toEqual(order === 'asc' ? sorted : sorted.toReversed())
+    }
+  },
+)
+
+test('a cursor of another order is refused', async () => {
+  const { data } = (await clerk.get('/shipments?limit=1')).body
+  const refused = await clerk.get(`/shipments?limit=1&sort=date&cursor=${data.next_cursor}`)
+  expect(refused.body.error.details).toHaveProperty('cursor')
+})
+
+test('a status set by a clerk, with its place, is what tracking shows', async () => {
+  const { id, awb } = await newShipment()
+  clock.advance(60_000)
+  const answer = await clerk.post(`/shipments/${id}/status`, {
+    status: 'Out for Delivery',
+    description: 'With <img src=x onerror=alert(1)> Sam',
+    city: 'Chicago',
+    country: 'us',
+  })
+  expect(answer.body.data).toMatchObject({ status: 'Out for Delivery' })
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivered' })
+  const track = await service.call('GET', `/v1/shipments/${awb}/track`)
+  expect(track.body.data).toMatchObject({
+    status: 'Delivered',
+    events: [
+      { status: 'Delivered', description: 'Delivered.', city: null },
+      {
+        status: 'Out for Delivery',
+        description: 'With <img src=x onerror=alert(1)> Sam',
+        city: 'Chicago',
+        country: 'US',
+        date: '2026-11-20',
+      },
+      { status: 'Created' },
+    ],
+  })
+  expect((await clerk.post(`/shipments/${id}/status`, { status: 'In Transit' })).status).toBe(409)
+})
+
+test('an event may be told later, but not before the shipment was made nor before it has happened', async () => {
+  const { id } = await newShipment()
+  clock.advance(3_600_000)
+  const at = (occurred_at: string) =>
+    clerk.post(`/shipments/${id}/status`, { status: 'In Transit', occurred_at })
+  expect((await at('yesterday')).body.error.details).toHaveProperty('occurred_at')
+  expect((await at('2030-01-01T00:00:00Z')).body.error.details).toHaveProperty('occurred_at')
+  expect((await at('2020-01-01T00:00:00Z')).body.error.details).toHaveProperty('occurred_at')
+  const before = new Date(clock.now().getTime() - 1_800_000).toISOString()
+  const told = await at(before)
+  expect(told.status).toBe(200)
+  expect(Date.parse(told.body.data.events[0].time_iso)).toBe(Date.parse(before))
+})
+
+test('cancelling asks the carrier, and its refusal changes nothing', async () => {
+  const plain = await newShipment()
+  expect((await clerk.post(`/shipments/${plain.id}/cancel`)).body.data.status).toBe('Cancelled')
+  expect((await clerk.post(`/shipments/${plain.id}/cancel`)).status).toBe(409)
+  expect((await clerk.post(`/shipments/${plain.id}/status`, { status: 'Cancelled' })).status).toBe(409)
+
+  const stubborn = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-refuse-cancel' })
+  expect((await clerk.post(`/shipments/${stubborn.id}/cancel`)).status).toBe(409)
+  expect((await clerk.get(`/shipments/${stubborn.id}`)).body.data.status).toBe('Created')
+
+  const noCancel = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-no-cancel' })
+  const answer = await clerk.post(`/shipments/${noCancel.id}/cancel`)
+  expect(answer.body.data.carrier.cancellation).toBe('not_supported')
+  expect(answer.body.data.warnings).toHaveLength(1)
+})
+
+test('a refused shipment is in the exceptions queue with the carrier’s words, and is submitted again by hand', async () => {
+  const { id } = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
+  const page = (await clerk.get(`/shipments/${id}`)).body.data
+  expect(page).toMatchObject({ can_resubmit: true, carrier: { status: 'rejected' } })
+  const queue = (await clerk.get('/exceptions?kind=carrier_rejected')).body.data.items
+  expect(queue[0]).toMatchObject({
+    id,
+    exception: { kind: 'carrier_rejected', message: page.carrier.message },
+  })
+  const again = await clerk.post(`/shipments/${id}/resubmit`)
+  expect(again.body.data.carrier).toMatchObject({ status: 'rejected', attempts: 2 })
+  const { items } = (await clerk.get(`/shipments/${id}/ledger`)).body.data
+  expect(items.length).toBeGreaterThanOrEqual(2)
+  expect(items[0]).toMatchObject({ operation: 'ship', outcome: 'rejected' })
+
+  const plain = await newShipment()
+  expect((await clerk.post(`/shipments/${plain.id}/resubmit`)).status).toBe(404)
+})
+
+test('the exceptions queue holds what needs somebody, each shipment once', async () => {
+  const before = (await clerk.get('/exceptions/counts')).body.data
+  const held = await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-error' })
+  await clerk.post(`/shipments/${held.id}/status`, { status: 'On Hold' })
+  const failed = await newShipment()
+  await clerk.post(`/shipments/${failed.id}/status`, { status: 'Delivery Failed' })
+
+  const { items } = (await clerk.get('/exceptions?limit=2')).body.data
+  expect(items.map((item: { id: number }) => item.id)).toEqual([failed.id, held.id])
+  expect(items[0].exception).toMatchObject({ kind: 'delivery_failed' })
+  expect(items[1].exception).toMatchObject({ kind: 'on_hold', kinds: ['on_hold', 'carrier_pending'] })
+
+  const ids: number[] = []
+  let cursor = ''
+  do {
+    const { data } = (await clerk.get(`/exceptions?limit=2${cursor && `&cursor=${cursor}`}`)).body
+    ids.push(...data.items.map((item: { id: number }) => item.id))
+    cursor = data.next_cursor ?? ''
+  } while (cursor)
+  expect(new Set(ids).size).toBe(ids.length)
+
+  const after = (await clerk.get('/exceptions/counts')).body.data
+  // Once each, though one of the two is here for two reasons.
+  expect(after.total - before.total).toBe(2)
+  expect(after.shipments - before.shipments).toBe(2)
+  await clerk.post(`/shipments/${failed.id}/status`, { status: 'Delivered' })
+  const left = (await clerk.get('/exceptions?kind=delivery_failed')).body.data.items
+  expect(left.map((item: { id: number }) => item.id)).not.toContain(failed.id)
+})
+
+test('an exception has an owner: taken once, counted and listed as mine and nobody’s, with every change on record', async () => {
+  const dora = await staffBrowser(service, { tenantId: 1, role: 'dispatcher', email: 'dora.d@example.com' })
+  const [one, other] = [await failedShipment(), await failedShipment()]
+  const people = (await clerk.get('/exceptions/people')).body.data.items
+  const idOf = (name: string) => people.find((person: { name: string }) => person.name === name).id
+  const [me, her] = [idOf('clerk@example.com'), idOf('dora.d@example.com')]
+  const before = (await clerk.get('/exceptions/counts')).body.data
+
+  const take = { ids: [one.id], owner_id: me, seen_owner_id: null }
+  expect((await clerk.post('/exceptions/assign', take)).body.data).toEqual({ changed: 1, left: 0 })
+  const late = await dora.post('/exceptions/assign', { ...take, owner_id: her })
+  expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
+  // Handed on by whoever has seen who has it, and refused to who has seen another.
+  const handOn = { ids: [one.id], owner_id: her, seen_owner_id: her }
+  expect((await dora.post('/exceptions/assign', handOn)).status).toBe(409)
+  expect((await dora.post('/exceptions/assign', { ...handOn, seen_owner_id: me })).status).toBe(200)
+  const back = { ids: [one.id], owner_id: me, seen_owner_id: her }
+  expect((await clerk.post('/exceptions/assign', back)).status).toBe(200)
+  expect((await dora.post('/exceptions/assign', { ids: [other.id], owner_id: her })).status).toBe(200)
+
+  expect(await exceptionIds('owner=me')).toContain(one.id)
+  expect(await exceptionIds('owner=me')).not.toContain(other.id)
+  expect(await exceptionIds(`owner_id=${her}`)).toEqual([other.id])
+  const after = (await clerk.get('/exceptions/counts')).body.data
+  expect([after.mine - before.mine, after.nobodys - before.nobodys]).toEqual([1, -2])
+  const [listed] = (await clerk.get('/exceptions?owner=me')).body.data.items
+  expect(listed.exception.owner).toEqual({ id: me, name: 'clerk@example.com' })
+
+  // Those that match the filters are handed on, and no others.
+  const handed = await clerk.post('/exceptions/assign', { exceptions: { owner: 'me' }, owner_id: her })
+  expect(handed.body.data).toEqual({ changed: after.mine, left: 0 })
+  expect(await exceptionIds(`owner_id=${her}`)).toEqual([other.id, one.id])
+  const notes = (await clerk.get(`/exceptions/${one.id}/notes`)).body.data.items
+  expect(notes.map((note: { author: string; owner: string }) => [note.author, note.owner])).toEqual([
+    ['clerk@example.com', 'dora.d@example.com'],
+    ['clerk@example.com', 'clerk@example.com'],
+    ['dora.d@example.com', 'dora.d@example.com'],
+    ['clerk@example.com', 'clerk@example.com'],
+  ])
+
+  // Somebody who has left is nobody.
+  const owner = await ownerBrowser(service)
+  expect((await owner.put(`/staff/${her}`, { active: false })).status).toBe(200)
+  expect(await exceptionIds('owner=nobody')).toEqual(expect.arrayContaining([one.id, other.id]))
+  expect((await clerk.post('/exceptions/assign', take)).body.data).toEqual({ changed: 1, left: 0 })
+  const gone = await clerk.post('/exceptions/assign', { ids: [one.id], owner_id: her })
+  expect(gone.body.error.details).toEqual({ owner_id: 'Owner must be somebody who works here.' })
+})
+
+test('what is put off comes back by the clock of the database, and before that for another reason', async () => {
+  const { id } = await newShipment()
+  await clerk.post(`/shipments/${id}/status`, { status: 'On Hold' })
+  const counts = async () => (await clerk.get('/exceptions/counts')).body.data
+  const before = await counts()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  for (const until of [inDays(-1), inDays(91), 'tomorrow']) {
+    const refused = await clerk.post('/exceptions/snooze', { ids: [id], until })
+    expect([refused.status, Object.keys(refused.body.error.details)], until).toEqual([400, ['until']])
+  }
+  const snoozed = await clerk.post('/exceptions/snooze', { ids: [id, 999_999], until: inDays(2) })
+  expect(snoozed.body.data).toEqual({ changed: 1, left: 1 })
+  expect(await exceptionIds('')).not.toContain(id)
+  expect(await exceptionIds('state=snoozed')).toEqual([id])
+  const during = await counts()
+  expect([during.shipments - before.shipments, during.snoozed - before.snoozed]).toEqual([-1, 1])
+
+  // The clock of the process is set by the test, and is days from that of the database.
+  await sqlOn(
+    `update exception_work set snoozed_until = now() - interval '1 second' where shipment_id = ${id}`,
+  )
+  expect(await exceptionIds('')).toContain(id)
+
+  await clerk.post('/exceptions/snooze', { ids: [id], until: inDays(2) })
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })
+  expect(await exceptionIds('')).toContain(id)
+  await clerk.post('/exceptions/snooze', { ids: [id], until: inDays(2) })
+  expect((await clerk.post('/exceptions/snooze', { ids: [id] })).body.data).toEqual({ changed: 1, left: 0 })
+  expect(await exceptionIds('')).toContain(id)
+})
+
+test('what is solved loses owner and snooze; the notes stay, until the shipment is anonymised', async () => {
+  const { database } = service.waybill
+  const { id } = await failedShipment()
+  const text = 'Frau Müller ☎ 555\n<b>ruft</b> zurück'
+  expect((await clerk.post(`/exceptions/${id}/notes`, { text })).status).toBe(201)
+  const [listed] = (await clerk.get('/exceptions')).body.data.items
+  expect(listed.exception.last_note).toMatchObject({ text, author: 'clerk@example.com' })
+  for (const wrong of ['', 'x'.repeat(1_001), 'a\u0000b', 7]) {
+    const refused = await clerk.post(`/exceptions/${id}/notes`, { text: wrong })
+    expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([400, ['text']])
+  }
+  expect((await clerk.post('/exceptions/999999/notes', { text })).status).toBe(404)
+
+  const me = (await clerk.get('/session')).body.data.staff.id
+  await clerk.post('/exceptions/assign', { ids: [id], owner_id: me })
+  const release = () => releaseSolved(database, 1, shipmentExceptions, new AbortController().signal)
+  await release()
+  expect(await exceptionIds('owner=me')).toContain(id)
+  await clerk.post(`/shipments/${id}/status`, { status: 'Out for Delivery' })
+  await release()
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })
+  expect(await exceptionIds('owner=nobody')).toContain(id)
+  expect((await clerk.get(`/exceptions/${id}/notes`)).body.data.items).toHaveLength(2)
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivered' })
+  const over = await clerk.post('/exceptions/assign', { ids: [id], owner_id: me })
+  expect([over.status, over.body.error.code]).toEqual([409, 'CONFLICT'])
+
+  const inYears = new Date('2041-01-01T12:00:00Z')
+  await database.write(1, tx => anonymizeShipments(tx, inYears, 1_000, inYears))
+  expect((await clerk.get(`/exceptions/${id}/notes`)).body.data.items).toEqual([])
+})
+
+test('every figure of the exceptions is how many its list has', async () => {
+  const old = await failedShipment()
+  await sqlOn(`update shipments set updated_at = updated_at - interval '26 hours' where id = ${old.id}`)
+  await failedShipment()
+  const counts = (await clerk.get('/exceptions/counts')).body.data
+  const [aDay] = counts.by_age
+  expect(aDay.older_than).toBe(1)
+  expect(aDay.count).toBeLessThan(counts.shipments)
+  const lists: [string, number][] = [
+    ['', counts.shipments],
+    ['owner=me', counts.mine],
+    ['owner=nobody', counts.nobodys],
+    ['state=snoozed', counts.snoozed],
+    ...counts.by_kind.map(({ kind, count }: { kind: string; count: number }) => [`kind=${kind}`, count]),
+    ...counts.by_age.map((age: { older_than: number; count: number }) => [
+      `older_than=${age.older_than}`,
+      age.count,
+    ]),
+  ]
+  for (const [filter, count] of lists)
+    expect([filter, (await exceptionIds(filter)).length]).toEqual([filter, count])
+})
+
+async function failedShipment() {
+  const shipment = await newShipment()
+  await clerk.post(`/shipments/${shipment.id}/status`, { status: 'Delivery Failed' })
+  return shipment
+}
+
+async function exceptionIds(filter: string): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | null = ''
+  do {
+    const page: Answer = await clerk.get(`/exceptions?limit=100&${filter}${cursor && `&cursor=${cursor}`}`)
+    expect(page.status, page.text).toBe(200)
+    ids.push(...page.body.data.items.map(({ id }: { id: number }) => id))
+    cursor = page.body.data.next_cursor
+  } while (cursor)
+  return ids
+}
+
+function sqlOn(text: string) {
+  return service.waybill.database.write(1, tx =>
+    sql.raw(text.replace(' where ', ' where tenant_id = 1 and ')).execute(tx.sql),
+  )
+}
+
+test('the label is a PDF that the own page may frame, or save', async () => {
+  const { id, awb } = await newShipment()
+  const shown = await clerk.get(`/shipments/${id}/label.pdf`)
+  expect(shown.headers['content-type']).toBe('application/pdf')
+  expect(shown.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(shown.headers['content-disposition']).toBeUndefined()
+  const saved = await clerk.get(`/shipments/${id}/label.pdf?download=true`)
+  expect(saved.headers['content-disposition']).toBe(`attachment; filename="${awb}.pdf"`)
+  const zpl = await clerk.get(`/shipments/${id}/label.zpl`)
+  expect(zpl.headers['content-disposition']).toBe(`attachment; filename="${awb}-203dpi.zpl"`)
+  expect(zpl.text).toContain('^PW812')
+  const png = await clerk.get(`/shipments/${id}/label.png?dpi=300&piece=1`)
+  expect([png.headers['content-type'], png.bytes.readUInt32BE(16)]).toEqual(['image/png', 1200])
+  const beyond = await clerk.get(`/shipments/${id}/label.png?piece=900`)
+  expect([beyond.status, beyond.body.error.details]).toEqual([400, { piece: expect.any(String) }])
+  const encoded = (await clerk.get(`/shipments/${id}/label`)).body.data
+  expect(encoded).toMatchObject({ awb, format: 'pdf', source: 'internal' })
+  await clerk.post(`/shipments/${id}/cancel`)
+  expect((await clerk.get(`/shipments/${id}/label.pdf`)).status).toBe(409)
+})
+
+test('the export has every shipment of the filter, and no cell that a spreadsheet would run', async () => {
+  for (let n = 0; n < 3; n++) {
+    await newShipment({ reference: `export-${n}`, recipient: recipient('=1+1', 'a "quoted", name') })
+  }
+  const file = await clerk.get('/shipments/export.csv?q=export-')
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.headers['x-total-rows']).toBe('3')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="shipments-2026-11-20.csv"')
+  expect(file.text.startsWith('\uFEFFawb,status,date,reference,')).toBe(true)
+  const lines = file.text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain(`,'=1+1,"a ""quoted"", name",`)
+})
+
+test('an export goes on over many pages', async () => {
+  await service.waybill.database.write(1, async tx => {
+    const { sql } = await import('kysely')
+    await sql`
+      insert into shipments (tenant_id, awb, status, ship_date, reference, service_id, sender_company,
+        sender_country, recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit,
+        created_at, updated_at)
+      select 1, 'MANY' || n, 'Created', date '2029-01-01' + (n % 7), 'many', (select min(id) from services),
+        'A', 'US', 'B', 'US', 1, 'lb', 1, 'in', now(), now()
+      from generate_series(1, 2500) n`.execute(tx.sql)
+  })
+  await indexShipments(service.waybill, 1, new AbortController().signal)
+  for (const sort of ['id', 'date']) {
+    const file = await clerk.get(`/shipments/export.csv?q=many&sort=${sort}`)
+    expect(file.headers['x-total-rows']).toBe('2500')
+    const awbs = file.text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map(line => line.split(',')[0])
+    expect(awbs).toHaveLength(2500)
+    expect(new Set(awbs).size).toBe(2500)
+  }
+})
+
+test('a clerk changes a shipment; its page says what was before, and the search finds what is now', async () => {
+  const made = await newShipment({ reference: 'before-7', package: { weight: 5.5, pieces: 2 }, distance: 12 })
+  expect(made).toMatchObject({ can_change: true, distance: 12 })
+  expect(await search('q=before-7')).toEqual([made.awb])
+  const answer = await clerk.put(
+    `/shipments/${made.id}`,
+    shipmentBody({
+      reference: 'after-7',
+      package: { weight: 7 },
+      pieces: [{ package_type_code: 'BOX', weight: 7 }],
+      recipient: { company: 'Omar Öz', city: 'Boston', zip: '02108', country: 'US' },
+      notes: 'Ring twice.',
+    }),
+  )
+  expect(answer.status).toBe(200)
+  const changed = answer.body.data
+  expect(changed).toMatchObject({
+    ...{ id: made.id, awb: made.awb, status: 'Created', reference: 'after-7', created_by: made.created_by },
+    charges: { package_type: { code: 'BOX' } },
+    pieces: [{ number: 1, package_type_code: 'BOX' }],
+    events: [{ description: 'Shipment changed.' }, { description: 'Shipment created.', replaced: [] }],
+  })
+  const before = new Map(
+    changed.events[0].replaced.map((each: { field: string; before: string }) => [each.field, each.before]),
+  )
+  expect([...before.keys()].sort()).toEqual([
+    ...['charges', 'distance', 'notes', 'package.pieces', 'package.weight', 'pieces', 'recipient.city'],
+    ...['recipient.company', 'recipient.zip', 'reference'],
+  ])
+  expect(before.get('recipient.company')).toBe('Jane Doe')
+  expect(before.get('notes')).toBeNull()
+  expect(before.get('charges')).toBe(`${made.charges.total} USD`)
+  expect(await search('q=before-7')).toEqual([])
+  expect(await search(`q=${encodeURIComponent('after-7 omar oz')}`)).toEqual([made.awb])
+  expect((await clerk.get(`/shipments/${made.id}`)).body.data).toEqual(changed)
+  const track = await service.call('GET', `/v1/shipments/${made.awb}/track`)
+  expect(track.body.data.events[0]).not.toHaveProperty('replaced')
+})
+
+test('a shipment that nobody has searched for yet is found as it is after its change', async () => {
+  const made = await newShipment({ reference: 'unseen-before' })
+  await clerk.put(`/shipments/${made.id}`, shipmentBody({ reference: 'unseen-after' }))
+  expect(await search('q=unseen-after')).toEqual([made.awb])
+  expect(await search('q=unseen-before')).toEqual([])
+})
+
+test('a shipment that its carrier has rejected goes no further until it is corrected or given to somebody else', async () => {
+  const [rejected, own] = [
+    await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' }),
+    await newShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' }),
+  ]
+  expect(rejected).toMatchObject({ next_statuses: [], can_change: true, can_cancel: true })
+  const moved = await clerk.post(`/shipments/${rejected.id}/status`, { status: 'Out for Delivery' })
+  expect(moved.status).toBe(409)
+  expect(moved.body.error.message).toContain('Sandbox Carrier has rejected the shipment')
+
+  const corrected = await clerk.put(
+    `/shipments/${rejected.id}`,
+    shipmentBody({ service_code: 'SANDBOX', reference: 'right' }),
+  )
+  expect(corrected.body.data).toMatchObject({
+    carrier: { status: 'submitted' },
+    can_change: false,
+    label_warning: null,
+  })
+  const late = await clerk.put(`/shipments/${rejected.id}`, shipmentBody())
+  expect(late.status).toBe(409)
+
+  const given = await clerk.put(`/shipments/${own.id}`, shipmentBody())
+  expect(given.body.data).toMatchObject({ carrier: null, service: { code: 'DOM' }, can_change: true })
+  expect((await clerk.post(`/shipments/${own.id}/status`, { status: 'Out for Delivery' })).status).toBe(200)
+  const after = await clerk.put(`/shipments/${own.id}`, shipmentBody())
+  expect(after.body.error.message).toBe(
+    'A shipment that is Out for Delivery cannot be changed; only Created ones can.',
+  )
+  expect((await clerk.put('/shipments/999999', shipmentBody())).status).toBe(404)
+})
+
+test('home tells the day at a glance, in the company’s own zone', async () => {
+  const before = (await clerk.get('/home')).body.data
+  expect(before.today).toBe('2026-11-20')
+  expect(before.chart).toHaveLength(30)
+  expect(before.chart.at(-1).date).toBe('2026-11-20')
+  const { id } = await newShipment()
+  await newShipment({ date: '2026-11-01' })
+  await clerk.post(`/shipments/${id}/status`, { status: 'Delivered' })
+  const after = (await clerk.get('/home')).body.data
+  const delivered = (home: typeof after) =>
+    home.shipments_today.by_status.find((one: { status: string }) => one.status === 'Delivered').count
+  expect(after.shipments_today.total - before.shipments_today.total).toBe(1)
+  expect(delivered(after) - delivered(before)).toBe(1)
+  const [old, now] = [after, before].map(
+    home => home.chart.find((day: { date: string }) => day.date === '2026-11-01').shipments,
+  )
+  expect(old - now).toBe(1)
+})
+
+test('home says what is left until today’s cut-offs, and what is not collected: as many as the list of each has', async () => {
+  const owner = await ownerBrowser(service)
+  const services = (await owner.get('/services')).body.data.items
+  const dom = services.find(({ code }: { code: string }) => code === 'DOM')
+  const transit = (terms: object) => owner.put(`/services/${dom.id}`, { transit: { days: 1, ...terms } })
+  const before = (await clerk.get('/home')).body.data.cut_offs
+  expect(before.map((each: { service_id: number }) => each.service_id)).not.toContain(dom.id)
+
+  expect((await transit({ cut_off: '23:30' })).status).toBe(200)
+  await newShipment()
+  const own = async () => {
+    const { cut_offs: found } = (await clerk.get('/home')).body.data
+    return found.find((each: { service_id: number }) => each.service_id === dom.id)
+  }
+  const ahead = await own()
+  expect(ahead).toMatchObject({ service: dom.name, is_over: false })
+  expect(ahead.at).toMatch(/^2026-11-20T23:30:00[+-]/)
+  expect(ahead.waiting).toBeGreaterThan(0)
+  const today = 'date_from=2026-11-20&date_to=2026-11-20'
+  expect(ahead.waiting).toBe(await countOf(`${today}&status=Created&service_id=${dom.id}`))
+  await transit({ cut_off: '00:30' })
+  expect(await own()).toMatchObject({ is_over: true })
+  // 20 November 2026 is a Friday.
+  await transit({ cut_off: '23:30', collection_days: ['monday'] })
+  expect(await own()).toBeUndefined()
+  expect((await owner.put(`/services/${dom.id}`, { transit: null })).status).toBe(200)
+})
+
+test('home compares today with the same weekday of last week until the same time, as the list is filtered', async () => {
+  const until = async () => (await clerk.get('/home')).body.data.last_week
+  const before = await until()
+  expect(before.date).toBe('2026-11-13')
+  expect(new Date(before.until).getTime()).toBe(
+    Math.floor(clock.now().getTime() / 1000) * 1000 - 7 * 86_400_000,
+  )
+  const [earlier, later] = [
+    await newShipment({ date: before.date }),
+    await newShipment({ date: before.date }),
+  ]
+  await sqlOn(`update shipments set created_at = '${before.until}' where id = ${earlier.id}`)
+  await sqlOn(
+    `update shipments set created_at = timestamptz '${before.until}' + interval '1 second' where id = ${later.id}`,
+  )
+  const after = await until()
+  expect(after.shipments_until - before.shipments_until).toBe(1)
+  const day = `date_from=${after.date}&date_to=${after.date}`
+  const entered = `entered_until=${encodeURIComponent(after.until)}`
+  expect(await countOf(`${day}&${entered}`)).toBe(after.shipments_until)
+  expect(await countOf(day)).toBeGreaterThan(after.shipments_until)
+  for (const query of [
+    entered,
+    `date_from=2026-11-12&date_to=2026-11-13&${entered}`,
+    `${day}&entered_until=x`,
+  ]) {
+    const refused = await clerk.get(`/shipments?${query}`)
+    expect([refused.status, Object.keys(refused.body.error.details)], query).toEqual([400, ['entered_until']])
+  }
+  const behind = (await clerk.get('/home')).body.data.left_behind
+  expect(behind).toBe(await countOf('date_from=2026-10-22&date_to=2026-11-19&status=Created'))
+})
+
+async function countOf(query: string): Promise<number> {
+  const answer = await clerk.get(`/shipments?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.total.count
+}
+
+test('the audit has who did what to which shipment and what it was before, by person, action, record and day', async () => {
+  const owner = await ownerBrowser(service)
+  const one = await newShipment()
+  await clerk.post(`/shipments/${one.id}/status`, { status: 'In Transit' })
+  await clerk.post(`/shipments/${one.id}/status`, { status: 'Delivered' })
+  await newShipment()
+  const me = (await clerk.get('/session')).body.data.staff.id
+  const read = async (query: string) => {
+    const answer = await owner.get(`/staff-activity?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data
+  }
+  const { items } = await read(`subject=${one.awb.toLowerCase()}`)
+  expect(items).toMatchObject([
+    {
+      staff_id: me,
+      what: 'Change the status of a shipment',
+      subject: one.awb,
+      changes: [{ field: 'status', before: 'In Transit', after: 'Delivered' }],
+    },
+    { changes: [{ field: 'status', before: 'Created', after: 'In Transit' }] },
+    { action: 'shipments.create', changes: [] },
+  ])
+  expect((await read(`subject=${one.awb}&action=shipments.create`)).items).toHaveLength(1)
+  expect((await read(`subject=${one.awb}&staff_id=999`)).items).toEqual([])
+  expect((await read(`subject=${one.awb.slice(0, -1)}`)).items).toEqual([])
+  const today = `subject=${one.awb}&date_from=2026-11-20`
+  expect((await read(`${today}&date_to=2026-11-20`)).items).toHaveLength(3)
+  expect((await read(`subject=${one.awb}&date_to=2026-11-19`)).items).toEqual([])
+
+  // All of one moment, since the clock of the test stands still: each once, whatever the size of the pages.
+  const seen: number[] = []
+  let cursor: string | null = ''
+  do {
+    const page: { items: { id: number }[]; next_cursor: string | null } = await read(
+      `staff_id=${me}&limit=7${cursor && `&cursor=${cursor}`}`,
+    )
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(seen.length).toBeGreaterThan(20)
+  expect(new Set(seen).size).toBe(seen.length)
+
+  const names = (await read('limit=1')) && (await owner.get('/staff-activity/actions')).body.data.items
+  expect(names).toContainEqual({ action: 'shipments.create', name: 'Create a shipment' })
+  expect((await clerk.get('/staff-activity')).status).toBe(403)
+})
+
+test('the words of the forms are there', async () => {
+  const meta = (await (await ownerBrowser(service)).get('/meta')).body.data
+  expect(meta.shipment_statuses.find((one: { status: string }) => one.status === 'Delivered').next).toEqual(
+    [],
+  )
+  expect(meta.countries).toContainEqual({ code: 'US', name: 'United States' })
+  expect(meta.timezones).toContain('UTC')
+  expect(meta.label_formats).toEqual(['4x6', 'A6', 'A4'])
+})
+
+test('who entered a shipment is shown when the record of what staff did is past its term', async () => {
+  const made = await newShipment()
+  const { database } = service.waybill
+  const inYears = movingClock('2041-01-01T12:00:00Z')
+  await createCleanUp({ database, clock: inYears, log: { info() {} } }).tenant(
+    1,
+    new AbortController().signal,
+  )
+  const owner = await ownerBrowser(service)
+  const done = (await owner.get('/staff-activity')).body.data.items
+  expect(done.filter((each: { action: string }) => each.action === 'shipments.create')).toEqual([])
+  const { created_by } = (await clerk.get(`/shipments/${made.id}`)).body.data
+  expect(created_by).toEqual({ kind: 'staff', name: 'clerk@example.com' })
+})

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { defaultRateLimit } from '../../../src/accounts/access/index.ts'
+import { readConfig } from '../../../src/config.ts'
+import { apiEndpoints, publicApiDocument } from '../../../src/entry/api/index.ts'
+import { mostAwbs } from '../../../src/entry/api/list-query.ts'
+import { statusOf } from '../../../src/entry/http/envelope.ts'
+import { hoursKept } from '../../../src/entry/http/idempotency.ts'
+import { deepest } from '../../../src/entry/http/json-body.ts'
+import { largestBody } from '../../../src/entry/http/server.ts'
+import type { Services } from '../../../src/entry/services.ts'
+import { guideNames, registerGuides } from '../../../src/entry/site/guides.ts'
+import { eventsKeptDays } from '../../../src/notifications/events/index.ts'
+import { timeLimitMs } from '../../../src/notifications/webhooks/post-event.ts'
+import { firstYear, lastYear } from '../../../src/platform/shared/dates.ts'
+import { problemCodes } from '../../../src/platform/shared/problem.ts'
+import { mostPartsInBatch, shipmentsPerSlot } from '../../../src/shipping/shipments/batch/batch-request.ts'
+import { serverWith } from '../http/support.ts'
+
+const guides = new URL('../../../../docs/guides/', import.meta.url)
+const guide = (name: string) => readFile(new URL(`${name}.md`, guides), 'utf8')
+
+/** The rows of the guide's tables, as their cells. */
+const rowsOf = (markdown: string) =>
+  markdown
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !line.startsWith('| ---'))
+    .map(line =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map(cell => cell.trim()),
+    )
+
+test('the guide to errors has every code of the catalogue, with its status, and no other', async () => {
+  const told = rowsOf(await guide('errors'))
+    .filter(([status]) => /^\d{3}$/.test(status ?? ''))
+    .map(([status, code]) => [code?.replaceAll('`', ''), Number(status)])
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(problemCodes.map(code => [code, statusOf[code]])),
+  )
+  expect(told).toHaveLength(problemCodes.length)
+})
+
+interface Schema {
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  maxItems?: number
+  maxLength?: number
+  maximum?: number
+}
+type Operation = {
+  parameters: { name: string; schema: Schema }[]
+  requestBody: { content: { 'application/json': { schema: Schema } } }
+}
+const document = publicApiDocument() as {
+  paths: Record<string, Record<string, Operation>>
+  components: { parameters: Record<string, { schema: Schema }> }
+}
+
+/** A field of a body or a parameter of a query, as the OpenAPI document declares it. */
+function declared(method: string, path: string, field: string): Schema {
+  const operation = document.paths[path]?.[method]
+  const parameter = operation?.parameters.find(({ name }) => name === field)
+  if (parameter) return parameter.schema
+  let schema = operation?.requestBody.content['application/json'].schema
+  for (const step of field.split('.')) {
+    const object = schema?.anyOf?.[0] ?? schema
+    schema = step === '[]' ? object?.items : object?.properties?.[step]
+  }
+  if (!schema) throw new Error(`${method} ${path} has no ${field}.`)
+  return schema
+}
+
+const mebibytes = (bytes = 0) => `${bytes / 1_048_576} MiB`
+
+test('every figure in the guide to limits is that of the server', async () => {
+  const text = await guide('limits')
+  const [requests = '', tables = ''] = text.split('## Sizes')
+  const told = rowsOf(tables).filter(([what]) => what !== 'what')
+  const create = (field: string) => declared('post', '/v1/shipments', field)
+  const characters = (schema: Schema | undefined) => `${schema?.maxLength} characters`
+  const batch = apiEndpoints({} as Services).find(({ url }) => url === '/v1/shipments/batch')
+  expect(Object.fromEntries(told)).toEqual({
+    body: mebibytes(largestBody),
+    'body of a batch': mebibytes(batch?.largestBody),
+    'shipments in a batch': String(declared('post', '/v1/shipments/batch', 'shipments').maxItems),
+    'pieces and customs lines in a batch': String(mostPartsInBatch),
+    'pieces of a shipment': String(create('pieces').maxItems),
+    'customs lines of a shipment': String(create('customs.lines').maxItems),
+    'weight of a shipment': String(create('package.weight').maximum),
+    'a text': characters(create('sender.company')),
+    '`notes`, `contents`': characters(create('notes')),
+    '`Idempotency-Key`': characters(document.components.parameters.IdempotencyKey?.schema),
+    'labels in one document': String(declared('post', '/v1/labels', 'awbs').maxItems),
+    'entries of a page': String(declared('get', '/v1/shipments', 'limit').maximum),
+    'AWBs a list is asked for': String(mostAwbs),
+    'events of a page': String(declared('get', '/v1/events', 'limit').maximum),
+    'depth of JSON': `${deepest} levels`,
+    days: `${firstYear} to ${lastYear}`,
+    'a token': 'until it is revoked',
+    'an `Idempotency-Key`': `${hoursKept} hours`,
+    'an event in the feed': `${eventsKeptDays} days`,
+    'an answer to a webhook': `${timeLimitMs / 1000} seconds`,
+    'sending a request': `${readConfig({}).connections.requestSeconds} seconds, unless the operator has set another time`,
+  })
+  expect(create('contents').maxLength).toBe(create('notes').maxLength)
+  expect(requests).toContain(`An API user may make ${defaultRateLimit} requests in **any** 60 seconds`)
+  expect(requests).toContain(`one request for each ${shipmentsPerSlot} begun`)
+})
+
+test('every guide is a page, and every link on the pages leads somewhere', async () => {
+  const { app } = serverWith()
+  registerGuides(app)
+  const pages = new Map<string, string>()
+  for (const path of ['', ...guideNames.map(name => `/${name}`)]) {
+    const answer = await app.inject(`/docs/guides${path}`)
+    expect(answer.statusCode, path).toBe(200)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    pages.set(`/docs/guides${path}`, answer.body)
+  }
+  const elsewhere = ['/docs', '/v1/openapi.json', '/docs/waybill.postman_collection.json']
+  for (const [address, page] of pages) {
+    const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+    expect(links.length).toBeGreaterThan(guideNames.length)
+    for (const href of links.filter(link => !link.startsWith('https://'))) {
+      const [path, fragment] = href.split('#')
+      const target = path === '' ? page : pages.get(path ?? '')
+      expect(target !== undefined || elsewhere.includes(path ?? ''), `${address}: ${href}`).toBe(true)
+      if (fragment !== undefined) expect(target, `${address}: ${href}`).toContain(`id="${fragment}"`)
+    }
+    expect(page).not.toMatch(/<script|<img|<!-- /)
+  }
+  expect((await app.inject('/docs/guides/none')).statusCode).toBe(404)
+  expect((await app.inject('/docs/guides/..%2F..%2FREADME')).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/docs/guides' })).statusCode).toBe(405)
+  expect((await app.inject('/docs/waybill.postman_collection.json')).json().info.name).toBe('Waybill')
+  await app.close()
+})

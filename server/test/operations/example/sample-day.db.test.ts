@@ -1,0 +1,87 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findTenant } from '../../../src/accounts/tenants/index.ts'
+import { openWaybill, type Waybill } from '../../../src/compose/waybill.ts'
+import { readConfig } from '../../../src/config.ts'
+import { createExampleWithSampleDay } from '../../../src/entry/cli/example.ts'
+import type { TenantTransaction } from '../../../src/platform/database/index.ts'
+import { dateOn } from '../../../src/platform/shared/dates.ts'
+import { shipmentStatuses } from '../../../src/shipping/shipments/index.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+let opened: TestDatabase
+let waybill: Waybill
+let tenantId: number
+let today: string
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const config = readConfig({ ENCRYPTION_KEY: '00'.repeat(32) })
+  waybill = await openWaybill(config, pino({ level: 'silent' }), { database: opened.database })
+  const example = await createExampleWithSampleDay(waybill)
+  const tenant = await waybill.database.global(sql => findTenant(sql, example.client_id))
+  tenantId = tenant?.id ?? 0
+  today = dateOn(waybill.clock.now(), tenant?.timezone ?? 'UTC')
+})
+afterAll(async () => {
+  await waybill?.close()
+  await opened?.discard()
+})
+
+/** All rows of a table of the example company. */
+const read = <Rows>(work: (tx: TenantTransaction) => Promise<Rows>) => waybill.database.read(tenantId, work)
+const listShipments = (tx: TenantTransaction) =>
+  tx.sql.selectFrom('shipments').selectAll().where('tenant_id', '=', tenantId).execute()
+
+test('the sample has some two hundred shipments in every status, none of them from the future', async () => {
+  const shipments = await read(listShipments)
+  expect(shipments.length).toBeGreaterThan(190)
+  expect(new Set(shipments.map(({ status }) => status))).toEqual(new Set(shipmentStatuses))
+  const now = waybill.clock.now()
+  expect(shipments.filter(({ created_at, updated_at }) => created_at > now || updated_at > now)).toEqual([])
+  expect(new Set(shipments.map(({ ship_date }) => ship_date)).size).toBe(14)
+})
+
+test('among them are pieces, cash on delivery, customs and returns, and nearly all have a price', async () => {
+  const shipments = await read(listShipments)
+  const count = (is: (row: (typeof shipments)[number]) => boolean) => shipments.filter(is).length
+  expect(count(({ piece_count }) => piece_count > 1)).toBeGreaterThan(10)
+  expect(count(({ cod_amount }) => cod_amount !== null)).toBeGreaterThan(10)
+  expect(count(({ customs }) => customs !== null)).toBeGreaterThan(10)
+  expect(count(({ return_of }) => return_of !== null)).toBe(3)
+  expect(count(({ charges }) => charges === null)).toBe(0)
+})
+
+test('yesterday’s runs are closed, today’s first is on the road, and pickups have drivers or none', async () => {
+  const runs = await read(tx =>
+    tx.sql.selectFrom('runs').selectAll().where('tenant_id', '=', tenantId).execute(),
+  )
+  expect(runs.filter(({ day }) => day < today).map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['closed']),
+  )
+  expect(runs.filter(({ day, status }) => day < today && status !== 'closed')).toEqual([])
+  expect(runs.filter(({ day, status }) => day === today && status === 'out')).toHaveLength(1)
+  const pickups = await read(tx =>
+    tx.sql.selectFrom('pickups').selectAll().where('tenant_id', '=', tenantId).execute(),
+  )
+  expect(new Set(pickups.map(({ status }) => status))).toEqual(
+    new Set(['scheduled', 'assigned', 'completed', 'failed']),
+  )
+})
+
+test('parcels were scanned at one of two depots, places have sort codes, and a webhook is switched off', async () => {
+  expect(
+    (await read(tx => tx.sql.selectFrom('scans').selectAll().where('tenant_id', '=', tenantId).execute()))
+      .length,
+  ).toBeGreaterThan(8)
+  expect(
+    await read(tx => tx.sql.selectFrom('depots').selectAll().where('tenant_id', '=', tenantId).execute()),
+  ).toHaveLength(2)
+  expect(
+    await read(tx => tx.sql.selectFrom('sort_codes').selectAll().where('tenant_id', '=', tenantId).execute()),
+  ).toHaveLength(9)
+  expect(
+    (
+      await read(tx => tx.sql.selectFrom('webhooks').selectAll().where('tenant_id', '=', tenantId).execute())
+    ).map(({ active }) => active),
+  ).toEqual([false])
+})

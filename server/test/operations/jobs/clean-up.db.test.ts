@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TenantJobs, TenantJobsOptions } from '../../../src/operations/jobs/tenant-jobs.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { notedLog, noting, openJobs } from './support.ts'
+
+let opened: TestDatabase
+const running: TenantJobs[] = []
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened?.discard())
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(jobs => jobs.close()))
+  await opened.database.queue.executeSql('delete from pgboss.job_common')
+})
+
+async function begin(options: Partial<TenantJobsOptions>): Promise<void> {
+  const jobs = await openJobs({ queue: opened.database.queue }, options)
+  running.push(jobs)
+  await jobs.start()
+}
+
+test('the clean-up goes on after what fails, says which, and is tried again', async () => {
+  const cleaned = noting()
+  const { log, lines } = notedLog()
+  await begin({
+    log,
+    cleanUp: {
+      installation: () => Promise.reject(new Error('A month is busy.')),
+      tenants: async () => [7, 8, 9],
+      async tenant(tenantId) {
+        await cleaned.note(tenantId)
+        if (tenantId === 7) throw new Error('Broken.')
+      },
+    },
+  })
+  await cleaned.reaches(3)
+  expect(cleaned.seen.slice(0, 3)).toEqual([7, 8, 9])
+  expect(lines.filter(line => Number(line.level) > 30)).toMatchObject([
+    {
+      msg: 'the clean-up of the installation failed; it is tried again',
+      err: { message: 'A month is busy.' },
+    },
+    { tenantId: 7, msg: 'the clean-up over a tenant failed; it is tried again' },
+  ])
+  await expect
+    .poll(async () => {
+      const { rows } = await opened.database.queue.executeSql(
+        "select state::text, output::text from pgboss.job_common where name = 'clean-up'",
+      )
+      return rows
+    })
+    // Nothing of a tenant stands in the job.
+    .toEqual([{ state: 'retry', output: expect.not.stringContaining('Broken') }])
+})
+
+test('the clean-up is done once a day, by one of many processes, however often they start', async () => {
+  const { seen, note, reaches } = noting()
+  const cleanUp = {
+    installation: async () => {},
+    tenants: async () => [7],
+    tenant: async (id: number) => void (await note(id)),
+  }
+  for (let process = 0; process < 3; process++) await begin({ cleanUp })
+  await reaches(1)
+  await begin({ cleanUp })
+  const { rows } = await opened.database.queue.executeSql(
+    "select count(*)::int as jobs from pgboss.job_common where name = 'clean-up'",
+  )
+  // The day may end while the test runs.
+  const [{ jobs }] = rows as [{ jobs: number }]
+  expect(jobs).toBeLessThanOrEqual(2)
+  expect(seen.length).toBeLessThanOrEqual(jobs)
+})

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+/** What becomes of the rows of each table in time. A table that nobody has decided on would grow for ever unseen. */
+const tables = {
+  // retention/clean-up.ts deletes them.
+  'go by a term': `
+    addresses calls carrier_attempts carrier_labels carrier_papers driver_days events event_records imports
+    long_work runs scans staff_actions webhook_deliveries`,
+  'go with what they belong to': `
+    exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes run_stops
+    staff_password_links staff_recovery_codes webhooks`,
+  'go when they are done with': `
+    exception_work idempotency_keys pickup_exception_work staff_sessions unsequenced_changes`,
+  // Few rows for each shipment or pickup. retention/anonymize.repository.ts takes personal data out of them.
+  'stay as long as shipments and pickups': `
+    added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes pickups reweighings
+    shipment_events shipment_pieces shipment_search shipments`,
+  'are what a company has set up': `
+    api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_areas drivers
+    holidays import_mappings package_types rate_cards services shipment_templates shipping_options sort_codes staff
+    surcharges tenants zone_rules zone_sets zones`,
+  'have a few rows for each company': `
+    awb_counters caller_changes carrier_call_limits change_progress id_counters shipment_search_progress`,
+}
+
+test('of each table it is decided how long its rows are kept', async () => {
+  const generated = await readFile(
+    new URL('../../../src/platform/database/tables.gen.ts', import.meta.url),
+    'utf8',
+  )
+  const all = [...generated.matchAll(/^ {2}(\w+): \w+Table$/gm)].map(([, name]) => name)
+  expect(all.length).toBeGreaterThan(60)
+  const decided = Object.values(tables).flatMap(names => names.trim().split(/\s+/))
+  expect(decided.sort()).toEqual(all.sort())
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { cityName, citySpellings } from '../../../src/platform/shared/place-names.ts'
+import { postalCodeFault } from '../../../src/platform/shared/postal-codes.ts'
+import { stateFault, stateName, stateSpellings } from '../../../src/platform/shared/states.ts'
+
+test('a state has one name, however it is written', () => {
+  const written = {
+    US: ['CA', 'ca', 'US-CA', 'California', 'C.A.'],
+    CA: ['QC', 'Québec', 'quebec', 'PQ', 'CA-QC'],
+  }
+  expect(new Set(written.US.map(text => stateName('US', text)))).toEqual(new Set(['CA']))
+  expect(new Set(written.CA.map(text => stateName('CA', text)))).toEqual(new Set(['QC']))
+  expect(stateName('US', 'Kalifornien')).toBe('KALIFORNIEN')
+  expect(stateName('XX', 'Somewhere')).toBe('SOMEWHERE')
+})
+
+test('every spelling of a state is one of the state’s own spellings', () => {
+  expect(stateSpellings('US', 'us-ca')).toEqual(['CA', 'US CA', 'CALIFORNIA'])
+  for (const country of ['US', 'CA', 'AU', 'BR', 'DE', 'ES', 'IT', 'JP']) {
+    for (const spelling of stateSpellings(country, 'MD')) {
+      expect(stateName(country, spelling), `${country} ${spelling}`).toBe('MD')
+    }
+  }
+})
+
+test('a state that is none is told where addresses are written by the standard', () => {
+  expect(stateFault('US', 'Kalifornien')).toMatch(/^"Kalifornien" is no state of US\./)
+  expect(stateFault('US', 'X'.repeat(255))?.length).toBeLessThan(200)
+  for (const state of ['CA', 'AE', 'Puerto Rico', 'D.C.', 'Washington, D.C.']) {
+    expect(stateFault('US', state), state).toBeNull()
+  }
+  expect(stateFault('AE', 'Dubai')).toBeNull()
+})
+
+test('a city is compared in its short form, and found by each of its spellings', () => {
+  expect(['St. Louis', 'SAINT LOUIS', 'Saint-Louis'].map(cityName)).toEqual([
+    'ST LOUIS',
+    'ST LOUIS',
+    'ST LOUIS',
+  ])
+  expect(cityName('Stuttgart')).toBe('STUTTGART')
+  expect(citySpellings('Saint Louis')).toContain('SAINT LOUIS')
+  expect(citySpellings(Array(100).fill('Saint').join(' ')).length).toBeLessThanOrEqual(16)
+})
+
+test('a postal code that cannot be is told, with the zero that it has lost', () => {
+  expect(postalCodeFault('US', '1101')).toBe(
+    '"1101" cannot be a postal code of US. Has it lost a leading zero (01101)?',
+  )
+  expect(postalCodeFault('DE', '1067')).toContain('(01067)')
+  expect(postalCodeFault('US', 'ABCDE')).toBe('"ABCDE" cannot be a postal code of US.')
+  expect(postalCodeFault('US', '1'.repeat(255))).toMatch(/^"1{40}" cannot be/)
+})
+
+test('a postal code is not doubted for its blanks, its hyphen, its case, or for being a part of one', () => {
+  const codes = {
+    US: ['10118', '10118-1234', '101181234'],
+    GB: ['E1 4AA', 'e14aa', 'SW1A1AA', 'E14', 'BFPO 57'],
+    CA: ['k1a 0b1', 'K1A-0B1', 'M5V'],
+    JP: ['100-0001', '1000001'],
+    PL: ['00-950', '00950'],
+    NL: ['1012 AB', '1012'],
+    PT: ['1000-205', '1000 205'],
+    AE: ['anything', ''],
+  }
+  for (const [country, list] of Object.entries(codes)) {
+    for (const code of list) expect(postalCodeFault(country, code), `${country} ${code}`).toBeNull()
+  }
+})

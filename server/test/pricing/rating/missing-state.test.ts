@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { compileTariff, missingStates, type ZoneRule } from '../../../src/pricing/rating/index.ts'
+import { at } from './request.ts'
+import { tariff } from './tariff.ts'
+
+const rules: ZoneRule[] = [
+  { zone: 'A', destination: { country: 'US' } },
+  { zone: 'B', destination: { country: 'US', state: 'CA' } },
+  { zone: 'C', destination: { country: 'US', postal_prefix: '9' } },
+]
+const compiled = compileTariff(tariff({ rules }))
+const missing = (recipient: ReturnType<typeof at>, sender = at('US - 10001')) =>
+  missingStates(compiled, { service: { code: 'S' }, sender, recipient })
+
+test('a state is missed where the zone goes by it, and nothing closer decides', () => {
+  expect(missing(at('US - 10001'))).toEqual(['recipient'])
+  expect(missing(at('US CA 90001'))).toEqual([])
+  expect(missing(at('US - 90001'))).toEqual([])
+  expect(missing(at('DE - 10115'))).toEqual([])
+})
+
+test('a state is not missed on a side that no rule asks for, nor without zones', () => {
+  expect(missing(at('US NY 10001'), at('US - 10001'))).toEqual([])
+  const plain = compileTariff(tariff())
+  const request = { service: { code: 'S' }, sender: at('US - -'), recipient: at('US - -') }
+  expect(missingStates(plain, request)).toEqual([])
+  expect(missingStates(plain, { ...request, service: { code: 'NOPE' } })).toEqual([])
+})
+
+test('a state that the country does not have is as good as none, where no rule is spelled so', () => {
+  const rules: ZoneRule[] = [
+    { zone: 'A', destination: { country: 'DE' } },
+    { zone: 'B', destination: { country: 'DE', state: 'Bayern' } },
+    { zone: 'C', destination: { country: 'DE', state: 'Oberland' } },
+    { zone: 'A', destination: { country: 'AQ', state: 'McMurdo' } },
+  ]
+  const compiled = compileTariff(tariff({ rules }))
+  const sidesFor = (country: string, state: string) => {
+    const recipient = { ...at('DE - -'), country, state }
+    return missingStates(compiled, { service: { code: 'S' }, sender: at('FR - -'), recipient })
+  }
+  expect(sidesFor('DE', 'Baiern')).toEqual(['recipient'])
+  for (const known of ['BY', 'Bavaria', 'de-by', 'Hessen', 'Oberland'])
+    expect(sidesFor('DE', known)).toEqual([])
+  // No list of states: whatever is written may be one.
+  expect(sidesFor('AQ', 'Vostok')).toEqual([])
+})
