@@ -20,7 +20,6 @@ import { loadOptions } from './options.repository.ts'
 
 type RatedPer = NonNullable<Service['rate_per']>
 
-/** The catalogue as it is stored: what the tariff document says of it, and ids and carriers, which it does not say. */
 export interface StoredCatalog {
   readonly catalog: Catalog
   readonly packageTypes: PackageType[]
@@ -97,10 +96,7 @@ export async function loadCatalog(tx: TenantTransaction): Promise<StoredCatalog>
   }
 }
 
-/**
- * The service by id or by code, from the database. By id it is found even after it was removed from the tariff; it is
- * not active then. `Catalog.find` answers from memory for services of the tariff.
- */
+/** Reads the service from the database, also after it was removed from the tariff (`active` is false then). */
 export async function findService(
   tx: TenantTransaction,
   reference: { id: number } | { code: string },
@@ -125,7 +121,7 @@ export async function findService(
   return (await one.executeTakeFirst()) as ServiceRow | undefined
 }
 
-/** Ids of the services that have, or had before they were removed, this code. */
+/** Ids of all services that have or had this code. */
 export async function findServiceIds(tx: TenantTransaction, code: string): Promise<number[]> {
   const rows = await tx.sql
     .selectFrom('services')
@@ -136,7 +132,7 @@ export async function findServiceIds(tx: TenantTransaction, code: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Adds package types, or changes those of the same code; one that was removed comes back. */
+/** Adds or updates by code; a removed package type comes back. */
 export async function savePackageTypes(
   tx: TenantTransaction,
   packageTypes: readonly { item: PackageType; position: number }[],
@@ -150,7 +146,7 @@ export async function savePackageTypes(
       .where('tenant_id', '=', tx.tenantId)
       .where('code', '=', item.code)
       .executeTakeFirst()
-    // An `insert … on conflict` would use up an id for each row that is only changed.
+    // `insert … on conflict` would use up an id for each update.
     if (changed.numUpdatedRows > 0n) continue
     await tx.sql
       .insertInto('package_types')
@@ -159,7 +155,7 @@ export async function savePackageTypes(
   }
 }
 
-/** Adds services, or changes those of the same code; carrier account and carrier service stay as they are. */
+/** Adds or updates by code; carrier account and carrier service stay. */
 export async function saveServices(
   tx: TenantTransaction,
   services: readonly { item: Service; position: number }[],
@@ -208,7 +204,7 @@ export async function saveServices(
   }
 }
 
-/** Removes package types from the catalogue; their rows stay for the shipments that refer to them. */
+/** Keeps the rows for shipments that refer to them. */
 export async function removePackageTypes(
   tx: TenantTransaction,
   codes: readonly string[],
@@ -223,7 +219,7 @@ export async function removePackageTypes(
     .execute()
 }
 
-/** Removes services from the catalogue; their rows stay for the shipments that refer to them. */
+/** Keeps the rows for shipments that refer to them. */
 export async function removeServices(
   tx: TenantTransaction,
   codes: readonly string[],
@@ -238,7 +234,7 @@ export async function removeServices(
     .execute()
 }
 
-/** Sets the carrier account of a service, or none. NOT_FOUND for an unknown service. */
+/** Null removes the carrier account. Throws NOT_FOUND for an unknown service. */
 export async function setServiceCarrier(
   tx: TenantTransaction,
   code: string,
@@ -261,16 +257,13 @@ export async function setServiceCarrier(
   if (updated.length === 0) throw notFound('No such service.')
 }
 
-/**
- * Counts the tenant's tariff version up, so that every process loads the changed tariff with its next request. It has to
- * be the first statement of a change: it locks the row, so that changes of one tenant wait for each other.
- */
+/** Makes every process reload the tariff. Must be the first statement of a change: it locks the row. */
 export async function nextTariffVersion(tx: TenantTransaction): Promise<number> {
   const { tariff_version } = await countedUp(tx).executeTakeFirstOrThrow()
   return tariff_version
 }
 
-/** The same for a change that was made of the version before this one; null where the tariff has another by now. */
+/** Null if the version is not the expected one. */
 export async function takeTariffVersion(tx: TenantTransaction, version: number): Promise<number | null> {
   const taken = await countedUp(tx)
     .where('tariff_version', '=', version - 1)
@@ -291,7 +284,6 @@ function isAmong(column: string, codes: readonly string[]) {
   return sql<SqlBool>`${sql.ref(column)} = any(${[...codes]}::text[])`
 }
 
-/** The field when there is a value, nothing when there is none. */
 function given<const Name extends string, T>(name: Name, value: T | null): { [N in Name]?: T } {
   return (value === null ? {} : { [name]: value }) as { [N in Name]?: T }
 }

@@ -1,34 +1,29 @@
 import type { ChargeType, Option, PackageTypeRef, ServiceType } from '../rating/index.ts'
 
-/** A service as shipments know it. */
 export interface ServiceRow {
   readonly id: number
   readonly code: string
   readonly name: string
   readonly service_type: ServiceType
   readonly charge_type: ChargeType
-  /** Only active services are listed and take new shipments. */
+  /** Inactive services are not listed and take no new shipments. */
   readonly active: boolean
-  /** The carrier account that shipments are submitted with; null for a service that the company delivers itself. */
+  /** Null when the company delivers itself. */
   readonly carrier_account_id: number | null
-  /** The carrier's code of the service. */
   readonly carrier_service: string | null
 }
 
-/** A service with its package types, in the tariff's order. */
 export interface CatalogService extends ServiceRow {
   readonly package_types: readonly PackageTypeRef[]
-  /** The options that a sender may ask for. */
   readonly options: readonly Option[]
 }
 
-/** A tenant's services and package types, in the tariff's order. */
+/** Services and package types are in the tariff's order. */
 export interface Catalog {
   readonly services: readonly CatalogService[]
   readonly packageTypes: readonly PackageTypeRef[]
-  /** All that the company knows. */
   readonly options: readonly Option[]
-  /** An active or inactive service, null when there is none. Codes are compared exactly. */
+  /** Also finds inactive services. Codes are compared exactly. */
   find(reference: { id: number } | { code: string }): CatalogService | null
 }
 
@@ -47,7 +42,7 @@ export function createCatalog(
   }
 }
 
-/** The active services, all or those of one type. */
+/** Null returns services of every type. */
 export function activeServices(catalog: Catalog, type: ServiceType | null): CatalogService[] {
   return catalog.services.filter(
     service => service.active && (type === null || service.service_type === type),

@@ -2,8 +2,7 @@ import type { FieldProblems } from '../../platform/shared/problem.ts'
 import type { Catalog, CatalogService } from './catalog.ts'
 
 /**
- * The active service that a request names by `service_code` or `service_id`. Null where there is none; then the fault is
- * added to `faults`, unless they have one of the two fields already.
+ * By `service_code` or `service_id`. Returns null and adds a fault if there is none, unless one of them has a fault.
  */
 export function findActiveService(
   catalog: Catalog,

@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { Option } from '../rating/index.ts'
 
-/** The options that the company knows, in the tariff's order. */
 export function loadOptions(tx: TenantTransaction): Promise<Option[]> {
   return tx.sql
     .selectFrom('shipping_options')
@@ -12,7 +11,6 @@ export function loadOptions(tx: TenantTransaction): Promise<Option[]> {
     .execute()
 }
 
-/** Adds options, or changes those of the same code. */
 export async function saveOptions(
   tx: TenantTransaction,
   options: readonly { item: Option; position: number }[],
@@ -28,7 +26,7 @@ export async function saveOptions(
   }
 }
 
-/** Removes options. Shipments keep what they were made with. */
+/** Existing shipments keep their options. */
 export async function removeOptions(tx: TenantTransaction, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   await tx.sql

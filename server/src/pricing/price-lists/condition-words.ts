@@ -2,11 +2,9 @@ import { boundsText, type Conditions, type Surcharge } from '../rating/index.ts'
 import { anyOf, dayText } from './list-words.ts'
 import { placeText } from './place-words.ts'
 
-/** What codes of a tariff are called. */
 export interface TariffNames {
   packageType(code: string): string
   option(code: string): string
-  /** A zone of a zone set, null for none. */
   zone(set: string | null, code: string): string
 }
 
@@ -20,14 +18,14 @@ interface Units {
 type Bounds = NonNullable<Conditions['weight']>
 type Counted = NonNullable<Surcharge['counted']>
 
-/** What each condition says in words; null for one that the list says elsewhere. */
+/** The words of each condition; null where another part of the list has them. */
 const words: {
   readonly [Field in keyof Required<Conditions>]: (
     value: NonNullable<Conditions[Field]>,
     units: Units,
   ) => string | null
 } = {
-  // The list of a service has the surcharges of that service only.
+  // The list of a service has only its own surcharges.
   services: () => null,
   zones: zones => `in zone ${anyOf(zones)}`,
   package_types: (codes, { names }) => `as ${anyOf(codes.map(names.packageType))}`,
@@ -53,7 +51,7 @@ const words: {
   distance: bounds => `distance ${boundsText(bounds, 'km')}`,
 }
 
-/** The conditions of a surcharge in words, all of which must hold: `Always.` where there are none. */
+/** All conditions must hold; `Always.` if there are none. */
 export function conditionsText(surcharge: Surcharge, currency: string, names: TariffNames): string {
   const units = {
     weight: surcharge.weight_unit ?? '',

@@ -1,9 +1,8 @@
 import { decimal, minorUnitDigits } from '../../platform/shared/money.ts'
 
-/** Items of one condition that are named; of more, how many there are. */
 const mostNamed = 12
 
-/** `A, B or C`; of a long list the first ones, and how many more. */
+/** `A, B or C`; a long list ends with a count. */
 export function anyOf(names: readonly string[]): string {
   const shown = names.slice(0, mostNamed)
   const more = names.length - shown.length
@@ -17,11 +16,11 @@ export function dayText(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('en-GB', { dateStyle: 'long' })
 }
 
-/** An amount with the decimals of its currency, or more where it has them: `1,250.00`. */
+/** At least the decimals of the currency: `1,250.00`. */
 export function amountText(amount: { toString(): string }, currency: string): string {
   const exact = decimal(amount.toString())
   const digits = Math.max(minorUnitDigits(currency), exact.decimalPlaces())
-  // Given as text it is formatted exactly.
+  // Formats text exactly.
   const format = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -2,7 +2,6 @@ import type { TariffDocument } from '../rating/index.ts'
 
 type Place = NonNullable<TariffDocument['zone_sets'][number]['rules'][number]['destination']>
 
-/** A place of a zone rule or of a condition, for whoever reads a price list. */
 export function placeText(place: Place | undefined): string {
   const { country, state, city, postal_prefix, postal_from, postal_to, postal_code } = place ?? {}
   if (!country) return 'everywhere'

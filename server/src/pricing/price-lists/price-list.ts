@@ -31,16 +31,11 @@ export interface PriceListOptions {
   printer: LabelPrinter
 }
 
-/** Prices of one document: some 200 pages, and a second of work in slices. */
+/** About 200 pages and a second of work in slices. */
 const mostPrices = 20_000
-/** Surcharges of all services together, which are texts of up to some hundred characters. */
 const mostSurcharges = 2_000
 
-/**
- * A customer's price list as a PDF: for each active service what it pays by weight and zone, as shipments of that day are
- * priced, its surcharges in words, and the zones. Throws VALIDATION_ERROR for a service that there is not, and CONFLICT
- * where there is more to print than a document has room for.
- */
+/** Throws VALIDATION_ERROR for an unknown service, CONFLICT when the list is too long for a document. */
 export async function printPriceList(
   { database, tariffs, printer }: PriceListOptions,
   tenant: Tenant,
@@ -112,7 +107,6 @@ function namesOf(
   }
 }
 
-/** The tables of a service's card, without their prices. */
 async function readPlans(
   database: Database,
   tenantId: number,
@@ -122,7 +116,6 @@ async function readPlans(
 ): Promise<TablePlan[]> {
   const stored = await database.read(tenantId, tx => findCard(tx, card))
   const lines = stored?.lines ?? []
-  // A card with more brackets than there is room for is not even planned: it may be very large.
   if (lines.reduce((sum, { brackets }) => sum + brackets.length, 0) > room) throw tooMuch()
   const plans = await inTurns(planTables(service, card, lines))
   const isWhole = plans.every(({ quantities }) => quantities.length <= mostQuantities)
@@ -143,7 +136,7 @@ function tooMuch(): Problem {
 function openingSection(priced: readonly CompiledService[], missing: readonly string[]): DocumentSection {
   const texts = [
     priced.length > 0
-      ? 'Prices are for the carriage, by weight and zone; surcharges and taxes are listed below each service. What a shipment costs in all is what a quote says.'
+      ? 'Prices are for the carriage, by weight and zone; surcharges and taxes are listed below each service. A quote says what a shipment costs in all.'
       : 'There are no prices for this day.',
   ]
   if (missing.length > 0) texts.push(`Without prices on this day: ${missing.join(', ')}.`)

@@ -3,13 +3,11 @@ import type { ChosenCard, CompiledService, ListedCell, PriceRow, TablePlan } fro
 import type { TariffNames } from './condition-words.ts'
 import { amountText } from './list-words.ts'
 
-/** Zones beside one another on a page. */
 const zonesOfTable = 8
-/** Shares of the width: nine columns fill it. */
+/** Share of the width: nine columns fill it. */
 const columnWidth = 58
 const fullWidth = 523
 
-/** The prices of some package types: as many tables as its zones need. */
 export function priceSections(
   service: CompiledService,
   { card, percent }: ChosenCard,
@@ -88,7 +86,6 @@ function cellText(currency: string): (cell: ListedCell | null) => string {
   }
 }
 
-/** How prices go on that have no end. */
 function aboveRow(service: CompiledService, currency: string, plan: TablePlan, from: number): TableRow[] {
   const shown = plan.above.slice(from, from + zonesOfTable)
   if (!shown.some(above => above?.rises)) return []

@@ -13,18 +13,17 @@ import { priceSections } from './price-sections.ts'
 import { serviceTexts } from './service-words.ts'
 import { surchargeSection, surchargesOf } from './surcharge-section.ts'
 
-/** What a price list says of one service. */
 export interface ListedService {
   readonly service: CompiledService
   readonly chosen: ChosenCard
   readonly buyer: Buyer
   readonly plans: readonly TablePlan[]
-  /** All of the tariff. */
+  /** The whole tariff's. */
   readonly surcharges: readonly Surcharge[]
   readonly names: TariffNames
 }
 
-/** The part of a service: its terms, its prices, its surcharges. Says how many surcharges it lists. */
+/** Returns the number of surcharges listed. */
 export async function serviceSections({
   service,
   chosen,

@@ -3,7 +3,6 @@ import { amountText, dayText } from './list-words.ts'
 
 const basis = { weight: 'weight', distance: 'distance', piece: 'number of pieces', flat: 'shipment' }
 
-/** What holds for all prices of a service: whose they are, until when, how is weighed, what it takes, and its taxes. */
 export function serviceTexts(
   service: CompiledService,
   chosen: ChosenCard,
@@ -85,7 +84,6 @@ function totalTexts({ card: { limits, currency } }: ChosenCard): string[] {
   ].filter(text => text !== null) as string[]
 }
 
-/** Whether tax is in the prices, comes on top, or is not charged. */
 function taxText({ card }: ChosenCard, taxes: readonly Surcharge[]): string {
   if (taxes.length === 0) return 'No tax is in these prices, and none is added.'
   const isIncluded = ({ method, of }: Surcharge) =>

@@ -9,7 +9,7 @@ import {
 import { conditionsText, type TariffNames } from './condition-words.ts'
 import { amountWords } from './surcharge-words.ts'
 
-/** The surcharges that the service may charge the buyer from that day on, in their order. */
+/** Surcharges that the buyer may be charged from that day on, in the tariff's order. */
 export function surchargesOf(
   service: CompiledService,
   { card }: ChosenCard,
@@ -26,7 +26,6 @@ export function surchargesOf(
   })
 }
 
-/** What is charged beside the carriage: each surcharge, discount and tax with its amount and when it applies. */
 export function surchargeSection(
   service: CompiledService,
   { card: { currency } }: ChosenCard,

@@ -9,13 +9,9 @@ const wholeNames = {
   declared_value: 'the declared value',
 }
 
-/** Coming months whose rate is told. */
 const mostMonths = 6
 
-/**
- * What a surcharge comes to in words, with the terms of the customer or its group in place of the usual ones, and with the
- * rates of later months where it has any.
- */
+/** The customer's or group's terms replace the usual ones; coming months' rates follow. */
 export function amountWords(
   surcharge: Surcharge,
   terms: SurchargeTerms | null,
@@ -59,7 +55,7 @@ function perText({ per, weight_unit: unit }: Surcharge): string {
   }
 }
 
-/** `from 2026-09 17.75 %`, the first ones. */
+/** `from 2026-09 17.75 %`. */
 function comingMonths(
   { by_month: rows = [], method }: Surcharge,
   date: string,

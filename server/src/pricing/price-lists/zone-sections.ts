@@ -5,10 +5,9 @@ import { listZoneRules, type ZoneSetSummary } from '../tariffs/index.ts'
 import type { TariffNames } from './condition-words.ts'
 import { placeText } from './place-words.ts'
 
-/** Rules of a zone set that are printed. A larger one is a list of postal codes, and a document of its own. */
+/** A larger set is a list of postal codes and belongs in a document of its own. */
 const mostRules = 300
 
-/** Which places the zones of these services are: for each zone set a table of its rules. */
 export async function zoneSections(
   database: Database,
   tenantId: number,

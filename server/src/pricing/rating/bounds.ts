@@ -1,14 +1,14 @@
 import { type Decimal, decimal } from '../../platform/shared/money.ts'
 import type { Bounds } from './document/tariff-document.ts'
 
-/** Whether a quantity is within bounds: over the lower one and at most the upper one. */
+/** The lower bound is exclusive, the upper one inclusive. */
 export function compileBounds({ over, up_to }: Bounds): (quantity: Decimal) => boolean {
   const lower = over === undefined ? null : decimal(over)
   const upper = up_to === undefined ? null : decimal(up_to)
   return quantity => (!lower || quantity.gt(lower)) && (!upper || quantity.lte(upper))
 }
 
-/** Bounds in words: `over 5 kg and up to 10 kg`. */
+/** `over 5 kg and up to 10 kg`. */
 export function boundsText({ over, up_to }: Bounds, unit: string): string {
   const parts = [
     over === undefined ? '' : `over ${over} ${unit}`,

@@ -10,7 +10,7 @@ import {
 } from '../rating/index.ts'
 
 /**
- * A card's bracket table as couriers keep it in spreadsheets: a row for each upper bound, a column for each zone.
+ * A card's bracket table as a spreadsheet: a row for each upper bound, a column for each zone.
  *
  *     package_type,up_to,NEAR,FAR
  *     BOX,minimum,8.00,
@@ -18,14 +18,13 @@ import {
  *     BOX,30,8.50+0.55,11.00+0.75/0.5
  *     BOX,above,1.20/1,1.60/1 whole
  *
- * What a cell may say is in `pricing/rating/cards/price-cell.ts`. An empty cell is no bound for that zone. `*` stands for all package
- * types or zones.
+ * `pricing/rating/cards/price-cell.ts` defines the cells. An empty cell is no bound for that zone. `*` means all
+ * package types or zones.
  */
 export function writeCardCsv(card: Card): string {
   return csvFileText(cardTable(card))
 }
 
-/** The same table as rows of cells, the heading first. */
 export function cardTable(card: Card): string[][] {
   const zones = [...new Set(card.lines.map(line => line.zone ?? '*'))]
   const rows: string[][] = []
@@ -56,13 +55,11 @@ function cellAt(line: CardLine, bound: string | undefined): string {
   return bracket ? writePriceCell(bracket) : ''
 }
 
-/** Names a spreadsheet may give to the column of bounds. */
 const boundColumns = new Set(['up_to', 'up to', 'weight', 'kg', 'lb', 'km', 'distance', 'pieces'])
 
 /**
- * The lines of a card from its bracket table. A table without a column `package_type` is for all of them. Throws
- * VALIDATION_ERROR with every fault by row and column ("row 3, column FAR"); whether brackets fit together is
- * checked when the card is saved.
+ * Without a column `package_type` a table is for all types. Throws VALIDATION_ERROR with every fault by row and column
+ * ("row 3, column FAR"). Saving checks whether the brackets fit together.
  */
 export function readCardCsv(text: string): CardLine[] {
   const { rows, decimalComma } = readCsv(text)
@@ -91,7 +88,7 @@ export function readCardCsv(text: string): CardLine[] {
     if (row.slice(header.length).some(Boolean)) {
       problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
     }
-    // Loops over the cells of the row: it may be short where the heading has many zones.
+    // Loops over the row, which may be much shorter than the heading.
     for (const [offset, cell] of row.slice(columns.bound + 1).entries()) {
       const zone = columns.zones[offset]
       if (cell === '' || zone === undefined) continue
@@ -119,7 +116,6 @@ function number(cell: string, decimalComma: boolean): string {
   return decimalComma ? withDecimalPoints(cell) : cell
 }
 
-/** Adds what the cell says to the line; returns what is wrong with it. */
 function readCell(line: CardLine, bound: string, cell: string): string | null {
   if (bound.toLowerCase() === 'minimum') {
     const minimum = readAmountCell(cell)

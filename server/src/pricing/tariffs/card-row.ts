@@ -1,6 +1,6 @@
 import type { Card } from '../rating/index.ts'
 
-/** The columns of a stored card without its lines. */
+/** Without the lines. */
 export const cardColumns = [
   'code',
   'version',
@@ -15,7 +15,7 @@ export const cardColumns = [
   'total',
 ] as const
 
-/** A card of a tariff document, without its lines, as its row says. */
+/** Without the lines. */
 export function cardHead(row: {
   code: string
   version: number

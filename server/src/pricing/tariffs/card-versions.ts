@@ -1,9 +1,7 @@
 import { conflict, notFound } from '../../platform/shared/problem.ts'
 import type { Card, TariffDocument } from '../rating/index.ts'
 
-/** Changes for `editPart`: each makes a new tariff of the one it is given. */
-
-/** The highest version of a card. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function latestVersion(tariff: TariffDocument, code: string): Card {
   const versions = tariff.cards.filter(card => card.code === code)
   const latest = versions.reduce<Card | null>((a, b) => (a && a.version > b.version ? a : b), null)
@@ -11,18 +9,14 @@ export function latestVersion(tariff: TariffDocument, code: string): Card {
   return latest
 }
 
-/**
- * The version after the latest of a card: a draft without an end that begins as `card` does, on the day, or with the card
- * where that begins later.
- */
+/** A draft without an end, from the day, or with the card if that begins later. */
 export function nextVersion({ valid_to: _, ...card }: Card, latest: Card, day: string): Card {
   const validFrom = day > card.valid_from ? day : card.valid_from
   return { ...card, version: latest.version + 1, status: 'draft', valid_from: validFrom }
 }
 
 /**
- * Changes the draft of a card: the highest version when that is a draft, otherwise a new draft version that begins as a
- * copy of it and prices from today on. Throws NOT_FOUND.
+ * Edits the card's draft. If the highest version is published, copies it into a new draft from today. Throws NOT_FOUND.
  */
 export function changeDraft(
   tariff: TariffDocument,
@@ -37,10 +31,7 @@ export function changeDraft(
   return { ...tariff, cards: [...tariff.cards, change(nextVersion(latest, latest, today))] }
 }
 
-/**
- * Publishes a draft, from its own first day on or another: from then on it is never edited. Throws NOT_FOUND, or CONFLICT
- * when it is published already.
- */
+/** From its own first day or another one. Throws NOT_FOUND, or CONFLICT if it is published already. */
 export function publishDraft(
   tariff: TariffDocument,
   code: string,
@@ -54,7 +45,7 @@ export function publishDraft(
   return { ...tariff, cards: tariff.cards.map(candidate => (candidate === card ? published : candidate)) }
 }
 
-/** What a card does that is published to begin before today; null for one that is not. Days as YYYY-MM-DD. */
+/** A sentence for a card published into the past, or null. Days are YYYY-MM-DD. */
 export function intoThePast({ valid_from: from }: Pick<Card, 'valid_from'>, today: string): string | null {
   if (from >= today) return null
   return `It begins in the past, on ${from}: shipments and quotes that are dated from then on get its prices. Shipments that are priced already keep theirs.`

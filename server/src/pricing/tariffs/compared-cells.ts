@@ -1,7 +1,6 @@
 import { csvFileText } from '../../platform/shared/csv.ts'
 import type { CardComparison, ComparedCell } from '../rating/index.ts'
 
-/** Cells of a comparison, each with what became of it. */
 export type CellChange = 'changed' | 'new' | 'vanished'
 
 export function comparedCells(comparison: CardComparison): { change: CellChange; cell: ComparedCell }[] {
@@ -13,7 +12,7 @@ export function comparedCells(comparison: CardComparison): { change: CellChange;
   ]
 }
 
-/** A cell of a comparison with its amounts as numbers, for answers and `--json`. */
+/** Amounts as numbers, for answers and `--json`. */
 export function comparedCellJson({ change, cell }: ReturnType<typeof comparedCells>[number]) {
   return {
     change,
@@ -27,12 +26,11 @@ export function comparedCellJson({ change, cell }: ReturnType<typeof comparedCel
   }
 }
 
-/** What became of a cell, where it is and both its prices, as text. `*` stands for all package types or zones. */
+/** The change, place and both prices as text. `*` means all package types or zones. */
 export function pricesOfCell(change: CellChange, cell: ComparedCell): string[] {
   return [change, cell.packageType ?? '*', cell.zone ?? '*', cell.upTo, cell.old ?? '', cell.new ?? '']
 }
 
-/** A comparison as a table: a row for each cell that differs. */
 export function writeComparisonCsv(comparison: CardComparison): string {
   const header = ['change', 'package_type', 'zone', 'up_to', 'old', 'new', 'difference', 'percent']
   return csvFileText([

@@ -5,7 +5,6 @@ import { type CompiledTariff, compileInSlices, openZones, type ZoneIndex } from 
 import { readStoredTariff, type StoredTariff } from './tariff.repository.ts'
 import type { ZoneThread } from './zone-thread.ts'
 
-/** A tenant's tariff as requests use it, in memory. */
 export interface CurrentTariff {
   readonly version: number
   readonly rating: CompiledTariff
@@ -14,18 +13,14 @@ export interface CurrentTariff {
 
 export interface CurrentTariffs {
   /**
-   * The tariff at the tenant's version or a newer one: from memory, or read and compiled. Concurrent first calls
-   * share one reading. It may open a transaction of its own, so call it outside any.
+   * At the tenant's version or a newer one. Concurrent first calls share one load. Call it outside transactions: it may
+   * open its own.
    */
   of(tenant: TariffOwner): Promise<CurrentTariff>
-  /**
-   * Reads and compiles a tariff that nobody has asked for yet. It takes nobody's place: false when there is no room for
-   * it, and it is then not kept. Others are dropped after it.
-   */
+  /** Loads a tariff in advance, behind all used ones. False if there is no room; nothing is dropped for it. */
   prepare(tenant: TariffOwner): Promise<boolean>
 }
 
-/** A tenant, and the version of its tariff. */
 export interface TariffOwner {
   readonly id: number
   readonly tariffVersion: number
@@ -33,28 +28,26 @@ export interface TariffOwner {
 
 interface Loading {
   readonly tariff: Promise<CurrentTariff>
-  /** Whether a request waits for it. */
   isAskedFor: boolean
 }
 
 interface Kept {
   readonly tariff: CurrentTariff
-  /** Zone indexes by zone set and revision: a change elsewhere in the tariff does not compile them again. */
+  /** By zone set and revision; unchanged sets are not compiled again. */
   readonly zoneIndexes: ReadonlyMap<string, { revision: string; index: ZoneIndex }>
 }
 
-/** Bytes of a megabyte. */
 const mebi = 2 ** 20
 
-/** Rules of a zone set that are read and compiled here rather than in the thread: some 20 ms of work. */
+/** Larger zone sets go to the thread; this many take some 20 ms. */
 const mostInPlace = 2_000
 
-/** How often a tariff is read again when its zones change while they are read. */
+/** Retries when zones change during the read. */
 const attempts = 3
 
 /**
- * A cache of compiled tariffs by tenant. When all together exceed `megabytes`, those used longest ago are dropped; the
- * one just asked for stays. `zoneThread` compiles large zone sets; without one they are compiled here.
+ * Above `megabytes` the least recently used are dropped, except the requested one. Without `zoneThread` large zone sets
+ * are compiled here.
  */
 export function createCurrentTariffs({
   database,
@@ -83,7 +76,6 @@ export function createCurrentTariffs({
       forget(oldest)
     }
   }
-  /** Puts what nobody has asked for behind all that was used, if there is room. */
   const keepBehind = (tenantId: number, entry: Kept) => {
     if (bytes + entry.tariff.rating.bytes > megabytes * mebi) return
     kept = new Map([[tenantId, entry], ...kept])
@@ -97,7 +89,6 @@ export function createCurrentTariffs({
     else keepBehind(tenantId, entry)
     return entry.tariff
   }
-  /** Starts to load the tariff at that version, or gives what is under way. */
   const startLoading = ({ id, tariffVersion }: TariffOwner, isAskedFor: boolean): Loading => {
     const key = `${id}@${tariffVersion}`
     const underWay = loading.get(key)
@@ -125,7 +116,7 @@ export function createCurrentTariffs({
     }
     return compile(await readStoredTariff(database, tenantId), new Map())
   }
-  /** Indexes of the zone sets that were left out; null when one of them has changed meanwhile. */
+  /** Null if one of the zone sets has changed meanwhile. */
   const unreadZones = async (
     tenantId: number,
     { unreadZoneSets, zoneRevisions }: StoredTariff,
@@ -164,7 +155,7 @@ export function createCurrentTariffs({
   }
 }
 
-/** Compiles in slices, so that other requests are answered in between. */
+/** In slices, so that other requests are answered in between. */
 async function compile(stored: StoredTariff, zoneIndexes: ReadonlyMap<string, ZoneIndex>): Promise<Kept> {
   const { version, document, catalog, zoneRevisions } = stored
   const rating = await inTurns(

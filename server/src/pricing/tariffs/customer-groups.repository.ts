@@ -4,7 +4,6 @@ import type { CustomerGroup } from '../rating/index.ts'
 import { isAskable } from './tariff-part.ts'
 import type { Placed } from './tariff-rows.repository.ts'
 
-/** The groups of customers in their order. */
 export async function loadCustomerGroups(tx: TenantTransaction): Promise<CustomerGroup[]> {
   const rows = await tx.sql
     .selectFrom('customer_groups')
@@ -15,7 +14,7 @@ export async function loadCustomerGroups(tx: TenantTransaction): Promise<Custome
   return rows.map(groupOf)
 }
 
-/** The groups of customers without what they are charged. */
+/** Without their terms. */
 export async function loadGroupNames(tx: TenantTransaction): Promise<CustomerGroup[]> {
   return tx.sql
     .selectFrom('customer_groups')
@@ -25,13 +24,11 @@ export async function loadGroupNames(tx: TenantTransaction): Promise<CustomerGro
     .execute()
 }
 
-/** A group of customers as it is listed. */
 export interface CustomerGroupSummary {
   readonly code: string
   readonly name: string
-  /** How many customers belong to it. */
   readonly customers: number
-  /** How many rate cards it has, whatever their versions. */
+  /** Number of rate cards in all versions. */
   readonly cards: number
 }
 

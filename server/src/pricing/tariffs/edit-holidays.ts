@@ -11,15 +11,11 @@ interface Services {
   clock: Clock
 }
 
-/** The company's holidays by date. */
 export function listHolidays(database: Database, tenantId: number): Promise<Holiday[]> {
   return database.read(tenantId, loadHolidays)
 }
 
-/**
- * Adds a holiday to the company's, or changes the one of its day. Prices and delivery dates go by it from the next request
- * on. Throws VALIDATION_ERROR for one more than a company may have.
- */
+/** Adds or updates by date. Applies from the next request. Throws VALIDATION_ERROR above the company's limit. */
 export function saveHoliday(
   { database, clock }: Services,
   tenantId: number,
@@ -38,7 +34,7 @@ export function saveHoliday(
   })
 }
 
-/** Removes a holiday. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function removeHoliday(
   { database }: Pick<Services, 'database'>,
   tenantId: number,

@@ -19,44 +19,38 @@ import { requireWithin, type StoredPart, type TariffPart } from './tariff-part.t
 import { knownCustomers } from './tariff-rows.repository.ts'
 import { faultsWithin, warningsWithin } from './within-path.ts'
 
-/** How often a change is worked out again when others save theirs first. */
+/** Attempts when other changes are saved first. */
 const mostAttempts = 20
 
-/** A part that was read and is about to be changed. */
 interface OpenPart extends StoredPart {
   readonly part: TariffPart
 }
 
-/** A change of an open part, worked out and checked. */
 interface CheckedPart extends PreparedEdit {
   readonly pricingPositions: readonly number[]
 }
 
-/** What becomes of an open part. */
 export interface ChangedPart {
-  /** What the tariff becomes. It is checked as a whole, its form included. */
+  /** Checked as a whole, including its form. */
   readonly tariff: unknown
-  /** The path of what the caller sent: findings below it are told by paths within it. */
+  /** The path of the caller's value; findings below it are relative to it. */
   readonly path?: string | null
-  /** The code of the changed item, for the record of the call. */
+  /** The code of the changed item, for the call record. */
   readonly subject?: string | null
-  /** Puts findings into the caller's words. */
   told?(findings: FieldProblems, kind: 'faults' | 'warnings'): FieldProblems
 }
 
 export interface EditOptions {
-  /** Checks everything, takes no lock and writes nothing. */
+  /** Checks only: no lock, no writes. */
   dryRun?: boolean
-  /** The version of the tariff that the caller has read; whichever there is where it is left out. */
+  /** The version that the caller has read; any if absent. */
   basedOn?: number | undefined
   recorder?: Recorder
 }
 
 /**
- * Changes one part of a tenant's tariff: opens it, has `change` make what it becomes, checks that and saves the
- * difference. If another change is saved first, this one is made again on the new version. Throws VALIDATION_ERROR with
- * the faults by their paths in the tariff document, or within what the caller sent; CONFLICT when the tariff is not the
- * version that the caller has read, or when others have come first again and again.
+ * Starts again if another change is saved first. Throws VALIDATION_ERROR with faults by path, and CONFLICT if the
+ * version is not `basedOn` or other changes keep coming first.
  */
 export async function editPart<Changed extends ChangedPart>(
   { database, clock }: { database: Database; clock: Pick<Clock, 'now'> },
@@ -80,7 +74,6 @@ export async function editPart<Changed extends ChangedPart>(
   throw conflict('Somebody else has changed the tariff meanwhile; load it again.')
 }
 
-/** The tariff as far as the part is concerned: see `TariffPart`. */
 export async function readPart(
   database: Database,
   tenantId: number,
@@ -94,7 +87,7 @@ async function openPart(database: Database, tenantId: number, part: TariffPart):
   return { ...stored, part, document: canonical(stored.document) }
 }
 
-/** Throws VALIDATION_ERROR with the faults of the change. */
+/** Throws VALIDATION_ERROR. */
 async function checkPart(
   database: Database,
   tenantId: number,
@@ -107,7 +100,7 @@ async function checkPart(
       database.read(tenantId, tx => knownCustomers(tx, ids)),
     )
     requireWithin(part, open, edit.after)
-    // Only those customers' pricing was read that refers to the part: faults are told by places in the whole list.
+    // Only some customers' pricing was read; faults need positions in the whole list.
     const problems =
       part.list === 'customer_pricing' ? edit.problems : inWholeList(edit.problems, pricingPositions)
     requireSound({ ...edit, problems }, false)
@@ -117,7 +110,7 @@ async function checkPart(
   }
 }
 
-/** Writes the difference; returns the new version, or null where the tariff has changed since the part was opened. */
+/** Returns the new version, or null if the tariff has changed since. */
 function savePart(
   database: Database,
   tenantId: number,

@@ -22,7 +22,7 @@ const domesticBox: [string, string[]][] = [
 ]
 const domesticFurtherPound = ['0.55', '0.75', '1.02', '1.30', '1.62', '1.95', '3.10']
 
-/** First and last three digits of the ZIP code, by zone, as seen from New York. */
+/** First three digits of the ZIP code, by zone from New York. */
 const zipRanges: [string, string, string][] = [
   ['LOCAL', '100', '119'],
   ['NEAR', '010', '099'],
@@ -49,7 +49,7 @@ interface InternationalPrices {
   zone: string
   envelope: string
   envelopeStep: string
-  /** Half a kilo, each further half to 10 kg, the price of 10 kg, each further half to 30 kg, each kilo above. */
+  /** Half a kilo, each further half up to 10 kg, the price of 10 kg, each further half up to 30 kg, each kilo above. */
   box: [string, string, string, string, string]
 }
 const internationalPrices: InternationalPrices[] = [
@@ -60,9 +60,8 @@ const internationalPrices: InternationalPrices[] = [
 ]
 
 /**
- * The tariff of the example company, a courier in New York: domestic parcels by pound and zone, same-day by
- * kilometre, international by half kilo, and the sandbox at a flat price. With `contractCustomerId` that customer
- * has a domestic card of its own, at about 12 % below the public one.
+ * A courier in New York: domestic parcels by pound and zone, same-day by kilometre, international by half kilo, and the
+ * sandbox at a flat price. `contractCustomerId` gets a domestic card about 12 % below the public one.
  */
 export function exampleTariff(contractCustomerId: number | null = null): TariffDocument {
   const publicLines = domesticLines(price => price)

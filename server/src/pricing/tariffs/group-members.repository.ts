@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
-/** A customer with the code of the group that it is to belong to. */
 export interface GroupMember {
   readonly customerId: number
   readonly group: string
 }
 
-/** Those that belong to another group now, or to none. */
+/** Members of another group or none. */
 export async function membersToMove(
   tx: TenantTransaction,
   members: readonly GroupMember[],
@@ -20,7 +19,6 @@ export async function membersToMove(
   return rows
 }
 
-/** Which of these codes are those of groups. */
 export async function knownGroups(
   tx: TenantTransaction,
   codes: readonly string[],
@@ -31,7 +29,7 @@ export async function knownGroups(
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Puts each customer into its group; the rest of its pricing stays. */
+/** The rest of the customers' pricing stays. */
 export async function saveMembers(
   tx: TenantTransaction,
   members: readonly GroupMember[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { Holiday } from '../rating/index.ts'
 
-/** The company's holidays by date. */
+/** By date. */
 export async function loadHolidays(tx: TenantTransaction): Promise<Holiday[]> {
   const rows = await tx.sql
     .selectFrom('holidays')
@@ -13,7 +13,7 @@ export async function loadHolidays(tx: TenantTransaction): Promise<Holiday[]> {
   return rows.map(({ day, name, yearly }) => ({ date: day, name, yearly }))
 }
 
-/** Adds holidays, or changes those of the same day. */
+/** Adds or updates by day. */
 export async function saveHolidays(
   tx: TenantTransaction,
   holidays: readonly Holiday[],
@@ -30,7 +30,7 @@ export async function saveHolidays(
   `.execute(tx.sql)
 }
 
-/** Removes the holidays of these days; returns how many there were. */
+/** Returns the number removed. */
 export async function deleteHolidays(tx: TenantTransaction, days: readonly string[]): Promise<number> {
   if (days.length === 0) return 0
   const { numDeletedRows } = await tx.sql

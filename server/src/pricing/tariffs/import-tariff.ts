@@ -19,13 +19,13 @@ import { saveTariff } from './save-tariff.ts'
 import { loadTariff, readStoredTariff } from './tariff.repository.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
 
-/** The tenant's whole tariff as a document: importing it again changes nothing. */
+/** Importing the document again changes nothing. */
 export async function exportTariff(database: Database, tenantId: number): Promise<TariffDocument> {
   const { document } = await readStoredTariff(database, tenantId)
   return canonical(document)
 }
 
-/** Checks a document as the import does. Throws VALIDATION_ERROR. */
+/** Throws VALIDATION_ERROR. */
 export function checkedTariff(
   database: Database,
   tenantId: number,
@@ -47,21 +47,19 @@ export function checkedTariff(
 export interface ImportOptions {
   dryRun?: boolean
   removePublished?: boolean
-  /** Refuses a document that publishes cards to begin before this day, YYYY-MM-DD; any may begin where it is left out. */
+  /** Refuses cards published to begin before this day, YYYY-MM-DD; undefined allows any. */
   notBefore?: string
   recorder?: Recorder
 }
 
-/** The outcome of an import. */
 export interface ImportedTariff extends TariffEdit {
-  /** Cards that it publishes, with the day each begins on. */
   readonly published: readonly Pick<Card, 'code' | 'version' | 'valid_from'>[]
 }
 
 /**
- * Replaces the tenant's tariff by the document. If it has any fault, nothing is changed. With `dryRun` it is only
- * checked: nothing is written and no lock is taken. Throws VALIDATION_ERROR with every fault by its path; its sentence
- * names the card, the zone or the rule. A first day before `notBefore` is a fault unless it is a dry run.
+ * With any fault nothing changes. `dryRun` only checks, without writes or locks. Throws VALIDATION_ERROR with every
+ * fault by path; its sentence names the card, zone or rule. First days before `notBefore` are faults except in a dry
+ * run.
  */
 export async function importTariff(
   services: { database: Database; clock: Clock },
@@ -88,7 +86,7 @@ async function replaceTariff(
   }
   return database.for('tariffs', 'bulk').write(tenantId, async tx => {
     const version = await nextTariffVersion(tx)
-    // With a hundred thousand rules it was worked out for seconds, during which no lock was held.
+    // Preparing a hundred thousand rules takes seconds, without a lock.
     const isCurrent = prepared.version === version - 1 && (await isStillTrue(tx, prepared))
     const edit = isCurrent
       ? prepared
@@ -107,7 +105,6 @@ function importedBy(edit: PreparedEdit, version: number): ImportedTariff {
   return { version, tariff, omitted, changes, warnings, published: newlyPublished(edit) }
 }
 
-/** The cards that a change publishes. */
 function newlyPublished({ before, after }: PreparedEdit): Card[] {
   const nameOf = ({ code, version }: Card) => `${code}@${version}`
   const known = new Set(before.cards.flatMap(card => (card.status === 'published' ? nameOf(card) : [])))
@@ -123,10 +120,8 @@ function requireNotBefore({ tariff: { cards }, published }: ImportedTariff, toda
   if (faults.length > 0) throw invalidFields(Object.fromEntries(faults.slice(0, mostFaults)))
 }
 
-/** Cards in the past that are told of at most. */
 const mostFaults = 100
 
-/** Runs `work`; the faults of what it throws are named by the document. */
 async function withNames<T>(document: unknown, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

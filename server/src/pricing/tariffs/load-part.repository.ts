@@ -23,7 +23,7 @@ import {
 } from './tariff.repository.ts'
 import { askablePart, type StoredPart, type TariffPart } from './tariff-part.ts'
 
-/** Reads a part of the tariff and what refers to it. All rules of a zone set are read later, by `pages`. */
+/** Reads a part of the tariff and the items that refer to it. `pages` reads a zone set's rules later. */
 export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promise<Beginning<StoredPart>> {
   const part = askablePart(asked)
   const version = await versionOf(tx)
@@ -39,7 +39,7 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
     services,
     cards,
     surcharges: readsSurcharges(part) ? await listSurcharges(tx) : [],
-    // What groups are charged names surcharges.
+    // Groups' terms name surcharges.
     customer_groups: await (readsSurcharges(part) ? loadCustomerGroups(tx) : loadGroupNames(tx)),
     customer_pricing: pricing,
   }
@@ -66,10 +66,10 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
   return { tariff, pages: [] }
 }
 
-/** Work on a tariff with more rules than this, or more kilobytes of everything else, takes 20 ms and more. */
+/** Work above these sizes takes 20 ms or more. */
 const largest = { rules: 2_000, kilobytes: 64 } as const
 
-/** Whether work on the part, or on the whole tariff, is long. Asking costs the same for any number of rules. */
+/** The cost does not depend on the number of rules. */
 export async function isLargeTariff(
   tx: TenantTransaction,
   asked: TariffPart | null = null,
@@ -94,27 +94,22 @@ export async function isLargeTariff(
   return rows[0]?.large ?? false
 }
 
-/**
- * Which rows of `zone_rules` are read for the part, or for the whole tariff. The few that tie with one rule are left
- * out.
- */
 function rulesRead(part: TariffPart | null): RawBuilder<SqlBool> {
   if (part === null) return sql`true`
   if (part.list === 'zone_sets' && part.rules === true) return sql`zone_set = ${part.code}::text`
   return sql`false`
 }
 
-/** Whether the part is a card, or has codes that cards name. */
 function readsCards({ list }: TariffPart): boolean {
   return list === 'cards' || list === 'services' || list === 'zone_sets' || list === 'customer_groups'
 }
 
-/** Whether the part names surcharges or is named by them: all but cards are. */
+/** All parts but cards name surcharges or are named by them. */
 function readsSurcharges({ list }: TariffPart): boolean {
   return list !== 'cards'
 }
 
-/** The heads of all cards, since days and codes of cards may clash; the lines of those that name the part. */
+/** Lines are read only for cards that name the part; days and codes of all cards may clash. */
 async function loadCards(
   tx: TenantTransaction,
   part: TariffPart,
@@ -135,7 +130,7 @@ async function loadCards(
   }
 }
 
-/** Which rows of `rate_cards` are the part or name it. All versions of a card have one service. */
+/** The rows of `rate_cards` that are the part or name it. All versions of a card have one service. */
 function linesRead(tx: TenantTransaction, part: TariffPart): RawBuilder<SqlBool> {
   if (part.list === 'cards') {
     if (!('codes' in part)) return sql`code = ${part.code}::text`
@@ -148,7 +143,6 @@ function linesRead(tx: TenantTransaction, part: TariffPart): RawBuilder<SqlBool>
     select code from services where tenant_id = ${tx.tenantId} and zone_set = ${part.code}::text)`
 }
 
-/** Which rows of `customer_pricing` are the part, or name it. */
 function pricingRead(tx: TenantTransaction, part: TariffPart): RawBuilder<SqlBool> {
   if (part.list === 'customer_pricing') return sql`customer_id = ${part.customerId}`
   if (part.list === 'customer_groups') {

@@ -7,7 +7,7 @@ import type { PastShipment } from './replay.ts'
 
 const shipmentsPerPage = 500
 
-/** The tenant's shipments of the days from `from` to `to`, both included, oldest first; cancelled ones are left out. */
+/** Both days inclusive, oldest first, without cancelled ones. */
 export async function* pastShipments(
   database: Database,
   tenantId: number,
@@ -86,7 +86,7 @@ function shipmentRows(tx: TenantTransaction, from: string, to: string, after: nu
       ])
       .where('s.tenant_id', '=', tx.tenantId)
       .where('s.id', '>', after)
-      // Of one day the index has the shipments in the order of their ids.
+      // The index orders the shipments of a day by id.
       .where(days =>
         from === to
           ? days('s.ship_date', '=', from)
@@ -124,7 +124,7 @@ function pastShipment(row: ShipmentRow, pieceRowsOfShipment: readonly PieceRow[]
     serviceCode: row.service_code,
     charged: charges && {
       currency: charges.currency,
-      // What staff have added is no price of the tariff.
+      // Without staff's own additions.
       total: decimal(charges.total).minus(charges.added ?? 0),
       zone: charges.zone,
     },
@@ -151,7 +151,7 @@ function pastShipment(row: ShipmentRow, pieceRowsOfShipment: readonly PieceRow[]
       pieces: row.piece_count,
       dimensions: dimensionsOf(row),
       dimensionUnit: row.dimension_unit as DimensionUnit,
-      // Pieces that were not described when the shipment was created are stored as bare numbers.
+      // Undescribed pieces are stored as bare numbers.
       pieceList: pieces.some(isDescribed) ? pieces : [],
       codAmount: optional(row.cod_amount),
       customsValue: optional(row.customs_value),

@@ -12,43 +12,40 @@ import {
 import { type TariffChanges, tariffChanges } from './save-tariff.ts'
 import { knownCustomers } from './tariff-rows.repository.ts'
 
-/** The outcome of a change of a tariff. */
 export interface TariffEdit {
   /** The tenant's tariff version after the change. */
   readonly version: number
-  /** The tariff after the change; when a part was changed, only what was read for that. */
+  /** After a change of a part: only the parts read. */
   readonly tariff: TariffDocument
   readonly omitted: OmittedParts
   readonly changes: Readonly<Record<string, TariffChanges>>
-  /** What is allowed but probably a mistake, by path. */
+  /** Probable mistakes, by path. */
   readonly warnings: FieldProblems
 }
 
-/** A change of one version of a tariff, worked out and checked. */
 export interface PreparedEdit {
-  /** The version it is a change of. */
+  /** The version before the change. */
   readonly version: number
   readonly before: TariffDocument
   readonly after: TariffDocument
   readonly changes: Readonly<Record<string, TariffChanges>>
   readonly omitted: OmittedParts
-  /** The customers it was checked against. */
   readonly customers: ReadonlySet<number>
   readonly problems: FieldProblems
   readonly warnings: FieldProblems
 }
 
-/** Works out and checks what a tariff is changed to. Throws VALIDATION_ERROR for faults of form. */
+/** Throws VALIDATION_ERROR for faults of form. */
 export async function prepare(
   stored: { readonly version: number; readonly document: TariffDocument; readonly omitted?: OmittedParts },
   changed: unknown,
   known: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
 ): Promise<PreparedEdit> {
   const { version, document, omitted = nothingOmitted } = stored
-  // The database keeps the fields of JSON columns in an order of its own.
+  // JSON columns do not keep the order of fields.
   const before = canonical(document)
   const after = canonical(changed, faults => byPosition(faults, before, omitted))
-  // A document that does not say which holidays there are leaves them as they are.
+  // A document without holidays keeps the existing ones.
   if (before.holidays) after.holidays ??= before.holidays
   const customers = await known(customersNamed(after, omitted))
   const changes = tariffChanges(before, after)
@@ -63,7 +60,7 @@ export async function prepare(
   }
 }
 
-/** Whether the customers named still exist: they are added and removed without a new version of the tariff. */
+/** Whether the named customers still exist: they change without a new tariff version. */
 export async function isStillTrue(
   tx: TenantTransaction,
   { after, omitted, customers }: PreparedEdit,
@@ -72,15 +69,13 @@ export async function isStillTrue(
   return now.size === customers.size && now.isSubsetOf(customers)
 }
 
-/**
- * Throws VALIDATION_ERROR with what must be put right, and for published cards that the change alters or leaves out.
- */
+/** Throws VALIDATION_ERROR with the faults, including changed or removed published cards. */
 export function requireSound({ before, after, problems }: PreparedEdit, removePublished: boolean): void {
   const found = { ...problems, ...publishedFaults(before.cards, after.cards, removePublished) }
   if (Object.keys(found).length > 0) throw invalidFields(found)
 }
 
-/** The tariff in its canonical form. Throws VALIDATION_ERROR with its faults, passed through `told`. */
+/** Throws VALIDATION_ERROR with faults passed through `told`. */
 export function canonical(
   document: unknown,
   told: (faults: FieldProblems) => FieldProblems = faults => faults,
@@ -88,14 +83,12 @@ export function canonical(
   const { tariff, problems } = readTariff(document)
   if (!tariff) throw invalidFields(told(problems))
   delete tariff.$schema
-  // No options are the same as an empty list of them.
   if (tariff.options?.length === 0) delete tariff.options
   if (tariff.customer_groups?.length === 0) delete tariff.customer_groups
   for (const service of tariff.services) if (service.options?.length === 0) delete service.options
   return tariff
 }
 
-/** Renames faults of rules by positions in the zone set, where only some of its rules were read. */
 function byPosition(
   faults: FieldProblems,
   { zone_sets }: TariffDocument,
@@ -110,7 +103,6 @@ function byPosition(
   return Object.fromEntries(told)
 }
 
-/** Ids of the customers that the tariff names. */
 export function customersNamed(tariff: TariffDocument, omitted: OmittedParts = nothingOmitted): number[] {
   const owners = tariff.cards.flatMap(card => (omitted.cards.has(card.code) ? [] : (card.customer_id ?? [])))
   return [...new Set([...owners, ...tariff.customer_pricing.map(pricing => pricing.customer_id)])]

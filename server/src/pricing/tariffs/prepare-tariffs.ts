@@ -5,19 +5,18 @@ import type { CurrentTariffs, TariffOwner } from './current-tariffs.ts'
 
 export interface PrepareOptions {
   readonly tariffs: Pick<CurrentTariffs, 'prepare'>
-  /** Whose tariffs are prepared, in this order. */
   tenants(): Promise<readonly TariffOwner[]>
   readonly log: Pick<Logger, 'info' | 'warn'>
-  /** Prepares no more. */
+  /** Aborts the preparation. */
   readonly signal: AbortSignal
 }
 
-/** After each tariff a pause of so many times its time: others get three quarters of a processor at the least. */
+/** Pauses for this multiple of each tariff's time: others get at least three quarters of a processor. */
 const pause = 3
 
 /**
- * Prepares tariffs after a start, one after the other, until the memory for tariffs is full: the first quote of a company
- * then costs what the second does. Without a tariff that cannot be read the next is prepared; without the database none.
+ * Runs one by one until the memory for tariffs is full, so that a company's first quote is as fast as its second. Skips
+ * unreadable tariffs; stops without the database.
  */
 export async function prepareTariffs({ tariffs, tenants, log, signal }: PrepareOptions): Promise<void> {
   let prepared = 0

@@ -5,10 +5,7 @@ import { type GroupMember, knownGroups, membersToMove, saveMembers } from './gro
 
 export type { GroupMember } from './group-members.repository.ts'
 
-/**
- * Puts customers into groups, as one change of the tariff; nothing where they belong to them already. The rest of their
- * pricing stays. Throws CONFLICT where a group has gone meanwhile.
- */
+/** The rest of the customers' pricing stays. Throws CONFLICT if a group has gone. */
 export async function putIntoGroups(
   tx: TenantTransaction,
   members: readonly GroupMember[],
@@ -17,7 +14,7 @@ export async function putIntoGroups(
   if (members.length === 0) return
   const others = await membersToMove(tx, members)
   if (others.length === 0) return
-  // Locks the tariff: no group goes until the commit.
+  // Locks the tariff: no group is removed before the commit.
   await nextTariffVersion(tx)
   const groups = [...new Set(others.map(({ group }) => group))]
   const known = await knownGroups(tx, groups)

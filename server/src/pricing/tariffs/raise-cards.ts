@@ -3,12 +3,12 @@ import { conflict, invalidFields } from '../../platform/shared/problem.ts'
 import type { Bracket, Card, CardLine, TariffDocument } from '../rating/index.ts'
 import { nextVersion } from './card-versions.ts'
 
-/** What prices may be rounded to: the minor unit of their currency, or an amount. */
+/** Rounding of prices: the currency's minor unit, or an amount. */
 export const roundingSteps = ['minor', '0.05', '0.10', '0.50', '1.00'] as const
 export const roundingRules = ['half_up', 'up'] as const
 
 export interface Raise {
-  /** Per cent: 4.9 makes 100 104.9; below zero the prices fall. */
+  /** 4.9 turns 100 into 104.9; negative lowers prices. */
   readonly percent: Decimal
   readonly roundTo: (typeof roundingSteps)[number]
   readonly rounding: (typeof roundingRules)[number]
@@ -18,13 +18,12 @@ export interface Raise {
 
 export interface RaisedCards {
   readonly tariff: TariffDocument
-  /** The new drafts, each with the version that it was made from. */
   readonly raised: readonly { readonly before: Card; readonly draft: Card }[]
-  /** Cards that stay as they are, with a sentence that says why. */
+  /** Unchanged cards, each with the reason as a sentence. */
   readonly skipped: readonly { readonly code: string; readonly reason: string }[]
 }
 
-/** Throws VALIDATION_ERROR for a percentage that no prices can be raised by. */
+/** Throws VALIDATION_ERROR. */
 export function requirePercent(percent: Decimal): void {
   if (percent.isZero() || percent.lte(-100) || percent.gt(1000) || percent.decimalPlaces() > 4) {
     throw invalidFields({
@@ -34,10 +33,8 @@ export function requirePercent(percent: Decimal): void {
 }
 
 /**
- * A change for `editPart`: the tariff with a draft of the next version of each card, in which the prices of the version
- * that is in force on the first day are raised. A card is left out where its new version would be no raise: it has a draft
- * already, is not in force on that day, or has a later version that the new one would replace. Throws VALIDATION_ERROR
- * for a code that no card has, CONFLICT when all are left out.
+ * A change for `editPart`: a draft with raised prices for each card in force on the first day. Skips cards with a draft
+ * or a later version. Throws VALIDATION_ERROR for an unknown code, CONFLICT if all are skipped.
  */
 export function raiseCards(
   tariff: TariffDocument,
@@ -71,7 +68,6 @@ export function raiseCards(
   }
 }
 
-/** The latest version of a card, which is in force on the day; or, in a sentence, why its next one cannot be made from it. */
 function versionToRaise(versions: readonly Card[], day: string): Card | string {
   const draft = versions.find(({ status }) => status === 'draft')
   if (draft) return `Version ${draft.version} is a draft already.`
@@ -86,7 +82,7 @@ function versionToRaise(versions: readonly Card[], day: string): Card | string {
   return latest
 }
 
-/** A line with its prices raised. Bounds, units and quantities that a base includes stay. */
+/** Bounds, units and included quantities stay. */
 function raisedLine(line: CardLine, currency: string, raise: Raise): CardLine {
   const minorUnit = decimal(1).shifted(minorUnitDigits(currency))
   const { minimum_charge: minimum } = line
@@ -112,23 +108,20 @@ function raisedBracket(bracket: Bracket, minorUnit: Decimal, raise: Raise): Brac
   }
 }
 
-/** An amount that is paid as it is, rounded to the step, which is never finer than the currency. */
+/** Rounded to the step, which is never finer than the currency. */
 function raisedAmount(amount: string, minorUnit: Decimal, raise: Raise): string {
   const step = raise.roundTo === 'minor' ? minorUnit : decimal(raise.roundTo)
   return rounded(amount, step.lt(minorUnit) ? minorUnit : step, minorUnit, raise)
 }
 
-/**
- * A price for each unit, which is multiplied before it is paid: a coarse step would change it many times over. It is
- * rounded to the minor unit, or to the decimals that it has where these are more.
- */
+/** Rounded to the minor unit, or to the price's own decimals if these are more: a coarse step would multiply. */
 function raisedUnitPrice(price: string, minorUnit: Decimal, raise: Raise): string {
   const own = decimal(1).shifted(decimal(price).decimalPlaces())
   const step = own.lt(minorUnit) ? own : minorUnit
   return rounded(price, step, step, raise)
 }
 
-/** The raised amount as a multiple of the step; one that would become nothing is at least the smallest unit. */
+/** A multiple of the step, at least the smallest unit. */
 function rounded(amount: string, step: Decimal, smallest: Decimal, { percent, rounding }: Raise): string {
   const exact = decimal(amount).times(percent.plus(100)).div(100)
   const inSteps = (unit: Decimal) => {
@@ -142,7 +135,7 @@ function rounded(amount: string, step: Decimal, smallest: Decimal, { percent, ro
   return textOf(finer.isZero() ? smallest : finer, smallest)
 }
 
-/** With as many decimals as the smallest unit has, so that 8.5 is 8.50 beside 8.45. */
+/** Pads decimals: 8.50 next to 8.45. */
 function textOf(price: Decimal, smallest: Decimal): string {
   return price.toFixed(Math.max(smallest.decimalPlaces(), price.decimalPlaces()))
 }

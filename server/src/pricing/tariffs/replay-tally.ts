@@ -4,28 +4,28 @@ import { spreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import type { Refusal, ShipmentPrice } from '../rating/index.ts'
 import type { PastShipment } from './replay.ts'
 
-/** What shipments of one customer, service and zone come to in one currency. Amounts are decimal text. */
+/** Amounts are decimal text. */
 export interface ReplaySum {
   readonly customer_id: number | null
-  /** The customer's name; empty where there is none. */
+  /** Name; empty for none. */
   readonly customer: string
   readonly service: string
   readonly zone: string | null
-  /** Null for those that have no price, old or new. */
+  /** Null without any price. */
   readonly currency: string | null
-  /** How many have an old and a new price: only these are in `old` and `new`. */
+  /** Shipments with both prices; only these are in `old` and `new`. */
   readonly shipments: number
   readonly old: string
   readonly new: string
-  /** How many would lose their price, and what they were charged. */
+  /** Shipments that lose their price, and their old charges. */
   readonly lost: number
   readonly lost_total: string
-  /** How many had no price and would have one, and what they would come to. */
+  /** Shipments that gain a price, and their new charges. */
   readonly newly_priced: number
   readonly newly_priced_total: string
-  /** How many had no price and would have none. */
+  /** Without a price, old or new. */
   readonly never_priced: number
-  /** How many would have a price in another currency, so that there is no difference. */
+  /** Priced in another currency, so without a difference. */
   readonly other_currency: number
 }
 
@@ -47,7 +47,6 @@ const nothing = {
   other_currency: 0,
 }
 
-/** What became of the price of one shipment. */
 export type Repricing = 'repriced' | 'loses its price' | 'newly priced' | 'never priced' | 'other currency'
 
 export function repricingOf({ charged }: PastShipment, price: ShipmentPrice | Refusal): Repricing {
@@ -56,7 +55,6 @@ export function repricingOf({ charged }: PastShipment, price: ShipmentPrice | Re
   return charged.currency === price.currency ? 'repriced' : 'other currency'
 }
 
-/** The sum of one shipment. */
 export function sumOf(shipment: PastShipment, price: ShipmentPrice | Refusal): ReplaySum {
   const { customer, serviceCode, charged } = shipment
   const old = charged?.total.toFixed() ?? '0'
@@ -79,7 +77,7 @@ export function sumOf(shipment: PastShipment, price: ShipmentPrice | Refusal): R
   }
 }
 
-/** Adds sums together that `keyOf` puts into one group, in the order in which the groups come up. */
+/** Adds up sums of equal `keyOf`, in the order of first appearance. */
 export function addSums(sums: Iterable<ReplaySum>, keyOf: (sum: ReplaySum) => unknown): ReplaySum[] {
   const groups = new Map<string, ReplaySum>()
   for (const sum of sums) {
@@ -96,7 +94,6 @@ function added(group: ReplaySum, sum: ReplaySum): ReplaySum {
   return { ...group, ...Object.fromEntries([...totals, ...numbers]) }
 }
 
-/** The group that a shipment's sum belongs to. */
 export function groupOf({ customer_id, service, zone, currency }: ReplaySum): unknown {
   return [customer_id, service, zone, currency]
 }
@@ -116,12 +113,10 @@ const columns = [
   'reason',
 ]
 
-/** The heading of the table of shipments. */
 export function replayHeading(): string {
   return csvFileText([columns])
 }
 
-/** Rows of that table, one for each shipment. */
 export function replayRows(
   priced: readonly { shipment: PastShipment; price: ShipmentPrice | Refusal }[],
 ): string {
@@ -151,13 +146,13 @@ export function replayRows(
   )
 }
 
-/** How much the prices of a group differ, whichever way: what is told first. */
+/** The greatest difference first, up or down. */
 export function byDifference(a: ReplaySum, b: ReplaySum): number {
   const size = (sum: ReplaySum) => decimal(sum.new).minus(sum.old).abs().plus(sum.lost_total)
   return size(b).cmp(size(a))
 }
 
-/** The new prices less the old ones. */
+/** New less old. */
 export function differenceOf(sum: ReplaySum): number {
   return zero.plus(sum.new).minus(sum.old).toNumber()
 }

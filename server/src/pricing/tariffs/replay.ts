@@ -3,12 +3,11 @@ import { type Decimal, zero } from '../../platform/shared/money.ts'
 import { spreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import { type CompiledTariff, type RatingRequest, type RefusalReason, rateShipment } from '../rating/index.ts'
 
-/** A past shipment: what it was charged, and what its price depends on. */
 export interface PastShipment {
   readonly awb: string
   readonly customer: { readonly id: number; readonly name: string } | null
   readonly serviceCode: string
-  /** What it was charged, null when it had no price. */
+  /** Null without a price. */
   readonly charged: {
     readonly currency: string
     readonly total: Decimal
@@ -17,17 +16,16 @@ export interface PastShipment {
   readonly request: RatingRequest
 }
 
-/** Shipments of one customer and service whose prices are in one currency. */
 export interface ReplayGroup {
   readonly customer: PastShipment['customer']
   readonly service: string
   readonly currency: string
-  /** How many had a price and would have one: only these are in the sums. */
+  /** Shipments with both prices; only these are in the sums. */
   readonly shipments: number
   readonly old: Decimal
   readonly new: Decimal
   readonly difference: Decimal
-  /** How many had no price and would have one, and what they would come to. */
+  /** Shipments that gain a price, and their new charges. */
   readonly newlyPriced: number
   readonly newlyPricedTotal: Decimal
 }
@@ -44,13 +42,12 @@ export interface UnpricedShipment {
 export interface ReplayReport {
   readonly shipments: number
   readonly groups: readonly ReplayGroup[]
-  /** Those that would have no price. */
   readonly unpriced: readonly UnpricedShipment[]
-  /** Those whose price would be in another currency, so that there is no difference to tell. */
+  /** Priced in another currency, so without a difference. */
   readonly otherCurrency: readonly { readonly awb: string; readonly old: string; readonly new: string }[]
 }
 
-/** Prices past shipments with another tariff and compares. Keeps sums only, whatever the number of shipments. */
+/** Keeps sums only, whatever the number of shipments. */
 export async function replay(
   shipments: AsyncIterable<PastShipment>,
   tariff: CompiledTariff,
@@ -106,7 +103,7 @@ function byCustomerAndService(a: ReplayGroup, b: ReplayGroup): number {
   return (a.customer?.id ?? 0) - (b.customer?.id ?? 0) || (a.service < b.service ? -1 : 1)
 }
 
-/** The report as one JSON object, amounts as numbers. */
+/** Amounts are numbers. */
 export function replayJson({ shipments, groups, unpriced, otherCurrency }: ReplayReport) {
   return {
     shipments,
@@ -135,7 +132,7 @@ export function replayJson({ shipments, groups, unpriced, otherCurrency }: Repla
   }
 }
 
-/** The report as one table: a row for each group, then one for each shipment that cannot be compared. */
+/** A row for each group, then one for each incomparable shipment. */
 export function replayCsv({ groups, unpriced, otherCurrency }: ReplayReport): string {
   const header = [
     'row',

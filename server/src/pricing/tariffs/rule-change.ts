@@ -9,36 +9,28 @@ import {
   type ZoneRule,
 } from '../rating/index.ts'
 
-/** A change of one rule of a zone set: it is added at the end, replaced, or removed. */
 export interface RuleChange {
-  /** Position of the rule in the zone set, from 0; null for one that is added. */
+  /** From 0; null for a new rule. */
   readonly position: number | null
-  /** The new rule as it was sent, not yet checked; undefined to remove the rule. */
+  /** As sent, unchecked; undefined removes the rule. */
   readonly rule?: unknown
 }
 
-/** A change of the zones of a zone set; its rules stay. */
 export interface ZonesChange {
-  /** The new list as it was sent, not yet checked. */
+  /** As sent, unchecked. */
   readonly zones: unknown
 }
 
-/** Codes in a list of zones that may have faults. */
 export function zoneCodes({ zones }: ZonesChange): string[] {
   return Array.isArray(zones) ? zones.flatMap(zone => textOf(zone, 'code')) : []
 }
 
-/** A tariff after a change of one rule. */
 interface ChangedRule {
   readonly tariff: unknown
-  /** Position of the rule in the zone set. */
   readonly position: number
 }
 
-/**
- * The tariff with one rule of the zone set at `setIndex` changed; null when there is no such rule. `omitted` says which
- * rules were read. Throws VALIDATION_ERROR when the set is full.
- */
+/** Null if there is no such rule. `omitted` says which rules were read. Throws VALIDATION_ERROR if the set is full. */
 export function withRule(
   tariff: TariffDocument,
   setIndex: number,
@@ -60,8 +52,8 @@ export function withRule(
 }
 
 /**
- * The tariff with other rules in the zone set at `setIndex`. A zone that is named for the first time is added, one that
- * loses its last rule is removed; one that had none stays. `reached` are zones that rules outside the list lead to.
+ * Adds newly named zones and removes zones that lose their last rule; zones without rules stay. Unread rules lead to
+ * `reached`.
  */
 export function withRules(
   tariff: TariffDocument,
@@ -79,20 +71,18 @@ export function withRules(
   return { ...tariff, zone_sets: (tariff.zone_sets as unknown[]).with(setIndex, changed) }
 }
 
-/** The text of a field, if the value has it. */
 function textOf(value: unknown, field: 'zone' | 'code'): string[] {
   if (typeof value !== 'object' || value === null) return []
   const text = (value as Record<string, unknown>)[field]
   return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []
 }
 
-/** The new rule if it can be compared with others; null when a rule is removed, or has faults of its own. */
 export function ruleToCompare({ rule }: RuleChange): ZoneRule | null {
   const read = rule === undefined ? null : readZoneRule(rule)
   return read && hasSoundPlaces(read) ? read : null
 }
 
-/** Where two lists differ: the first difference, and how many items are removed and added there. */
+/** The first difference between two lists, and the numbers of removed and added items. */
 export function changedRun<T>(
   before: readonly T[],
   after: readonly T[],

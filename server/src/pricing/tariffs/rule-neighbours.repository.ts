@@ -5,10 +5,9 @@ import { type RuleChange, ruleToCompare, type ZonesChange, zoneCodes } from './r
 import { rulesOf, ruleText } from './rule-text.repository.ts'
 import { countRules } from './tariff.repository.ts'
 
-/** Rules at fault that are read at most: more than an answer names. */
+/** More than an answer names. */
 const mostAtFault = 1_000
 
-/** Reads the rules that a change of one is checked with, and which zones others lead to. */
 export async function loadRulesConcerned(
   tx: TenantTransaction,
   zoneSet: string,
@@ -41,7 +40,6 @@ export async function loadRulesConcerned(
   }
 }
 
-/** Reads the rules of zones that a change removes, as many as an answer can name. */
 export async function loadRulesOfRemovedZones(
   tx: TenantTransaction,
   zoneSet: string,
@@ -65,8 +63,8 @@ export async function loadRulesOfRemovedZones(
 }
 
 /**
- * Which rows of `zone_rules` tie with a rule, as `pricing/rating/check/check-ties.ts` finds them: both places are equal, or one is
- * and the postal codes of the other overlap half-way, or both overlap half-way and are of one size each.
+ * The same ties as in `pricing/rating/check/check-ties.ts`: equal places, one equal side and partly overlapping postal
+ * codes on the other, or partial overlaps of equal size on both.
  */
 function ties({ origin, destination }: ZoneRule): RawBuilder<SqlBool> {
   const [from, to] = [comparedWith('origin', origin), comparedWith('destination', destination)]
@@ -92,7 +90,6 @@ function comparedWith(side: 'origin' | 'destination', place: Place | undefined) 
   }
 }
 
-/** The zone that loses its last rule when the rule at the position changes or goes; null when none does. */
 async function zoneLeft(
   tx: TenantTransaction,
   zoneSet: string,
@@ -104,7 +101,6 @@ async function zoneLeft(
   return zone
 }
 
-/** Whether a rule at another position leads to the zone. */
 async function isReached(
   tx: TenantTransaction,
   zoneSet: string,

@@ -11,7 +11,6 @@ const placeFields = [
   'postal_code',
 ] as const
 
-/** The columns of a rule's places, each under a letter. */
 const placeColumns = [...lettered('origin', 'abcdefg'), ...lettered('destination', 'hijklmn')]
 
 const columns = [{ letter: 'z', name: 'zone' }, ...placeColumns]
@@ -28,16 +27,15 @@ function lettered(side: 'origin' | 'destination', letters: string) {
 }
 
 /**
- * Rules of `zone_rules` as one JSON text; null for no rules. Each is a list of the columns that it has, a letter before
- * each value. A hundred thousand rows of fifteen columns would take much longer to receive. JSON objects take five times
- * PostgreSQL's processor time, and lists of all columns, most of them null, are three times as long.
+ * Rules as one JSON text, each a list of its columns with a letter before each value; null for none. Rows of fifteen
+ * columns take much longer to receive, JSON objects five times the processor time, and lists with nulls three times the
+ * length.
  */
 export const ruleText: RawBuilder<string | null> = sql`
   json_agg(array_remove(array[${sql.join(
     columns.map(({ letter, name }) => sql`${sql.lit(letter)} || ${sql.ref(name)}`),
   )}], null) order by position)::text`
 
-/** The rules in that text. */
 export function rulesOf(text: string | null): ZoneRule[] {
   const rows: string[][] = JSON.parse(text ?? '[]')
   return rows.map(ruleOf)

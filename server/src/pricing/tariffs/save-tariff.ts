@@ -37,7 +37,7 @@ import {
   saveZones,
 } from './tariff-rows.repository.ts'
 
-/** How many items of one kind a change added, changed and removed. */
+/** Numbers of items. */
 export interface TariffChanges {
   readonly added: number
   readonly changed: number
@@ -45,9 +45,8 @@ export interface TariffChanges {
 }
 
 /**
- * Writes the difference between two tariffs, or between two states of a part. Equal items are not written; of an item
- * that only moves, its position is. Runs in a transaction that has locked the tenant's row. `partly` has the positions
- * of rules and of customers' pricing where not all were read.
+ * The transaction must have locked the tenant's row. Moved items only get a new position. `partly` has the positions of
+ * partly read rules and customers' pricing.
  */
 export async function saveTariff(
   tx: TenantTransaction,
@@ -80,7 +79,7 @@ export async function saveTariff(
     holidays.written.map(({ item }) => item),
     now,
   )
-  // What is referred to is written before what refers to it, and removed after it.
+  // References are written after their targets and removed before them.
   await savePackageTypes(tx, [...packageTypes.written, ...packageTypes.moved], now)
   await saveOptions(tx, [...options.written, ...options.moved], now)
   await saveZoneSets(tx, zoneSets.written, now)
@@ -136,7 +135,6 @@ export async function saveTariff(
   )
 }
 
-/** How many things each part of a tariff gains, changes and loses. */
 export function tariffChanges(before: TariffDocument, after: TariffDocument): Record<string, TariffChanges> {
   const count = <T>(old: readonly T[], next: readonly T[], key: (item: T) => string): TariffChanges => {
     const { written, moved, removed } = difference(old, next, key)
@@ -162,7 +160,7 @@ export function tariffChanges(before: TariffDocument, after: TariffDocument): Re
   }
 }
 
-/** Holidays in the order of their days: the order in which a document has them says nothing. */
+/** A document's order of holidays has no meaning. */
 function byDate({ holidays = [] }: TariffDocument): Holiday[] {
   return holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
@@ -182,9 +180,9 @@ function countRules(before: readonly string[], after: readonly string[]): Tariff
 }
 
 interface Difference<T> {
-  /** What is new or says something else. */
+  /** New or changed. */
   readonly written: Placed<T>[]
-  /** What only changes its place. */
+  /** Only the position changes. */
   readonly moved: Placed<T>[]
   readonly removed: T[]
 }
@@ -202,7 +200,7 @@ function difference<T>(before: readonly T[], after: readonly T[], key: (item: T)
   return { written, moved, removed: before.filter(item => !kept.has(key(item))) }
 }
 
-/** Only the rules between the first and the last difference are deleted and inserted. */
+/** Rewrites only the rules between the first and the last difference. */
 async function saveRulesAndZones(
   tx: TenantTransaction,
   before: ZoneSet | null,

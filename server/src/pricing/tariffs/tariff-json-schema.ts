@@ -1,9 +1,8 @@
 import { decimalFormat, TariffDocument } from '../rating/index.ts'
 
-/** The published JSON Schema of the tariff document (`docs/tariff.schema.json`). */
 export function tariffJsonSchema(): object {
   const schema = JSON.parse(
-    // Our own format for decimal text is left out: other programs do not know it.
+    // Other programs do not know our decimal format.
     JSON.stringify(TariffDocument, (name, value) =>
       name === 'format' && value === decimalFormat ? undefined : value,
     ),

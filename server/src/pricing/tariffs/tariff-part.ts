@@ -2,59 +2,46 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OmittedParts, TariffDocument } from '../rating/index.ts'
 import { changedRun, type RuleChange, type ZonesChange } from './rule-change.ts'
 
-/**
- * The part of a tariff that is read or changed. It is read together with what refers to it; of everything else only the
- * codes are read.
- */
+/** The part of a tariff to read or change, with the items that refer to it. The rest is read as codes only. */
 export type TariffPart =
   | { readonly list: 'package_types' }
   | { readonly list: 'options' }
-  /** A service that is there, or a new one. */
   | {
       readonly list: 'services'
       readonly service: { readonly id: number } | null
     }
-  /**
-   * A zone set: with all its rules, without them, or with those that a change of one rule or of the zones concerns. Code
-   * null for a new one.
-   */
+  /** A zone set with all rules, none, or those concerned by a change. Null for a new one. */
   | {
       readonly list: 'zone_sets'
       readonly code: string | null
       readonly rules: boolean | RuleChange | ZonesChange
     }
-  /** All versions of a card; null for a new one. */
+  /** All versions; null for a new card. */
   | { readonly list: 'cards'; readonly code: string | null }
   /** All versions of these cards, or of every card. */
   | { readonly list: 'cards'; readonly codes: readonly string[] | 'all' }
-  /** A surcharge; null for a new one, or for the order of all. */
+  /** Null for a new one, or for the order of all. */
   | { readonly list: 'surcharges'; readonly code: string | null }
-  /** A group of customers; null for a new one. */
+  /** Null for a new one. */
   | { readonly list: 'customer_groups'; readonly code: string | null }
   | { readonly list: 'customer_pricing'; readonly customerId: number }
 
-/**
- * The part with a code that can be sent to the database; a code that cannot be stored is no item's, and becomes null.
- */
+/** Replaces a code that PostgreSQL cannot store by null. */
 export function askablePart(part: TariffPart): TariffPart {
   if ('codes' in part && part.codes !== 'all') return { ...part, codes: part.codes.filter(isAskable) }
   if (!('code' in part) || part.code === null) return part
   return isAskable(part.code) ? part : { ...part, code: null }
 }
 
-/** Whether the database can be asked for a code. */
 export function isAskable(code: string): boolean {
   return !code.includes('\0') && code.isWellFormed()
 }
 
-/** A part of a tariff as it is stored. */
 export interface StoredPart {
-  /** The tenant's tariff version that it is of. */
   readonly version: number
-  /** A tariff document with the part in it, and as much of its other lists as the part may refer to. */
   readonly document: TariffDocument
   readonly omitted: OmittedParts
-  /** Positions of the customers' pricing in the whole list, followed by the position of one that is added. */
+  /** Positions in the whole list, then the position of an added one. */
   readonly pricingPositions: readonly number[]
 }
 
@@ -70,7 +57,7 @@ const lists = [
   'holidays',
 ] as const satisfies (keyof TariffDocument)[]
 
-/** Throws when a change goes beyond the part that was read: saving it would delete what was not read. */
+/** Throws if a change goes beyond the part that was read: saving would delete unread rows. */
 export function requireWithin(
   part: TariffPart,
   { document: before, omitted }: StoredPart,
@@ -84,7 +71,7 @@ export function requireWithin(
   if (!isDeepStrictEqual(cards(before), cards(after)))
     throw new Error('A card was changed that was not read.')
   for (const [index, { code, zones, rules }] of after.zone_sets.entries()) {
-    // A new zone set with a code that is taken is refused by the check.
+    // The check refuses a new zone set whose code is taken.
     const isFirst = after.zone_sets.findIndex(set => set.code === code) === index
     if (!omitted.zoneSets.has(code) || !isFirst) continue
     const same = before.zone_sets.find(set => set.code === code)
@@ -95,7 +82,7 @@ export function requireWithin(
   for (const code of omitted.rules.keys()) requireOneRule(code, before, after)
 }
 
-/** Throws when more than one rule changes: the others were read for comparison only, without their own neighbours. */
+/** Throws if several rules change: the neighbours of the others were not read. */
 function requireOneRule(code: string, before: TariffDocument, after: TariffDocument): void {
   const [old = [], next = []] = [before, after].map(
     document => document.zone_sets.find(set => set.code === code)?.rules,

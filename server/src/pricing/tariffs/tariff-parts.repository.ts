@@ -5,11 +5,8 @@ import type { Card, CardLine, CustomerPricing, Place, Zone } from '../rating/ind
 import { cardColumns, cardHead } from './card-row.ts'
 import { countRules, loadZoneSets } from './tariff.repository.ts'
 
-/*
- * Reads single parts of a stored tariff, so that nobody reads a hundred thousand zone rules to show one card.
- */
+/* Reads single parts, so that showing one card does not read a hundred thousand zone rules. */
 
-/** A rate card without its lines. */
 export interface CardSummary extends Omit<Card, 'lines'> {
   readonly lineCount: number
 }
@@ -48,13 +45,12 @@ export async function findCard(
   return row && { ...cardHead(row), lines: row.lines as CardLine[] }
 }
 
-/** A zone set without its rules. */
 export interface ZoneSetSummary {
   readonly code: string
   readonly name: string
   readonly zones: Zone[]
   readonly ruleCount: number
-  /** Codes of the services that price by it. */
+  /** Codes of its services. */
   readonly services: string[]
 }
 
@@ -77,7 +73,7 @@ export async function listZoneSets(tx: TenantTransaction): Promise<ZoneSetSummar
   }))
 }
 
-/** A rule of a zone set and its place in it, from 0. */
+/** The position counts from 0. */
 export interface PlacedRule {
   readonly position: number
   readonly zone: string | null
@@ -85,10 +81,7 @@ export interface PlacedRule {
   readonly destination: Place
 }
 
-/**
- * Rules of a zone set in their order, those after a position. A text finds rules of a zone, of a country, and rules
- * whose postal codes begin with it or contain it.
- */
+/** After a position. The text searches zones, countries, and postal codes that begin with or contain it. */
 export async function listZoneRules(
   tx: TenantTransaction,
   zoneSet: string,
@@ -149,7 +142,6 @@ export async function findCustomerPricing(
   return row && { customer_id: customerId, ...(row.terms as Omit<CustomerPricing, 'customer_id'>) }
 }
 
-/** The groups of those customers that have one. */
 export async function findGroupsOfCustomers(
   tx: TenantTransaction,
   customerIds: readonly number[],

@@ -12,13 +12,13 @@ import {
   type ZoneSet,
 } from '../rating/index.ts'
 
-/** An item of a list with its place in it, from 0. */
+/** The position counts from 0. */
 export interface Placed<T> {
   readonly item: T
   readonly position: number
 }
 
-/** Adds zone sets or changes those of the same code; their rules get a new revision. */
+/** Adds or updates by code; rules get a new revision. */
 export async function saveZoneSets(
   tx: TenantTransaction,
   zoneSets: readonly Placed<ZoneSet>[],
@@ -34,7 +34,7 @@ export async function saveZoneSets(
   }
 }
 
-/** Gives zone sets another place in their list; their rules keep their revision. */
+/** Rules keep their revision. */
 export async function moveZoneSets(
   tx: TenantTransaction,
   zoneSets: readonly Placed<ZoneSet>[],
@@ -62,10 +62,10 @@ export async function saveZones(
   `.execute(tx.sql)
 }
 
-/** PostgreSQL works 4 ms on so many; others get its processor between two statements, for the same time in all. */
+/** About 4 ms of PostgreSQL's time; others get in between two statements. */
 const rulesPerStatement = 200
 
-/** Inserts rules at positions counted from `start`. */
+/** Positions count from `start`. */
 export async function insertRules(
   tx: TenantTransaction,
   zoneSet: string,
@@ -113,7 +113,7 @@ function placeColumns(place: Place | undefined): (string | null)[] {
   return [country, state, city, postal_prefix, postal_from, postal_to, postal_code].map(text => text ?? null)
 }
 
-/** Deletes the rules at positions from `from` to before `to`. */
+/** From `from` to before `to`. */
 export async function deleteRules(
   tx: TenantTransaction,
   zoneSet: string,
@@ -130,7 +130,6 @@ export async function deleteRules(
     .execute()
 }
 
-/** Moves the rules at and after a position by so many places. */
 export async function moveRules(
   tx: TenantTransaction,
   zoneSet: string,
@@ -161,7 +160,7 @@ export async function deleteZones(
     .execute()
 }
 
-/** Deletes zone sets with their zones and rules. */
+/** With their zones and rules. */
 export async function deleteZoneSets(tx: TenantTransaction, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   for (const table of ['zone_rules', 'zones'] as const) {
@@ -178,7 +177,7 @@ export async function deleteZoneSets(tx: TenantTransaction, codes: readonly stri
     .execute()
 }
 
-/** Adds versions of cards, or changes those that are there. */
+/** Adds or updates. */
 export async function saveCards(
   tx: TenantTransaction,
   cards: readonly Placed<Card>[],
@@ -220,7 +219,6 @@ export async function saveCards(
   }
 }
 
-/** Gives versions of cards another place in their list. */
 export async function moveCards(tx: TenantTransaction, cards: readonly Placed<Card>[]): Promise<void> {
   if (cards.length === 0) return
   const places = cards.map(({ item, position }) => ({
@@ -301,7 +299,6 @@ export async function deletePricing(tx: TenantTransaction, customerIds: readonly
     .execute()
 }
 
-/** Those of the ids that are customers of the tenant. */
 export async function knownCustomers(
   tx: TenantTransaction,
   ids: readonly number[],

@@ -3,14 +3,14 @@ import { type TariffDocument, tariffFormat, type ZoneRule } from '../rating/inde
 import { canonical } from './prepare-edit.ts'
 import { readWithoutRules } from './tariff.repository.ts'
 
-/** Where the rules of a zone set stand in the text of a tariff without rules. No other line is the same. */
+/** Where a zone set's rules stand in the text. No other line is the same. */
 const placeOfRules = '\n      "rules": []'
 
 const utf8 = new TextEncoder()
 
 /**
- * The tenant's whole tariff as the text of a document, a line for each zone rule: importing it changes nothing. In
- * pieces of UTF-8, and made page by page: of a hundred thousand rules there are never more than a thousand objects.
+ * A line for each zone rule; importing it changes nothing. UTF-8 chunks, made page by page: at most a thousand rules
+ * are objects at a time.
  */
 export async function tariffText(database: Database, tenantId: number): Promise<Uint8Array<ArrayBuffer>[]> {
   let rules = new Map<string, Uint8Array<ArrayBuffer>[]>()

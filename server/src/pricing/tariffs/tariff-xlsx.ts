@@ -6,12 +6,12 @@ import { zoneRulesTable } from './zone-rules-csv.ts'
 
 export { xlsxType } from './xlsx-file.ts'
 
-/** The bracket table of a card as an XLSX file: bounds and flat prices are numbers. Throws CONFLICT for one too large. */
+/** Bounds and flat prices are numbers. Throws CONFLICT if it is too large. */
 export function cardXlsx(card: Card): Uint8Array<ArrayBuffer> {
   return sheetOf(cardTable(card), column => column > 0)
 }
 
-/** The rules of a zone set as an XLSX file, all of it text. Throws CONFLICT where there are too many. */
+/** All cells are text. Throws CONFLICT if it is too large. */
 export function zoneRulesXlsx(rules: readonly ZoneRule[]): Uint8Array<ArrayBuffer> {
   if (rules.length >= mostSheetRows) throw tooLarge()
   return sheetOf(zoneRulesTable(rules), () => false)

@@ -17,36 +17,31 @@ import { loadCustomerGroups } from './customer-groups.repository.ts'
 import { loadHolidays } from './holidays.repository.ts'
 import { rulesOf, ruleText } from './rule-text.repository.ts'
 
-/** A tenant's tariff as it is stored. */
 export interface StoredTariff {
-  /** The tenant's tariff version that this is. */
   readonly version: number
   readonly document: TariffDocument
   readonly catalog: StoredCatalog['catalog']
-  /** By zone set: equal revisions have equal rules. */
+  /** By zone set; equal revisions have equal rules. */
   readonly zoneRevisions: ReadonlyMap<string, string>
-  /** Codes of zone sets whose rules were left out. */
+  /** Codes. */
   readonly unreadZoneSets: readonly string[]
 }
 
-/** Whether the rules of a zone set are not read. */
 export type LeavesOut = (zoneSet: { code: string; revision: string; rules: number }) => boolean
 
-/** A tariff, or a part of one, of which rules are still to be read. */
 export interface Beginning<T> {
   readonly tariff: T
   readonly pages: readonly RulePage[]
 }
 
 /**
- * Reads the whole tariff in one transaction. So that all of it is of one version, the transaction is of isolation level
- * repeatable read (see `freezeView`) or has locked the tenant's row.
+ * For one consistent version, the transaction must be repeatable read (see `freezeView`) or hold the lock on the
+ * tenant's row.
  */
 export function loadTariff(tx: TenantTransaction): Promise<StoredTariff> {
   return loadAll(tx, reading => loadBeginning(reading))
 }
 
-/** Reads the whole tariff, all of one version, as `readInPages` does. */
 export function readStoredTariff(
   database: Database,
   tenantId: number,
@@ -55,10 +50,7 @@ export function readStoredTariff(
   return readInPages(database, tenantId, tx => loadBeginning(tx, leavesOut && { leavesOut }))
 }
 
-/**
- * Reads the rules of a zone set in short transactions, a page at a time. False when the zone set has another revision
- * by then: what was taken may be of several.
- */
+/** Short transactions, page by page. False if the zone set has changed meanwhile; the pages may then mix revisions. */
 export async function readRules(
   database: Database,
   tenantId: number,
@@ -74,8 +66,8 @@ export async function readRules(
 }
 
 /**
- * Reads everything but the rules, whose pages are taken where `takes` says so for their zone set. All is of one version;
- * when it changes meanwhile, `takes` is asked again for what is taken from the beginning.
+ * `takes` selects zone sets whose pages are taken. All is of one version; after a change `takes` is asked again from
+ * the beginning.
  */
 export function readWithoutRules(
   database: Database,
@@ -88,7 +80,7 @@ export function readWithoutRules(
   })
 }
 
-/** Reads a beginning and its rules in one transaction. */
+/** In one transaction. */
 export async function loadAll<T>(
   tx: TenantTransaction,
   begin: (tx: TenantTransaction) => Promise<Beginning<T>>,
@@ -98,13 +90,10 @@ export async function loadAll<T>(
   return tariff
 }
 
-/** How often a tariff is read again when it changes while it is read. */
+/** Retries when the tariff changes during the read. */
 const attempts = 3
 
-/**
- * Reads a tariff or a part of it, all of one version, in transactions that are short whatever its size: the embedded
- * database has one session, which others get between two pages of rules.
- */
+/** Reads one version in short transactions: the embedded database has one session, and others get it between pages. */
 export async function readInPages<T extends { readonly version: number }>(
   database: Database,
   tenantId: number,
@@ -127,7 +116,7 @@ export async function readInPages<T extends { readonly version: number }>(
   })
 }
 
-/** Every change gives the tariff a new version in its transaction. The same version means that nothing has changed. */
+/** Each change gives a new version, so an equal version means no change. */
 async function isStill(tx: TenantTransaction, { version }: { readonly version: number }): Promise<boolean> {
   return (await versionOf(tx)) === version
 }
@@ -141,22 +130,20 @@ export async function versionOf(tx: TenantTransaction): Promise<number> {
   return version
 }
 
-/** Is given the rules of a zone set, page after page. */
+/** Called page after page. */
 export type TakeRules = (rules: readonly ZoneRule[]) => void
 
-/** Rules that are still to be read, and where they go. */
 interface RulePage {
   readonly take: TakeRules
   readonly zoneSet: string
   readonly from: number
 }
 
-/** Puts rules into the list. */
 export function into(list: ZoneRule[]): TakeRules {
   return rules => void list.push(...rules)
 }
 
-/** Reads everything but the rules; the rules as well, if they fit on one page. They go into the document unless said. */
+/** Reads the rules too if they fit on one page. They go into the document by default. */
 async function loadBeginning(
   tx: TenantTransaction,
   {
@@ -164,7 +151,7 @@ async function loadBeginning(
     takeOf = ({ rules }) => into(rules),
   }: { leavesOut?: LeavesOut; takeOf?: (zoneSet: ZoneSet) => TakeRules } = {},
 ): Promise<Beginning<StoredTariff>> {
-  // Asked at once, the version first: what is read with a later one is read again.
+  // Concurrent queries, the version first: if a later version interferes, the read starts again.
   const [version, stored, { zoneSets, revisions }, counts, holidays, cards, surcharges, groups, pricing] =
     await Promise.all([
       versionOf(tx),
@@ -203,7 +190,6 @@ async function loadBeginning(
   return { tariff, pages: [] }
 }
 
-/** The pages in which so many rules of the zone set are read. */
 export function pagesOf(zoneSet: string, count: number, take: TakeRules): RulePage[] {
   return Array.from({ length: Math.ceil(count / rulesPerPage) }, (_, page) => ({
     take,
@@ -212,12 +198,11 @@ export function pagesOf(zoneSet: string, count: number, take: TakeRules): RulePa
   }))
 }
 
-/** Makes everything that the transaction reads be of one moment. Must be its first statement. */
+/** Must be the transaction's first statement. */
 async function freezeView(tx: TenantTransaction): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx.sql)
 }
 
-/** Zone sets without their rules. */
 export async function loadZoneSets(
   tx: TenantTransaction,
 ): Promise<{ zoneSets: ZoneSet[]; revisions: Map<string, string> }> {
@@ -247,10 +232,7 @@ export async function loadZoneSets(
   return { zoneSets, revisions: new Map(sets.map(set => [set.code, set.revision])) }
 }
 
-/**
- * How many rules each zone set has, or the one of the code. Positions have no gaps, so the last one tells it, which the
- * index finds without counting.
- */
+/** Uses the last position, which the index finds without counting: positions have no gaps. */
 export async function countRules(
   tx: TenantTransaction,
   zoneSet: string | null = null,
@@ -266,7 +248,7 @@ export async function countRules(
   return new Map(rows.map(({ code, count }) => [code, count]))
 }
 
-/** Parsing a page takes less than a millisecond; other requests are answered between pages. */
+/** Less than a millisecond of parsing; other requests are answered in between. */
 export const rulesPerPage = 1_000
 
 async function loadRules(tx: TenantTransaction, zoneSet: string, from: number): Promise<ZoneRule[]> {
@@ -288,7 +270,7 @@ async function loadCards(tx: TenantTransaction): Promise<Card[]> {
   return rows.map(row => ({ ...cardHead(row), lines: row.lines as CardLine[] }))
 }
 
-/** The surcharges in the order they are charged. */
+/** In the order charged. */
 export async function listSurcharges(tx: TenantTransaction): Promise<Surcharge[]> {
   const rows = await tx.sql
     .selectFrom('surcharges')

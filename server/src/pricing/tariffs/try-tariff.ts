@@ -6,10 +6,7 @@ import {
 } from '../rating/index.ts'
 import type { StoredTariff } from './tariff.repository.ts'
 
-/**
- * A tariff ready for pricing as if these drafts were published (all of them unless said otherwise), with the ids
- * that services and package types have where they are stored.
- */
+/** Treats these drafts (default: all) as published, with the stored ids of services and package types. */
 export function tryTariff(
   document: TariffDocument,
   { catalog }: Pick<StoredTariff, 'catalog'>,

@@ -3,13 +3,11 @@ import type { ChangedPart } from './edit-part.ts'
 
 type Told = Pick<ChangedPart, 'path' | 'told'>
 
-/** The error with its faults by paths within what the caller sent, and in the caller's words. */
 export function faultsWithin({ path = null, told = asTheyAre }: Told, error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details) return error
   return invalidFields(told(relative(error.details, path), 'faults'))
 }
 
-/** The warnings on what the caller sent; others are not the caller's business. */
 export function warningsWithin(
   { path = null, told = asTheyAre }: Told,
   warnings: FieldProblems,

@@ -3,10 +3,10 @@ import { columnName } from '../../platform/shared/column-name.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Rows of a sheet, and cells of all: what a program on a usual machine opens, and what is read again here. */
+/** Usual programs open this many rows, and the service reads them again. */
 export const mostSheetRows = 20_000
 export const mostSheetCells = 500_000
-/** Columns that the format has. */
+/** The format's limit. */
 export const mostSheetColumns = 16_384
 
 /** Characters. */
@@ -18,21 +18,20 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** An amount that a spreadsheet holds as exactly as it is written: up to fifteen digits. */
+/** Spreadsheets hold up to fifteen digits exactly. */
 const amount = /^(?:0|[1-9]\d{0,10})(?:\.(\d{1,4}))?$/
-/** Number formats by their numbers; from the first of the decimals on there is one for each count of them. */
+/** By number; from the first with decimals on, one for each count of decimals. */
 const formats = ['General', '@', '0', '0.0', '0.00', '0.000', '0.0000']
 const styleOfText = 1
 const styleOfWholes = 2
-/** Numbers of formats below it are those of the standard. */
+/** Lower numbers are the standard's. */
 const firstOwnFormat = 164
-/** What XML cannot say. */
+/** Characters outside XML. */
 const unsaid = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 
 /**
- * A spreadsheet of one sheet whose first row stays in view. Each text is a cell of text, which is never a formula; below the
- * first row, amounts in columns for which `isNumber` says so are numbers, shown with the decimals that they are written with.
- * The same rows give the same bytes.
+ * Text is never a formula. Amounts below the heading in `isNumber` columns are numbers with their own decimals. Equal
+ * rows give equal bytes.
  */
 export function xlsxFile(
   rows: readonly (readonly string[])[],
@@ -65,13 +64,13 @@ export function xlsxFile(
   })
 }
 
-/** Files by their names, as of the first day that the format knows, so that the same content gives the same bytes. */
+/** A fixed date gives equal bytes for equal content. */
 function packed(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const content = Object.entries(files).map(([name, text]) => [name, strToU8(text)])
   return new Uint8Array(zipSync(Object.fromEntries(content), { mtime: new Date(1980, 0, 1) }))
 }
 
-/** Text has a format of its own, so that what is typed over it stays what it is: a zone `1-2` becomes no date. */
+/** The text format keeps edits as text: a zone `1-2` becomes no date. */
 function cellXml(text: string, place: string, asNumber: boolean): string {
   if (text === '') return ''
   const number = asNumber ? amount.exec(text) : null

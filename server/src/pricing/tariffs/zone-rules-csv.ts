@@ -19,12 +19,12 @@ const header = [
   ...placeFields.map(field => `destination_${field}`),
 ]
 
-/** Rules as a table with a row for each: its zone, then where from, then where to. Empty is everywhere. */
+/** A row for each rule: zone, origin, destination. Empty means everywhere. */
 export function writeZoneRulesCsv(rules: readonly ZoneRule[]): string {
   return csvFileText(zoneRulesTable(rules, spreadsheetText))
 }
 
-/** The same table as rows of cells, the heading first. `written` is how a text of a place is written in a cell. */
+/** `written` formats a place's text. */
 export function zoneRulesTable(
   rules: readonly ZoneRule[],
   written: (text: string) => string = text => text,
@@ -33,17 +33,16 @@ export function zoneRulesTable(
   return [header, ...rules.map(rule => [rule.zone ?? '', ...cells(rule.origin), ...cells(rule.destination)])]
 }
 
-/** Rules as they were read from a table. */
 export interface RulesOfTable {
   readonly rules: readonly ZoneRule[]
-  /** In which row of the table each of them stands; the heading is row 1. Empty rows have none. */
+  /** The table row of each rule; the heading is row 1. */
   readonly rows: readonly number[]
 }
 
 /**
- * Rules from such a table, or from cells copied in a spreadsheet; columns may be in any order, and those that are not
- * needed left out. Headings may be written with blanks: `Destination country`. A row without a zone says that the
- * service does not go there. Throws VALIDATION_ERROR; whether the rules fit together is checked when they are saved.
+ * Accepts cells copied from a spreadsheet, columns in any order or missing, and headings with blanks (`Destination
+ * country`). A row without a zone means no service. Throws VALIDATION_ERROR; saving checks whether the rules fit
+ * together.
  */
 export function readZoneRulesCsv(text: string): RulesOfTable {
   const { rows: table } = readCsv(text)

@@ -4,21 +4,21 @@ import type { Database } from '../../platform/database/index.ts'
 import type { PackedZones } from '../rating/index.ts'
 import type { ZoneJob } from './zone-worker.ts'
 
-/** A thread that reads large zone sets and packs them into typed arrays, which are moved here without a copy. */
+/** Reads large zone sets in a thread and packs them into typed arrays, which move without a copy. */
 export interface ZoneThread {
-  /** The rules of that revision; null when the zone set has another by then. */
+  /** Null if the zone set has another revision by then. */
   pack(zoneSet: Omit<ZoneJob, 'port' | 'database'>): Promise<PackedZones | null>
   close(): Promise<void>
 }
 
 type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>
 
-/** Megabytes for objects: the largest zone set takes a third of it while it is read. */
+/** The largest zone set takes a third of it while it is read. */
 const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 }
-/** Milliseconds without work after which the thread ends. */
+/** In milliseconds; the thread then ends. */
 const idleTimeout = 30_000
 
-/** The thread starts with the first zone set. It reads two at the same time. */
+/** Starts with the first zone set; reads two at a time. */
 export function createZoneThread({ database }: { database: Database }): ZoneThread {
   let pool: Piscina<ZoneJob, PackedZones | null> | null = null
 
@@ -27,12 +27,12 @@ export function createZoneThread({ database }: { database: Database }): ZoneThre
       filename: new URL('./zone-worker.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: 1,
-      // A quote does not wait until a tariff that nobody has asked for is prepared.
+      // A quote does not wait for the preparation of another tariff.
       concurrentTasksPerWorker: 2,
       resourceLimits: memory,
       idleTimeout,
     })
-    // When the thread dies, the call in progress fails; the next one starts another thread.
+    // If the thread dies, its call fails and the next one starts another.
     started.on('error', () => {})
     return started
   }

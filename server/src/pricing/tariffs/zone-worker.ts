@@ -6,13 +6,11 @@ import { lowerPriorityOfThread } from '../../platform/thread-priority.ts'
 import { createZonePacker } from '../rating/index.ts'
 import { readRules } from './tariff.repository.ts'
 
-/** A zone set that the thread is asked for. */
 export interface ZoneJob {
   readonly tenantId: number
   readonly zoneSet: string
   readonly revision: string
   readonly database: Database['kind']
-  /** Where the sessions of the database are lent. */
   readonly port: MessagePort
 }
 

@@ -102,7 +102,7 @@ test('no condition is without words', () => {
   }
   expect(Object.keys(examples).sort()).toEqual(Object.keys(Conditions.properties).sort())
   for (const [field, value] of Object.entries(examples)) {
-    // The list of a service has its surcharges alone.
+    // The list of a service has only its own surcharges.
     if (field !== 'services') expect(when({ [field]: value }), field).not.toBe('Always.')
   }
 })

@@ -34,7 +34,7 @@ function plain(result: PriceResult): NaiveResult {
   }
 }
 
-/** How a line that comes after the order says by how much an amount is more with it. */
+/** The sentence for an amount that grows with a later line. */
 const differenceIn = /Without it (-?[\d.]+): (-?[\d.]+) − (-?[\d.]+) = (-?[\d.]+)\./
 
 describe('the engine and a naive second implementation', () => {
@@ -106,7 +106,7 @@ describe('the engine and a naive second implementation', () => {
       }),
       { numRuns: 1400, seed: 20260615 },
     )
-    // Random cases that never come to a price would agree on anything.
+    // Random cases without a price would agree on anything.
     expect(seen.quotes).toBeGreaterThan(1500)
     expect(seen.surcharges).toBeGreaterThan(1500)
     expect(seen.tiers).toBeGreaterThan(300)
@@ -133,7 +133,7 @@ describe('the engine and a naive second implementation', () => {
             index % 2 === 0 ? { ...surcharge, charged_for: 'failed_delivery' as const } : surcharge,
           ),
         }
-        // The whole price has no limits: they are the order's.
+        // A price without limits, which belong to the order.
         const unlimited = {
           ...tariff,
           cards: tariff.cards.map(card => ({
@@ -222,7 +222,7 @@ describe('the engine and a naive second implementation', () => {
     )
     expect(seen.lines).toBeGreaterThan(40)
     expect(seen.nothing).toBeGreaterThan(50)
-    // Taxes and percentages that come to more say by how much, in numbers that add up.
+    // The differences of taxes and percentages add up.
     expect(seen.differences).toBeGreaterThan(5)
   })
 

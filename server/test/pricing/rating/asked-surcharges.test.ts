@@ -27,7 +27,7 @@ function byTiers(tiers: ValueTier[], said: Partial<Surcharge> = {}): Surcharge {
   return rest
 }
 
-/** The step of the trace that tells of the surcharge. */
+/** The surcharge's step of the trace. */
 function told(said: Surcharge, asked: Partial<RatingRequest>): string | undefined {
   const document = tariff({ service: { options: ['SAT', 'SIGN'] }, surcharges: [said], more: { options } })
   const [quote] = price(compileTariff(document), request(1, { ...asked, explain: true })).quotes
@@ -62,7 +62,7 @@ describe('a surcharge on what the sender asks for', () => {
     expect(told(dear, worth('100.01'))).toBe('Extra: 5 for the shipment = 5.00 USD.')
     expect(told(dear, worth('500'))).toBe('Extra: 5 for the shipment = 5.00 USD.')
     expect(told(dear, worth('500.01'))).toBe(refused)
-    // What is not there, or nothing, is not below a bound.
+    // An absent amount, or 0, is not below a bound.
     const cheap = surcharge({ conditions: { cod_amount: { up_to: '100' } } })
     expect(told(cheap, {})).toBe('Extra: not charged: there is no COD amount.')
     expect(told(cheap, { codAmount: decimal(0) })).toBe('Extra: not charged: there is no COD amount.')

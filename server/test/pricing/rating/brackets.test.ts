@@ -96,7 +96,7 @@ describe('a rate card', () => {
   })
 })
 
-/** A card whose price rises with the weight: flat brackets, then so much for each further step. */
+/** A card whose price rises with the weight: flat brackets, then an amount for each further step. */
 const risingCards: fc.Arbitrary<Bracket[]> = fc
   .record({
     steps: fc.array(

@@ -5,7 +5,7 @@ import { card } from './tariff.ts'
 const days = { from: '2026-05-01', to: '2026-08-31' }
 const today = '2026-06-15'
 
-/** The calendar, a row as text: whose, then its cards with their days, then its gaps. */
+/** Each row as text: buyer, cards with their days, gaps. */
 function calendar(cards: Card[], groups: Record<number, string> = {}) {
   return cardCalendar(cards, { days, today }, customer => groups[customer]).map(row => ({
     whose: row.customerId ?? row.group ?? 'everybody',
@@ -48,7 +48,7 @@ test('a service that never had a card, or has one only later, has none from toda
   })
 })
 
-test('who has no own card has that of the group, then everybody’s', () => {
+test('a customer without a card uses the card of its group, then the public one', () => {
   const cards = [
     card({ valid_from: '2026-01-01', valid_to: '2026-06-30' }),
     card({ code: 'G', customer_group: 'SHOPS', valid_from: '2026-07-01', valid_to: '2026-07-15' }),

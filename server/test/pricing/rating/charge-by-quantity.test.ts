@@ -37,7 +37,7 @@ function compiledOf(surcharges: Surcharge[], total: object = {}, more: object = 
   return compileTariff(tariff({ brackets: flat({ '': '10.00' }), card: { total }, surcharges, more }))
 }
 
-/** Lines of a quantity with their explanations, or why there are none. */
+/** Lines of a quantity with explanations, or the reason for none. */
 function added(
   surcharges: Surcharge[],
   quantity: number | string,
@@ -52,7 +52,7 @@ function added(
   return charge.items.map(({ name, amount, explanation }) => [name, amount.toFixed(2), explanation])
 }
 
-/** The same without the explanations. */
+/** Without the explanations. */
 function amounts(...of: Parameters<typeof added>) {
   const lines = added(...of)
   return typeof lines === 'string' ? lines : lines.map(([name, amount]) => `${name} ${amount}`)

@@ -12,7 +12,7 @@ const percent = {
   of: 'base',
 } as const
 
-/** The faults of a document, of its form and of what it says. */
+/** Faults of form and content. */
 function faultsOf(document: object): Record<string, string> {
   const { tariff: read, problems } = readTariff(document)
   return problems ?? checkTariff(read, null).problems

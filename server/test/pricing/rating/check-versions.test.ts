@@ -9,7 +9,7 @@ const rules = [
 const near: CardLine = { zone: 'NEAR', brackets: flat({ '1': '8', '30': '20' }) }
 const far: CardLine = { zone: 'FAR', brackets: flat({ '1': '11', '30': '31' }) }
 
-/** What a check says of version 2, by path within it; `before` as `checkTariff` has it. */
+/** The findings on version 2 by path within it; `before` as in `checkTariff`. */
 function warningsOf(
   said: Partial<Card>,
   before?: readonly Card[],

@@ -20,7 +20,7 @@ const fuel: Surcharge = {
   of: 'base',
 }
 
-/** The public card at 100, customer 1 in the group GOLD, and fuel; except as said. */
+/** Default: the public card at 100, customer 1 in the group GOLD, and fuel. */
 function grouped(said: {
   group?: Partial<CustomerGroup>
   own?: Partial<CustomerPricing>

@@ -12,7 +12,7 @@ test('a cut-off is over from its own second on', () => {
   expect(cutOffOn(transit, none, at('16:00:00'))).toEqual({ time: '16:00', isOver: true })
 })
 
-test('of the cut-offs of zones the next is meant and, when all are over, the last', () => {
+test('the cut-off of a day is the next one of its zones, or the last when all are over', () => {
   const transit: Transit = {
     days: 1,
     cut_off: '16:00',

@@ -53,7 +53,7 @@ describe('a surcharge for failed deliveries', () => {
   test('is taxed as the order is, and percentages of the subtotal have their share', () => {
     const fuel = fixed('FUEL', '0', { method: 'percent', percent: '10', of: 'subtotal' })
     expect(linesOf([attempt('4.50'), fuel, vat]).failed).toEqual(['ATTEMPT 4.50', 'FUEL 0.45', 'VAT 1.04'])
-    // Where it stands after the tax it is not taxed.
+    // After the tax it is not taxed.
     expect(linesOf([vat, attempt('4.50')]).failed).toEqual(['ATTEMPT 4.50'])
   })
 

@@ -30,7 +30,7 @@ function quoteOf(surcharges: Surcharge[], said: Partial<RatingRequest> = {}) {
 const lines = (surcharges: Surcharge[], said?: Partial<RatingRequest>) =>
   quoteOf(surcharges, said).surcharges.map(({ code, amount }) => `${code} ${amount.toFixed(2)}`)
 
-describe('of a set of surcharges', () => {
+describe('in a set of surcharges', () => {
   test('only the largest that applies is charged, in the place of the first', () => {
     const set = [
       fixed('SMALL', '5'),
@@ -46,7 +46,7 @@ describe('of a set of surcharges', () => {
     expect(lines([fixed('A', '5'), fixed('B', '5')])).toEqual(['A 5.00'])
   })
 
-  test('what comes to nothing and what does not apply leave no line', () => {
+  test('surcharges that are 0 or do not apply leave no line', () => {
     expect(lines([fixed('A', '0'), fixed('B', '5', { conditions: { cod: true } })])).toEqual([])
   })
 

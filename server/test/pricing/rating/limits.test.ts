@@ -11,7 +11,7 @@ import {
 import { measures, piece, request } from './request.ts'
 import { tariff } from './tariff.ts'
 
-/** Reasons and fields of what a shipment is over. */
+/** Reasons and fields of exceeded limits. */
 function over(limits: Limits, said: RatingRequest): string[] {
   const service = compileTariff(tariff({ service: { limits } })).byCode.get('S')
   if (!service) return expect.unreachable('the service is in the tariff')
@@ -84,7 +84,7 @@ test('pieces that are not listed weigh the same, and the size of the whole is th
   ])
 })
 
-test('what nobody has said is over no limit', () => {
+test('a missing value is within every limit', () => {
   expect(over({ max_length: '1', max_volume: '1', max_cod_amount: '0' }, request(1, { pieces: 2 }))).toEqual(
     [],
   )

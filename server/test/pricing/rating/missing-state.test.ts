@@ -42,6 +42,6 @@ test('a state that the country does not have is as good as none, where no rule i
   expect(sidesFor('DE', 'Baiern')).toEqual(['recipient'])
   for (const known of ['BY', 'Bavaria', 'de-by', 'Hessen', 'Oberland'])
     expect(sidesFor('DE', known)).toEqual([])
-  // No list of states: whatever is written may be one.
+  // Without a list of states, any text may be one.
   expect(sidesFor('AQ', 'Vostok')).toEqual([])
 })

@@ -215,7 +215,7 @@ describe('a surcharge', () => {
     const heavy = { ...long, weight_unit: 'kg' as const }
     const over = extra({ longest_side: { over: '120' }, piece_weight: { over: '4.5' } })
     expect(amounts({}, request(9, { dimensions, pieceList: listed }), { ...heavy, ...over })).toEqual(['5'])
-    // A piece with a size of its own is all that counts.
+    // Only a piece with its own size counts.
     const known = [piece(4, measures(10, 10, 10)), piece(5)]
     expect(amounts({}, request(9, { dimensions, pieceList: known }), long)).toEqual([])
   })

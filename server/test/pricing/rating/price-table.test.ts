@@ -15,7 +15,7 @@ import {
 import { at, request } from './request.ts'
 import { tariff } from './tariff.ts'
 
-/** The tables of a service's price list: of each its package types, its zones, and its rows as text. */
+/** A price list's tables: package types, zones, and rows as text. */
 function tables(
   document: TariffDocument,
   said: { service?: string; customerId?: number | null; date?: string } = {},

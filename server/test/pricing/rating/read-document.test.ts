@@ -3,7 +3,7 @@ import { readTariff, type TariffDocument } from '../../../src/pricing/rating/ind
 import { exampleTariff } from '../../../src/pricing/tariffs/index.ts'
 import { tariff } from './tariff.ts'
 
-/** A document that `change` has been at. */
+/** A document after `change`. */
 function changed(change: (document: TariffDocument) => void): unknown {
   const document = tariff({ rules: [{ zone: 'A' }] })
   change(document)

@@ -1,7 +1,7 @@
 import { decimal } from '../../../src/platform/shared/money.ts'
 import type { Address, Piece, RatingRequest } from '../../../src/pricing/rating/index.ts'
 
-/** An address from "US NY 10001": country, state and postal code, "-" for a part that is not known. */
+/** An address from "US NY 10001": country, state and postal code, "-" for unknown. */
 export function at(text: string, city: string | null = null): Address {
   const [country = '-', state = '-', zip = '-'] = text.split(' ')
   const part = (written: string) => (written === '-' ? null : written.replaceAll('_', ' '))
@@ -21,7 +21,7 @@ export function piece(
   return { weight: weight === null ? null : decimal(weight), dimensions, packageTypeCode }
 }
 
-/** A request for service "S" from New York to Los Angeles, one piece of one kilogram, except as said. */
+/** Default: service "S" from New York to Los Angeles, one piece of one kilogram. */
 export function request(
   weight: number | string = 1,
   said: Partial<RatingRequest> & { serviceCode?: string } = {},

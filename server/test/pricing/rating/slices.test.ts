@@ -5,7 +5,7 @@ import { chart } from '../tariffs/chart.ts'
 import { at, request } from './request.ts'
 import { tariff } from './tariff.ts'
 
-/** How often the work lets others have their turn. */
+/** Counts the pauses for other work. */
 function pausesOf(rules: ReturnType<typeof chart>): number {
   const work = compileInSlices(tariff({ rules }))
   let pauses = 0
@@ -13,7 +13,7 @@ function pausesOf(rules: ReturnType<typeof chart>): number {
   return pauses
 }
 
-/** Ranges of one origin, in no order: one list of them, which has to be sorted. */
+/** Unordered ranges of one origin: one list to sort. */
 const ranges = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const from = 100_000_000 + ((index * 7_919) % count) * 10
@@ -28,7 +28,7 @@ test('a tariff is compiled in slices that do not grow with it, so that nobody wa
 
 test('ranges are put in order while the tariff is compiled, not by the first quote that meets them', () => {
   const compiling = pausesOf(ranges(20_000))
-  // Each is read once and put in its place once, as any rule, and then sorted.
+  // Each is read and placed once, as any rule, and then sorted.
   expect(compiling).toBeGreaterThan(pausesOf(chart(20_000)) + 20)
 })
 

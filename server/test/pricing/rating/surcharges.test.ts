@@ -35,7 +35,7 @@ function percent(share: string, of: Surcharge['of'], said: Partial<Surcharge> = 
   }
 }
 
-/** The lines behind the base rate as "CODE amount". */
+/** The lines after the base rate as "CODE amount". */
 function lines(
   surcharges: Surcharge[],
   said: RatingRequest = request(),
@@ -240,7 +240,7 @@ describe('a customer', () => {
     const total = (said: RatingRequest) => price(compiled, said).quotes[0]?.total.toString()
     expect(total(own)).toBe('7.77')
     expect(total(request())).toBe('10')
-    // After its own card has run out, the public one is back with the percentage.
+    // After its own card, the public one applies again with the percentage.
     expect(total({ ...own, date: '2027-01-01' })).toBe('8')
   })
 })

@@ -8,7 +8,7 @@ import type {
   ZoneRule,
 } from '../../../src/pricing/rating/index.ts'
 
-/** A tariff of one service "S" with package type "P", by the kilogram and without zones, except as said. */
+/** Default: one service "S" with package type "P", by the kilogram, without zones. */
 export function tariff(
   said: {
     service?: Partial<Service>
@@ -46,7 +46,7 @@ export function tariff(
   }
 }
 
-/** The published public card "C" of service "S" in US dollars, except as said. */
+/** Default: the published public card "C" of service "S" in US dollars. */
 export function card(said: Partial<Card> = {}): Card {
   return {
     code: 'C',

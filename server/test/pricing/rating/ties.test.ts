@@ -17,9 +17,9 @@ test('where saving finds no tie, no two rules tie for any address pair', () => {
     fc.property(cases, ([list, pairs]) => {
       const document = tariff({ rules: list })
       const { problems, warnings } = checkTariff(document, null)
-      // Zones without a rule, or places that make no sense, are refused for other reasons.
+      // Zones without a rule and impossible places are refused for other reasons.
       if (Object.keys(problems).some(path => path.startsWith('zone_sets.0.rules'))) return
-      // Of rules that differ in the spelling of a name only, the first counts, and a warning says so.
+      // If rules differ in a name's spelling only, the first counts, with a warning.
       if (Object.values(warnings).some(sentence => sentence.includes('means the same'))) return
       seen.sound++
       const index = atOnce(compileZones(document.zone_sets[0] ?? expect.unreachable('there is a zone set')))

@@ -23,7 +23,7 @@ const holidays = [
   { date: '2027-05-01', name: 'May Day', yearly: true },
 ]
 
-/** The trace of the surcharge with these conditions; 2026-06-15 is a Monday. */
+/** The surcharge's trace with these conditions; 2026-06-15 is a Monday. */
 function told(conditions: Conditions, said: Partial<RatingRequest>): string | undefined {
   const compiled = compileTariff(tariff({ surcharges: [{ ...night, conditions }], more: { holidays } }))
   const [quote] = price(compiled, request(1, { ...said, explain: true })).quotes

@@ -10,13 +10,13 @@ import { tariff } from './tariff.ts'
 const number = String.raw`(-?\d+(?:\.\d+)?)`
 const perPound = '0.45359237'
 
-/** A line with numbers for #: the numbers, or nothing when it is of another form. */
+/** The numbers at the `#` of a form; undefined for other texts. */
 function numbersIn(text: string, form: string): Decimal[] | undefined {
   const found = new RegExp(`^${form.replaceAll('#', number)}$`).exec(text)
   return found?.slice(1).map(part => decimal(part))
 }
 
-/** What a product or a quotient of numbers comes to, from left to right; units do not count. */
+/** Computes a product or quotient from left to right, ignoring units. */
 function product(text: string): Decimal {
   const [first = '', ...rest] = text.replace(/ \(of [^)]+\)/, '').split(/ (?=[×÷] )/)
   const amount = (term: string) => {
@@ -29,7 +29,7 @@ function product(text: string): Decimal {
   }, amount(first))
 }
 
-/** `exact, rounded to 1.23 USD` or `1.23 USD`; a `…` says that there are further digits. */
+/** `exact, rounded to 1.23 USD` or `1.23 USD`; `…` marks further digits. */
 function expectResult(text: string, recomputed: Decimal, why: string): Decimal {
   const [, printed = '', dots, rounded = printed] =
     new RegExp(`^${number}(…?)(?:, rounded to ${number})? [A-Z]{3}\\.$`).exec(text) ?? []
@@ -72,14 +72,14 @@ function surchargeOf(expression: string): Decimal {
   return sumOfProducts(said.replace(/ for each piece$/, ''))
 }
 
-/** Pieces that a name stands for: `pieces 1–3, 5` are four. */
+/** `pieces 1–3, 5` are four. */
 function countOf(name: string): number {
   const runs = name.replace(/^[Pp]ieces? /, '').split(', ')
   const ends = runs.map(run => run.split('–').map(Number))
   return ends.reduce((sum, [first = 0, last = first]) => sum + last - first + 1, 0)
 }
 
-/** What one piece weighs, from a line `Pieces 1–3, each: actual …: 12 kg.`, and how many do. */
+/** Weight per piece and count from `Pieces 1–3, each: actual …: 12 kg.`. */
 function pieceWeight(text: string): { weight: Decimal; count: number } | undefined {
   const form = new RegExp(`^(Pieces? [\\d–, ]*\\d)(?:, each)?: (actual .+): ${number} \\w+\\.$`)
   const [, name, said, printed] = form.exec(text) ?? []
@@ -99,7 +99,7 @@ function pieceWeight(text: string): { weight: Decimal; count: number } | undefin
   return { weight, count: countOf(name) }
 }
 
-/** `12 ÷ 3 = 4 kg each`: whether it is so. */
+/** Checks `12 ÷ 3 = 4 kg each`. */
 function expectShare(text: string): void {
   const [, whole, count, share] =
     new RegExp(`${number} ÷ ${number} = ${number} \\w+ each\\.$`).exec(text) ?? []
@@ -112,7 +112,7 @@ function sumOfProducts(text: string): Decimal {
   return text.split(' + ').reduce((all, term) => all.plus(product(term)), decimal(0))
 }
 
-/** A surcharge that is worked out for each piece: its amounts recompute, and what they come to is returned. */
+/** Recomputes a surcharge per piece; returns its result. */
 function ofPieces(said: string): string {
   const [sum = '', ...each] = said.split('; ').reverse()
   for (const line of each) {
@@ -141,7 +141,7 @@ function boundedBy(bounds: readonly string[], exact: Decimal): Decimal {
   return amount
 }
 
-/** What a tier comes to; also checks that each part begins where the tier or the value does. */
+/** Computes a tier; checks that each part begins where the tier or the value does. */
 function tierOf(value: Decimal, from: Decimal, expression: string): Decimal {
   return expression.split(' + ').reduce((all, part) => {
     const [percent, of] = numbersIn(part, '# % of #') ?? []
@@ -161,7 +161,7 @@ function tierOf(value: Decimal, from: Decimal, expression: string): Decimal {
   }, decimal(0))
 }
 
-/** Recomputes each line from the numbers in it and in the lines before. */
+/** Recomputes each line from its numbers and earlier lines. */
 function expectToAddUp(trace: readonly { step: string; text: string }[]): void {
   const amounts: Decimal[] = []
   let weight = decimal(0)
@@ -181,7 +181,7 @@ function expectToAddUp(trace: readonly { step: string; text: string }[]): void {
         expectShare(text)
         continue
       }
-      // What of these weights counts stands in the lines after them.
+      // Later lines say which of these weights counts.
       if (/ has what the others leave: |^Piece \d+: at least [^:]+ for (?:(?!, actual ).)+\.$/.test(text))
         continue
       const piece = pieceWeight(text)
@@ -294,7 +294,7 @@ function expectToAddUp(trace: readonly { step: string; text: string }[]): void {
   expect(trace.at(-1)?.step).toBe('total')
 }
 
-/** The amounts of a result: exact and rounded, or one that is both. */
+/** The amounts of a result: exact and rounded, or one for both. */
 function parts(result: string): string[] {
   return result.match(/-?\d+(?:\.\d+)?/g)?.slice(0, 1) ?? []
 }

@@ -93,7 +93,7 @@ describe('by zone', () => {
       request(1, { date: '2026-11-23', time: '13:00:00', recipient: at(`${country} - -`) }),
     )
 
-  test('what a zone says goes before what the service says, and the rest stays', () => {
+  test('the terms of a zone replace those of the service one by one', () => {
     expect(to('US', transit)).toBe('2026-11-24')
     expect(to('CA', transit)).toBe('2026-11-30')
   })

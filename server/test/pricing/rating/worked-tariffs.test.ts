@@ -17,7 +17,7 @@ import { at, measures, piece, request } from './request.ts'
 const guides = new URL('../../../../docs/guides/', import.meta.url)
 const guide = readFileSync(new URL('tariffs.md', guides), 'utf8')
 
-/** What the guide says under a heading: the lines of its table with their amounts, or the reason of a refusal. */
+/** The guide's text under a heading: table lines with amounts, or the reason of a refusal. */
 function worked(heading: string): {
   lines: string[]
   total: string | null
@@ -80,7 +80,7 @@ const crateFor = (customerId: number | null) =>
 /** The example that goes on after its order. */
 const afterwards = 'By day, 4.2 km, after one failed delivery and 40 minutes of waiting'
 
-/** The lines that come after the order of an example. */
+/** An example's lines after the order. */
 function linesAfter(heading: string, compiled: CompiledTariff, said: RatingRequest) {
   if (heading !== afterwards) return []
   const waiting = chargeByQuantity(compiled, said, { code: 'WAITING', quantity: decimal(40) })
@@ -246,7 +246,7 @@ describe.each(Object.keys(examples))('the worked tariff %s', name => {
   test('can be imported as it stands', () => {
     expect(problems).toBeNull()
     expect(tariff && checkTariff(tariff, new Set([1, 2]))).toEqual({ problems: {}, warnings: {} })
-    // What was written before there was more to say is read as it stands.
+    // Older documents are read as they stand.
     expect(tariff).toMatchObject(document)
   })
 

@@ -14,7 +14,7 @@ function zoneFor(rules: ZoneRule[], recipient: Address, sender: Address = at('US
   return result.quotes[0]?.zone ?? result.unavailable[0]?.reason ?? null
 }
 
-/** One rule for each destination, the zones named A, B, C … in their order. */
+/** One rule for each destination, the zones named A, B, C … in order. */
 function to(...destinations: Place[]): ZoneRule[] {
   return destinations.map((destination, index) => ({ zone: String.fromCharCode(65 + index), destination }))
 }

@@ -8,7 +8,7 @@ const courier = aCourier()
 const { example, load, newTenant, tariffVersion } = courier
 const services = () => ({ database: courier.database, clock })
 
-/** The example with everything that is about days, times and limits. */
+/** The example with all terms of days, times and limits. */
 const timed = (change: (tariff: TariffDocument) => void = () => {}) =>
   example(tariff => {
     const [service] = tariff.services

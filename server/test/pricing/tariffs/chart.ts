@@ -3,8 +3,7 @@ import type { ZoneRule } from '../../../src/pricing/rating/index.ts'
 const zones = ['A', 'B', 'C', 'D']
 
 /**
- * Postal rules as a carrier's zone chart has them: for each three-digit origin the destinations by prefix, range and
- * single code.
+ * Postal rules like a carrier's zone chart: destinations by prefix, range and single code for each three-digit origin.
  */
 export function chart(rules: number): ZoneRule[] {
   const origins = Math.max(1, Math.round(rules / 1000))

@@ -15,7 +15,7 @@ const courier = aCourier()
 const { example, load, newTenant } = courier
 
 describe('the current tariff', () => {
-  /** Counts the transactions that loading takes. */
+  /** Counts the transactions of a load. */
   function counting() {
     const counted = { reads: 0 }
     const wrapped: Database = {
@@ -130,7 +130,7 @@ describe('the current tariff', () => {
     await tariffs.of(of(asked))
     expect(await tariffs.prepare(of(prepared))).toBe(true)
     expect(await tariffs.prepare(of(third))).toBe(false)
-    // The prepared one was used by nobody yet: it is dropped before the one that was asked for.
+    // The prepared tariff is unused: it is dropped before the requested one.
     expect(await isRead(third)).toBe(true)
     expect(await isRead(asked)).toBe(false)
     expect(await isRead(prepared)).toBe(true)
@@ -195,7 +195,7 @@ describe('the current tariff', () => {
     const [large, small] = [await of(courier.tenant, 20_000), await of(await newTenant(), 2_100)]
     const { promise: smallIsThere, resolve: goOn } = Promise.withResolvers<void>()
     let lent = 0
-    /** Answers nothing that the thread asks for the first zone set before the second is read. */
+    /** Delays the answers for the first zone set until the second is read. */
     const holding: Database = {
       ...courier.database,
       lend(port) {

@@ -62,7 +62,7 @@ async function asAPart(one: PartChange) {
   return { after: tariff, warnings }
 }
 
-/** Places in the customers' pricing are those of what was read, in the part; of all, in the whole. */
+/** Positions in customers' pricing differ: the part has those read, the whole has all. */
 const comparable = (faults: FieldProblems, { part }: PartChange): FieldProblems =>
   part.list !== 'customer_pricing'
     ? faults
@@ -73,7 +73,7 @@ const comparable = (faults: FieldProblems, { part }: PartChange): FieldProblems 
         ]),
       )
 
-/** Of all warnings those of the card that was changed: what else the tariff has of them is nobody's business now. */
+/** Only the changed card's warnings: those on the rest of the tariff are not reported. */
 function ofTheCard(
   warnings: FieldProblems,
   { part }: PartChange,
@@ -99,7 +99,7 @@ describe('a change of one part', () => {
     const other = (await createCustomer(courier.database, courier.tenant, { name: 'Other' })).id
     for (const walk of walks) {
       const start = named(courier, [courier.customer, other])
-      // A walk may have published what is a draft at its start, and what is published is never changed.
+      // A walk may publish its initial drafts, and published cards never change.
       await courier.load({ ...start, cards: [] }, { removePublished: true })
       await courier.load(start)
       for (const step of walk) {

@@ -206,7 +206,7 @@ describe('an imported tariff', () => {
   test('cannot name a customer of another tenant', async () => {
     const other = await newTenant()
     const ids = []
-    // Ids count per tenant: the third is one that this tenant has not.
+    // Ids count per tenant: this tenant does not have the third.
     for (const name of ['a', 'b', 'c']) ids.push((await createCustomer(courier.database, other, { name })).id)
     const foreign = Math.max(...ids)
     expect(await faultsOf(load(exampleTariff(foreign)))).toEqual({

@@ -29,7 +29,7 @@ import { chart } from './chart.ts'
 
 const large = tariff({ rules: chart(100_000) })
 
-/** How many elements of the index's arrays are read to find the rules for twenty address pairs. */
+/** Elements of the index's arrays read for twenty address pairs. */
 function readsOf(rules: readonly ZoneRule[]): number {
   let reads = 0
   const counted = <T>(value: T): T => {
@@ -58,7 +58,7 @@ function readsOf(rules: readonly ZoneRule[]): number {
 }
 
 test('to find a zone among 100 000 postal rules reads about as much as among 100', () => {
-  // Trees of ranges are searched, and one of a thousand times as many is deeper by ten.
+  // Trees of ranges: a thousand times as many ranges add ten levels.
   expect(readsOf(chart(100_000)) / readsOf(chart(100))).toBeLessThan(2)
 })
 
@@ -69,7 +69,7 @@ test('three tariffs of 100 000 postal codes fit into the memory that tariffs hav
   const { bytes } = compileTariff(tariff({ rules }))
   const { tariffMemoryMb } = readConfig({})
   expect(3 * bytes).toBeLessThan(tariffMemoryMb * 2 ** 20)
-  // All memory there is to it: texts, numbers and slots, and none by the hundred thousand objects.
+  // The whole memory (texts, numbers and slots), without a hundred thousand objects.
   expect(bytes).toBeGreaterThan(100_000 * 20)
 })
 
@@ -98,7 +98,7 @@ test('a tariff of 100 000 postal rules is imported, and is there after a restart
   await before.close()
 
   const after = await open()
-  // Compared as text: a report of how two such documents differ would take longer than everything else.
+  // Compared as text: a difference report of such documents would take longest of all.
   expect(JSON.stringify(await exportTariff(after, id)) === JSON.stringify(canonical(large))).toBe(true)
   const zoneThread = createZoneThread({ database: after })
   const { rating } = await createCurrentTariffs({ database: after, zoneThread }).of({
@@ -108,7 +108,7 @@ test('a tariff of 100 000 postal rules is imported, and is there after a restart
   const sender = at('US - 15501')
   const result = price(rating, request(1, { sender, recipient: at('US - 23426') }))
   expect(result.quotes[0]?.zone).toBe('C')
-  // What the thread hands over says the same as what is compiled here.
+  // The thread's index equals the one compiled here.
   const here = compileTariff(large)
   for (let number = 0; number < 500; number++) {
     const pair = {

@@ -2,7 +2,7 @@ import type { TariffDocument } from '../../../src/pricing/rating/index.ts'
 import { chart } from './chart.ts'
 import type { Courier } from './support.ts'
 
-/** The example with terms of two customers, and surcharges that name everything there is to name. */
+/** The example with two customers' terms, and surcharges that name everything. */
 export function named(courier: Courier, customers: readonly number[]): TariffDocument {
   return courier.example(tariff => {
     const [card] = tariff.cards
@@ -50,7 +50,7 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
   })
 }
 
-/** With a zone set of more rules than are worked on where requests are answered. */
+/** With a zone set too large to compile in the main thread. */
 export function withBigSet(courier: Courier): TariffDocument {
   const tariff = named(courier, [courier.customer])
   tariff.zone_sets.push({

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { Card, OmittedParts, TariffDocument } from '../../../src/pricing/rating/index.ts'
 import { type RuleChange, type TariffPart, withRule } from '../../../src/pricing/tariffs/index.ts'
 
-/** A change of one part of a tariff, as a clerk may try it: many are wrong. */
+/** A clerk's change of one part; many are wrong. */
 export interface PartChange {
   readonly part: TariffPart
   readonly change: (tariff: TariffDocument, omitted: OmittedParts) => unknown
 }
 
-/** What is picked from lists that are not known yet. */
+/** Picks from lists that are not known yet. */
 interface Picks {
   readonly kind: keyof typeof kinds
   readonly which: number
@@ -24,7 +24,7 @@ export const picks: fc.Arbitrary<Picks> = fc.record({
   what: fc.nat(1000),
 })
 
-/** Changes of single rules and of zones only, for walks among them. */
+/** Changes of single rules and zones only, for walks among them. */
 export const rulePicks: fc.Arbitrary<Picks> = fc.record({
   kind: fc.constantFrom('rule', 'rule', 'rule', 'zones'),
   which: fc.nat(100_000),
@@ -48,7 +48,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return item
 }
 
-/** The list of a tariff with one item changed, or without it. */
+/** A tariff's list with one item changed or removed. */
 function inList<
   Name extends 'services' | 'zone_sets' | 'surcharges' | 'package_types' | 'options' | 'customer_groups',
 >(name: Name, code: string, change: object | null): PartChange['change'] {
@@ -73,14 +73,14 @@ function cardChange({ code, version }: Card, change: object | null): PartChange 
 }
 
 const days = ['2019-01-01', '2026-01-01', '2026-03-01', '2027-01-01']
-/** Just over five the price falls: allowed, and most likely not meant. */
+/** The price falls just over five: allowed, and probably a mistake. */
 const falling = [
   { up_to: '5', type: 'flat', price: '9' },
   { type: 'flat', price: '7' },
 ]
 const line = (zone: string) => ({ zone, brackets: falling })
 
-/** Places that are alike, lie in each other or overlap half-way, and some that make no sense. */
+/** Equal, nested and partly overlapping places, and some impossible ones. */
 const places = [
   {},
   { country: 'DE' },
@@ -109,7 +109,7 @@ const places = [
 
 const kinds = {
   card(tariff, which, what, { customer }) {
-    // Published ones are never changed: with drafts there is more to try.
+    // Published cards never change: drafts offer more to try.
     const drafts = tariff.cards.filter(({ status }) => status === 'draft')
     const card = pick(which % 4 > 0 && drafts.length > 0 ? drafts : tariff.cards, which)
     const changes = [

@@ -9,7 +9,7 @@ import { aCourier, clock, faultsOf } from './support.ts'
 
 const courier = aCourier()
 
-/** The database with a list of the statements that it is asked, and of the transactions that may write. */
+/** Records statements, and transactions that may write. */
 function recorded(database: Database, statements: string[]): Database {
   const compiler = new PostgresQueryCompiler()
   const recorder: KyselyPlugin = {

@@ -12,7 +12,7 @@ import { aCourier, clock, now } from './support.ts'
 const courier = aCourier()
 const { example, load, newTenant } = courier
 
-/** Lets a token of the tenant be used so many days ago. */
+/** Makes a token's last use so many days old. */
 async function usedBefore(days: number, tenantId: number): Promise<void> {
   await createApiUser({ database: courier.database, hashPassword }, tenantId, {
     username: 'erp',
@@ -76,7 +76,7 @@ test('after a restart the tariffs of recent callers are there before anybody ask
   }
 })
 
-/** The database, where each read of its part for tariffs is told. */
+/** Reports each read of a tenant's tariff. */
 function watched(database: Database, told: (tenantId: number) => void): Database {
   return {
     ...database,

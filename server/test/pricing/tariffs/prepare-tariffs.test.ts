@@ -5,7 +5,7 @@ import { prepareTariffs } from '../../../src/pricing/tariffs/index.ts'
 
 const log = pino({ level: 'silent' })
 
-/** Prepares the tariffs of tenants 1 to 5; returns whose were tried, and how many at the same time. */
+/** Prepares the tariffs of tenants 1 to 5; returns the tenants tried, and the concurrency. */
 async function prepared(
   prepare: (id: number, ending: AbortController) => boolean,
 ): Promise<{ tried: number[]; atOnce: number }> {

@@ -26,7 +26,7 @@ function tariffOf(...cards: Partial<Card>[]): TariffDocument {
   return { ...exampleTariff(), cards: cards.map(change => ({ ...card, ...change })) }
 }
 
-/** The prices of a line with these ones, raised. */
+/** A line's prices, raised. */
 function raised(prices: string[], how: Raise, currency = 'USD'): string[] {
   const brackets = prices.map(price => ({ type: 'flat' as const, price }))
   const made = raiseCards(tariffOf({ currency, lines: [{ brackets }] }), 'all', how).raised[0]

@@ -16,15 +16,14 @@ export interface Courier {
   readonly database: Database
   readonly tenant: number
   readonly customer: number
-  /** Another tenant. */
   newTenant(): Promise<number>
   load(document: unknown, options?: Parameters<typeof importTariff>[3]): ReturnType<typeof importTariff>
   tariffVersion(): Promise<number>
-  /** The example with something changed. */
+  /** The example with a change. */
   example(change?: (tariff: TariffDocument) => void): TariffDocument
 }
 
-/** Opens a database for the tests of a file; each test has a tenant of its own. */
+/** Opens a database for the file; each test has a separate tenant. */
 export function aCourier(): Courier {
   let opened: TestDatabase
   let tenant: number
@@ -65,7 +64,7 @@ export function aCourier(): Courier {
   }
 }
 
-/** The fields at fault of what has to be refused. */
+/** The faulty fields of a refused change. */
 export async function faultsOf(work: Promise<unknown>): Promise<Record<string, string>> {
   const error = await work.then(
     () => expect.unreachable('it was accepted'),

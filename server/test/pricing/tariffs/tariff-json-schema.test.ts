@@ -35,7 +35,7 @@ test('takes what the program reads, and what it writes', () => {
   )
 })
 
-/** Replaces one value somewhere in the document by another, or removes it, or adds a field beside it. */
+/** Replaces or removes one value of the document, or adds a field beside it. */
 const damages = fc
   .record({
     steps: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),

@@ -4,32 +4,28 @@ import { exactText, rounding, roundLine } from '../charge/line-amounts.ts'
 import type { PackageTypeRef, Refusal, RefusalReason } from '../charge/rating-request.ts'
 import { pieceNames, placesAlike } from '../weights/listed-pieces.ts'
 
-/** What brackets are compared with. */
 export interface Quantity {
   readonly amount: Decimal
   readonly unit: string
   readonly over: { reason: RefusalReason; name: string }
-  /** Of each piece, where the service rates each. */
+  /** Null unless the service rates each piece. */
   readonly ofPieces: readonly Decimal[] | null
 }
 
 export interface BaseRate {
-  /** Rounded. */
   readonly amount: Decimal
-  /** Base rate of each piece, rounded, where the service rates each. */
+  /** Rounded; null unless the service rates each piece. */
   readonly ofPieces: readonly Decimal[] | null
-  /** The arithmetic in words, a sentence for each price. */
   texts(): string[]
 }
 
 interface Rated {
   readonly card: CompiledCard
   readonly quantity: Quantity
-  /** What the minimum charge is for. */
   readonly minimumPer: 'shipment' | 'piece'
 }
 
-/** The price of the card's line, or why it has none. Where each piece is rated, that of each, rounded and added up. */
+/** The price of the card's line, or the reason why it has none. Pieces that are rated are rounded one by one. */
 export function baseRate(rated: Rated, packageType: PackageTypeRef, line: CompiledLine): BaseRate | Refusal {
   const { quantity } = rated
   if (quantity.ofPieces) return rateOfPieces(rated, packageType, line, quantity.ofPieces)

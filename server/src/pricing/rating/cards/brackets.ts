@@ -1,30 +1,27 @@
 import { type Decimal, decimal, zero } from '../../../platform/shared/money.ts'
 import type { Bracket, CardLine } from '../document/tariff-document.ts'
 
-/** Brackets by quantity. A bracket includes its upper bound; it is found by binary search. */
+/** A bracket includes its upper bound. */
 export interface BracketTable {
-  /** By ascending bounds. */
+  /** Ascending. */
   readonly brackets: readonly PricedBracket[]
-  /** Null above the last upper bound. */
   find(quantity: Decimal): PricedBracket | null
-  /** The last upper bound, null when there is none. */
   readonly limit: Decimal | null
 }
 
 export interface PricedBracket {
   /** Exclusive. */
   readonly over: Decimal
-  /** Inclusive; null when there is no end. */
+  /** Inclusive; null for no end. */
   readonly upTo: Decimal | null
-  /** How the price rises within the bracket; null where it does not. */
+  /** Null for a flat price. */
   readonly rises: Rise | null
-  /** The price, not yet rounded. */
+  /** Not rounded. */
   price(quantity: Decimal): Decimal
-  /** The calculation of `price` in words. */
   explain(quantity: Decimal, unit: string): string
 }
 
-/** A price that rises by `price` for each `per` over `from`: for each one begun, or evenly. */
+/** Adds `price` for each `per` over `from`, either for each begun or evenly. */
 export interface Rise {
   readonly from: Decimal
   readonly price: Decimal
@@ -52,7 +49,7 @@ export function compileBrackets(line: CardLine): BracketTable {
   }
 }
 
-/** Index of the first bound that is not below the quantity: the bound itself belongs to its bracket. */
+/** Index of the first bound that is not below the quantity. */
 function firstNotBelow(bounds: readonly Decimal[], quantity: Decimal): number {
   let low = 0
   let high = bounds.length

@@ -3,33 +3,28 @@ import { type DatedCard, type DatedTerms, datedCards, dayFrom } from './card-dat
 
 type CalendarCard = DatedTerms & Pick<Card, 'customer_id' | 'customer_group'>
 
-/** Days, both included, YYYY-MM-DD; null for no end. */
+/** Inclusive YYYY-MM-DD; null for no end. */
 export interface CalendarDays {
   readonly from: string
   readonly to: string
 }
 
-/** Days on which a version of a card prices or, of a draft, would price. */
 export interface CalendarSpan<T> {
   readonly card: T
   readonly from: string
   readonly to: string | null
 }
 
-/** The cards of a service for everybody, for a group or for a customer. */
 export interface CalendarRow<T> {
-  /** Both undefined for everybody. */
+  /** Both undefined for the public. */
   readonly customerId: number | undefined
   readonly group: string | undefined
   readonly spans: readonly CalendarSpan<T>[]
-  /** Days on which they have no card: none of their own, of their group or for everybody. */
+  /** Days without a card of the customer, its group or the public. */
   readonly gaps: readonly CalendarDays[]
 }
 
-/**
- * Which cards of one service price within some days, a row for each whose cards they are: everybody's first, groups, then
- * customers. There are gaps from today on and, before that, after the first card began: what nobody sold has none.
- */
+/** The public row first, then groups, then customers. Before today, gaps start after the first card. */
 export function cardCalendar<T extends CalendarCard>(
   cards: readonly T[],
   { days, today }: { days: CalendarDays; today: string },
@@ -62,7 +57,6 @@ export function cardCalendar<T extends CalendarCard>(
   })
 }
 
-/** Everybody's, then groups by their codes, then customers by their ids. */
 function inOrder(a: number | string | null, b: number | string | null): number {
   const rank = (owner: typeof a) => (owner === null ? 0 : typeof owner === 'string' ? 1 : 2)
   if (rank(a) !== rank(b)) return rank(a) - rank(b)

@@ -6,15 +6,11 @@ import { findService } from '../charge/price.ts'
 import type { RatingRequest } from '../charge/rating-request.ts'
 import { quantityText } from '../weights/counted.ts'
 
-/** Why a quantity is not charged, as a sentence. */
 export interface NotCharged {
   readonly message: string
 }
 
-/**
- * What a quantity that staff have counted adds to the price of a shipment, by the price list as of its order: the surcharge
- * with this code, and what taxes and percentages come to more with it.
- */
+/** Priced by the order's price list, with the added taxes and percentages. */
 export function chargeByQuantity(
   tariff: CompiledTariff,
   request: RatingRequest,

@@ -3,42 +3,40 @@ import type { Bracket, Card, CardLine } from '../document/tariff-document.ts'
 import { type BracketTable, compileBrackets } from './brackets.ts'
 import { writePriceCell } from './price-cell.ts'
 
-/** A cell of two price tables that differs: the row of an upper bound, the column of a zone. */
+/** A cell that differs: the row of an upper bound, the column of a zone. */
 export interface ComparedCell {
   /** Null for all package types. */
   readonly packageType: string | null
   /** Null for all zones. */
   readonly zone: string | null
-  /** The upper bound; `minimum` for the minimum charge, `above` for the bracket without an end. */
+  /** An upper bound, `minimum` for the minimum charge, or `above` for the bracket without an end. */
   readonly upTo: string
-  /** What the cell says, as in the CSV of a card; null where the table has no such cell. */
+  /** As in the CSV of a card; null if the table has no such cell. */
   readonly old: string | null
   readonly new: string | null
   /**
-   * New less old, of what is paid at the upper bound; of a bracket without an end, at twice the greatest bound. Null
-   * where there is only one price, or the currencies differ.
+   * New less old at the upper bound, or at twice the greatest bound if there is no end. Null when a price is missing or
+   * currencies differ.
    */
   readonly difference: Decimal | null
-  /** The difference in per cent of the old price, to two decimals; null where that is nothing. */
+  /** Per cent of the old price, to two decimals; null if that is zero. */
   readonly percent: Decimal | null
 }
 
 export interface CardComparison {
-  /** Cells in which both say the same. */
+  /** Number of equal cells. */
   readonly same: number
   readonly changed: readonly ComparedCell[]
-  /** Cells that only the new one has. */
   readonly added: readonly ComparedCell[]
-  /** Cells that only the old one has. */
   readonly vanished: readonly ComparedCell[]
 }
 
 interface Cell {
-  /** As it is written. */
+  /** As written. */
   readonly text: string
-  /** The same for 8.5 and 8.50. */
+  /** Equal for 8.5 and 8.50. */
   meaning(): string
-  /** What is paid for a quantity, not yet rounded; null above the last bound. */
+  /** Not rounded; null above the last bound. */
   price(quantity: Decimal): Decimal | null
 }
 
@@ -47,7 +45,7 @@ interface Table {
   readonly greatest: Decimal | null
 }
 
-/** Compares two cards, or two versions of one, cell by cell. Both must be sound. */
+/** Compares two cards or versions cell by cell. Both must have passed their checks. */
 export function compareCards(before: Card, after: Card): CardComparison {
   const old = new Map(before.lines.map(line => [nameOf(line), line]))
   const next = new Map(after.lines.map(line => [nameOf(line), line]))
@@ -137,7 +135,7 @@ function inPlainDecimals(bracket: Bracket): Bracket {
   return { ...bracket, ...Object.fromEntries(plain) }
 }
 
-/** The minimum charge first, then the bounds by size, then what is above them. */
+/** The minimum charge, the bounds by size, then the bracket above. */
 function sorted(bounds: ReadonlySet<string>): string[] {
   const size = (bound: string) => (bound === 'minimum' ? -1 : bound === 'above' ? Infinity : Number(bound))
   return [...bounds].sort((a, b) => size(a) - size(b))

@@ -4,34 +4,28 @@ import { type ChosenCard, cardFor } from '../charge/customer-percent.ts'
 import { rateByService } from '../charge/price.ts'
 import type { PackageTypeRef, RatingRequest } from '../charge/rating-request.ts'
 
-/** Whose price list it is, and of which day. */
 export interface Buyer {
-  /** Null for the public prices. */
+  /** Null for the public. */
   readonly customerId: number | null
   /** YYYY-MM-DD. */
   readonly date: string
 }
 
-/** What a price list names: a quantity in the unit of the service's brackets, in a zone. */
+/** The quantity is in the unit of the service's brackets. */
 export interface Listed {
   readonly packageType: PackageTypeRef
-  /** Null for the line of all zones that no other line names. */
+  /** Null for all zones without a line of their own. */
   readonly zone: string | null
   readonly quantity: Decimal
 }
 
-/** The card that prices a service for the buyer, with the percentage on it; null where there is none. */
 export function cardOfBuyer(service: CompiledService, { customerId, date }: Buyer): ChosenCard | null {
   return cardFor(service, service.agreements.of(customerId), { date })
 }
 
-/** Items of a price that a price list shows; all others depend on the shipment. */
 const carriage = new Set(['BASE', 'CUSTOMER_DISCOUNT', 'CUSTOMER_SURCHARGE'])
 
-/**
- * What the buyer pays for the carriage of one piece, after its percentage and before surcharges. It is the price of a
- * shipment, worked out by what prices shipments, in a zone that is given in place of addresses. Null where there is none.
- */
+/** The carriage of one piece with the buyer's percentage, before surcharges. Null if there is no price. */
 export function createPriceLister(
   service: CompiledService,
   buyer: Buyer,
@@ -74,5 +68,4 @@ export function createPriceLister(
 }
 
 const nowhere = { country: null, state: null, city: null, zip: null }
-/** The least step of weights and distances that prices are listed for. */
 export const least = decimal('0.001')

@@ -5,20 +5,16 @@ import type { RefusalReason } from '../charge/rating-request.ts'
 import type { ChargeType } from '../document/tariff-document.ts'
 import type { PricedBracket, Rise } from './brackets.ts'
 
-/** Rows in which the steps of one bracket are listed; of more, every second, third … is. */
+/** Longer brackets list only every second, third … step. */
 const mostSteps = 40
-/** Steps that are listed of a bracket without an end. */
 const stepsWithoutEnd = 10
 
-/** Rows of a table. One that would have more is not complete, and has one more than this. */
+/** Rows of a table. A longer table is cut one row after this. */
 export const mostQuantities = 5_000
-/** Brackets in a slice: about a millisecond of work. */
+/** About a millisecond of work. */
 const bracketsPerSlice = 20
 
-/**
- * The upper bounds at which the prices of these lines are listed, ascending: of each bracket its end, and where its price
- * rises in steps the end of each step, at most 41 for each bracket.
- */
+/** Ascending: the end of each bracket and of each step in it, at most 41 per bracket. */
 export function* listedQuantities(
   service: CompiledService,
   lines: readonly CompiledLine[],
@@ -40,7 +36,6 @@ export function* listedQuantities(
   return [...quantities.values()].sort((a, b) => a.cmp(b))
 }
 
-/** Limits of what a service is charged by. */
 const limiting: Readonly<Record<ChargeType, readonly RefusalReason[]>> = {
   weight: ['OVER_MAX_WEIGHT'],
   flat: ['OVER_MAX_WEIGHT'],
@@ -48,7 +43,6 @@ const limiting: Readonly<Record<ChargeType, readonly RefusalReason[]>> = {
   distance: [],
 }
 
-/** The most that the service takes of what it is charged by; null where that has no end. */
 export function mostOf({ ref, maximumWeight, limits, ratesPieces }: CompiledService): Decimal | null {
   const isOne = (reason: RefusalReason) =>
     limiting[ref.charge_type].includes(reason) || (ratesPieces && reason === 'OVER_MAX_PIECE_WEIGHT')
@@ -58,12 +52,11 @@ export function mostOf({ ref, maximumWeight, limits, ratesPieces }: CompiledServ
   return all.length === 0 ? null : Decimal.min(...all)
 }
 
-/** Where the price rises within a bracket: at multiples of a step over a beginning. */
 function stepsOf(service: CompiledService, { over, rises }: PricedBracket, end: Decimal | null): Decimal[] {
   const step = rises && stepOf(service, rises)
   if (!rises || !step) return []
   const from = rises.begun ? rises.from : zero
-  // The beginning is the end of a step, too, where it lies within the bracket.
+  // The start also ends a step if it lies within the bracket.
   const before = over.lt(from) ? decimal(-1) : over.minus(from).div(step).floor()
   const count = end
     ? Decimal.max(end.minus(from).div(step).ceil().minus(before), 0)
@@ -77,7 +70,7 @@ function stepsOf(service: CompiledService, { over, rises }: PricedBracket, end: 
   return steps
 }
 
-/** By how much a quantity grows before the price does; null where it rises with the least of it. */
+/** The quantity between two price steps; null if the price rises evenly. */
 function stepOf({ ref, weighing, distanceIncrement }: CompiledService, rises: Rise): Decimal | null {
   if (rises.begun) return rises.per
   switch (ref.charge_type) {

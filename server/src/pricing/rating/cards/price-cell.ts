@@ -1,18 +1,13 @@
 import type { Bracket } from '../document/tariff-document.ts'
 
-/*
- * What a cell of a price table says. The CSV of a card and the app's table both read and write cells here, so that what
- * one has written the other can read. Pure, and without a library: the app takes this file as it is.
- */
+/* For CSV files and the admin app, which shares this file: pure, without libraries. */
 
-/** What a bracket costs, without the bounds that the row of its cell has. */
 export type CellPrice = WithoutBounds<Bracket>
 type WithoutBounds<Kind> = Kind extends unknown ? Omit<Kind, 'over' | 'up_to'> : never
 
 /**
- * A price as one writes it in a cell: `8.50` flat; `1.20/0.5` for each unit of 0.5, where `whole` counts units begun;
- * `8.50+0.55` or `8.50+0.75/0.5` for the price of the bracket before and each further unit begun; `8.50(2)+0.55` where
- * the base includes something else.
+ * `8.50` flat; `1.20/0.5` per unit of 0.5 (`whole` counts units begun); `8.50+0.55` or `8.50+0.75/0.5` for the previous
+ * bracket's price plus each unit begun; `8.50(2)+0.55` where the base includes another quantity.
  */
 export function writePriceCell(price: CellPrice): string {
   switch (price.type) {
@@ -28,16 +23,15 @@ export function writePriceCell(price: CellPrice): string {
   }
 }
 
-/** An amount is digits, with or without a point and decimals. */
 const cellForms = {
   amount: /^\d+(?:\.\d+)?$/,
   perUnit: /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)( whole)?$/i,
   basePlus: /^(\d+(?:\.\d+)?)(?:\((\d+(?:\.\d+)?)\))?\+(\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/,
 }
-/** Longer than any price is, in characters. */
+/** In characters. */
 const longestCell = 200
 
-/** What the cell says; null when it says nothing that is known. Blanks beside signs and at the ends do not matter. */
+/** Null for unknown text. Blanks around signs do not matter. */
 export function readPriceCell(text: string): CellPrice | null {
   const cell = withoutNeedlessBlanks(text)
   if (cellForms.amount.test(cell)) return { type: 'flat', price: cell }
@@ -61,13 +55,12 @@ export function readPriceCell(text: string): CellPrice | null {
   }
 }
 
-/** The amount that stands alone in a cell: a bound, a minimum charge. Null when it is none. */
+/** Reads a bound or a minimum charge; null for other text. */
 export function readAmountCell(text: string): string | null {
   const cell = withoutNeedlessBlanks(text)
   return cellForms.amount.test(cell) ? cell : null
 }
 
-/** With decimal points where the decimal sign is the comma. */
 export function withDecimalPoints(text: string): string {
   return text.replace(/(\d),(?=\d)/g, '$1.')
 }

@@ -2,24 +2,22 @@ import { type Decimal, decimal } from '../../../platform/shared/money.ts'
 import type { PriceItem } from '../charge/rating-request.ts'
 import type { PriceLimits } from '../document/calendar-document.ts'
 
-/** The limits of the whole price that a card has. Amounts are in its currency. */
+/** Limits of the whole price, in the card's currency. */
 export interface CompiledPriceLimits {
   readonly minimum: Decimal | null
   readonly maximum: Decimal | null
   readonly roundTo: Decimal | null
-  /** The name of the line that rounds. */
   readonly roundingName: string
-  /** Whether taxes of the subtotal are taken out of the lines before them, not added to them. */
+  /** Whether lines include taxes of the subtotal. */
   readonly includesTax: boolean
 }
 
-/** A line that brings the price to a limit, and how it came about. */
 export interface LimitLine {
   readonly item: PriceItem
   text(): string
 }
 
-/** `digits` are the decimals of the currency, to which a limit is rounded as every line is. */
+/** `digits` are the currency's decimals; limits are rounded to them. */
 export function compilePriceLimits(
   limits: PriceLimits | undefined,
   digits: number,
@@ -35,10 +33,7 @@ export function compilePriceLimits(
   }
 }
 
-/**
- * The line that brings a price before taxes up to the minimum, or down to the maximum; null when it is within both.
- * `digits` are the decimals of the currency.
- */
+/** Brings a price before taxes up to the minimum or down to the maximum; null if it is within both. */
 export function limitLine(
   { minimum, maximum }: CompiledPriceLimits,
   price: Decimal,
@@ -49,7 +44,7 @@ export function limitLine(
   return null
 }
 
-/** The line that rounds a total to the nearest multiple, half-up; null when it is one, or is not rounded. */
+/** Rounds a total half-up to the nearest multiple; null if nothing changes. */
 export function roundingLine(
   { roundTo, roundingName }: CompiledPriceLimits,
   total: Decimal,

@@ -7,35 +7,30 @@ import type { Rise } from './brackets.ts'
 import { type Buyer, createPriceLister, least } from './listed-price.ts'
 import { listedQuantities, mostOf } from './listed-quantities.ts'
 
-/** A table of a price list before its prices are worked out: what stands at its sides. */
 export interface TablePlan {
-  /** Package types that have the same prices. */
   readonly packageTypes: readonly [PackageTypeRef, ...PackageTypeRef[]]
-  /** Null for all zones, or all that have no column of their own. */
+  /** Null for all zones without a column of their own. */
   readonly zones: readonly (string | null)[]
   /** Inclusive upper bounds, ascending. */
   readonly quantities: readonly Decimal[]
-  /** For each zone, its price where the last bracket has no end; null where it has one. */
+  /** By zone, the price of a last bracket without an end, or null. */
   readonly above: readonly ({ readonly rises: Rise | null } | null)[]
 }
 
-/** A price, or the first and the last of a row in which it rises. */
+/** A price, or the first and last price of a row in which it rises. */
 export interface ListedCell {
   readonly from: Decimal
   readonly to: Decimal
 }
 
 export interface PriceRow {
-  /** Null for what is over the last bound. */
+  /** Null above the last bound. */
   readonly upTo: Decimal | null
-  /** For each zone; null where there is no price. */
+  /** By zone; null for no price. */
   readonly cells: readonly (ListedCell | null)[]
 }
 
-/**
- * The tables of a card's prices: one for all package types that have the same. `lines` are the card's as it is stored. A table
- * with more than `mostQuantities` is not complete.
- */
+/** One table per group of package types with the same prices. Tables above `mostQuantities` are cut. */
 export function* planTables(
   service: CompiledService,
   card: CompiledCard,
@@ -60,7 +55,7 @@ export function* planTables(
   return [...plans.values()]
 }
 
-/** Zones that the card's lines name for a package type, in the order of distances or of the card. */
+/** In the order of distances or of the card. */
 function zonesOf(
   { distanceZones }: CompiledService,
   { code }: PackageTypeRef,
@@ -81,13 +76,10 @@ function aboveOf(line: CompiledLine | null): TablePlan['above'][number] {
   return last && last.upTo === null ? { rises: last.rises } : null
 }
 
-/** Prices in a slice: about a millisecond of work. */
+/** About a millisecond of work. */
 const cellsPerSlice = 50
 
-/**
- * Works out the prices of a table. A row whose price rises has that just over the row before, and that at its own bound.
- * The row over the last bound has prices that do not rise.
- */
+/** A row with rising prices has two: just over the previous bound, and at its own. */
 export function* fillTable(service: CompiledService, buyer: Buyer, plan: TablePlan): Slices<PriceRow[]> {
   const [packageType] = plan.packageTypes
   const priceOf = createPriceLister(service, buyer)

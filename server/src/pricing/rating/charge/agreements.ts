@@ -5,30 +5,27 @@ import type { PricingTerms, TariffDocument } from '../document/tariff-document.t
 import type { SurchargeTerms } from '../surcharges/surcharges.ts'
 import type { CompiledCard } from './compile-tariff.ts'
 
-/** What a customer, or a group of customers, is charged otherwise than everybody for one service. */
 export interface Agreement {
-  /** Code of the group; null for a customer's own. */
+  /** Code of the group; null for the customer's own. */
   readonly group: string | null
-  /** Own cards in force, by date. */
+  /** By date. */
   readonly cards: readonly DatedCard<CompiledCard>[]
-  /** Percentage on the cards of whom is asked after this one; null for none. */
+  /** Percentage on the cards of the parties asked later, or null. */
   readonly percent: Decimal | null
-  /** Other terms of surcharges, by their codes. */
+  /** By surcharge code. */
   readonly terms: ReadonlyMap<string, SurchargeTerms>
 }
 
-/** The agreements of a service. */
 export interface Agreements {
-  /** Those that hold for a customer, the one asked first before the next: its own, then its group's. */
+  /** The customer's own first, then its group's. */
   of(customerId: number | null): readonly Agreement[]
 }
 
-/** Customers in a slice: less than a millisecond of work. */
+/** Less than a millisecond of work. */
 const entriesPerSlice = 150
 
 const nobodys: readonly Agreement[] = []
 
-/** The group of each customer that has one. */
 export function* groupsOfCustomers({ customer_pricing }: TariffDocument): Slices<Map<number, string>> {
   const groups = new Map<number, string>()
   for (const [index, { customer_id, customer_group }] of customer_pricing.entries()) {
@@ -44,7 +41,7 @@ export interface OwnCards {
   readonly ofGroups: ReadonlyMap<string, readonly DatedCard<CompiledCard>[]>
 }
 
-/** Customers and groups without anything of their own for the service have no entry. */
+/** Customers and groups without terms for the service have no entry. */
 export function* compileAgreements(
   { customer_pricing, customer_groups = [] }: TariffDocument,
   service: string,
@@ -80,14 +77,13 @@ export function* compileAgreements(
   }
 }
 
-/** Null for one that leaves the service as it is. */
 function agreementOf(
   { services = [], surcharges = [] }: PricingTerms,
   service: string,
   group: string | null,
   cards: readonly DatedCard<CompiledCard>[],
 ): Agreement | null {
-  // A percentage for one service goes before the percentage for all.
+  // A percentage for one service takes precedence.
   const chosen =
     services.find(entry => entry.service === service) ?? services.find(entry => entry.service === undefined)
   const terms = termsOf(surcharges, service, group)
@@ -121,7 +117,7 @@ function optional(value: string | undefined): Decimal | null {
   return value === undefined ? null : decimal(value)
 }
 
-/** What the first of the agreements says of a surcharge that says anything. */
+/** The first agreement with terms for the surcharge decides. */
 export function termsFor(agreements: readonly Agreement[], surcharge: string): SurchargeTerms | null {
   for (const { terms } of agreements) {
     const own = terms.get(surcharge)

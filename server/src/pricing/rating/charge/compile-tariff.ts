@@ -17,50 +17,45 @@ import { compileZones, type ZoneIndex } from '../zones/zone-index.ts'
 import { type Agreements, compileAgreements, groupsOfCustomers } from './agreements.ts'
 import type { PackageTypeRef, ServiceRef } from './rating-request.ts'
 
-/** A tariff made ready for pricing: look-ups instead of searches, decimals instead of text. */
+/** Look-ups in place of searches, decimals in place of text. */
 export interface CompiledTariff {
   readonly byId: ReadonlyMap<number, CompiledService>
   readonly byCode: ReadonlyMap<string, CompiledService>
   readonly zoneIndexes: ReadonlyMap<string, ZoneIndex>
-  /** About how much memory it takes. */
+  /** An estimate. */
   readonly bytes: number
 }
 
 export interface CompiledService {
   readonly ref: ServiceRef
   readonly active: boolean
-  /** Codes of the options that it offers. */
+  /** Codes. */
   readonly options: ReadonlySet<string>
   readonly weighing: WeighingRules
   readonly maximumWeight: Decimal | null
   readonly distanceIncrement: Decimal | null
-  /** Whether each piece is rated by itself. */
   readonly ratesPieces: boolean
-  /** What the minimum charge of a line is for. */
   readonly minimumPer: 'shipment' | 'piece'
-  /** What the service takes at most. */
   readonly limits: readonly CompiledLimit[]
-  /** Null for a service that does not know how long it takes. */
+  /** Null if transit times are unknown. */
   readonly transit: CompiledTransit | null
-  /** Null for a service whose zones do not go by places. */
+  /** Null if zones do not depend on places. */
   readonly zones: ZoneIndex | null
-  /** By ascending bounds; empty for a service whose zones do not go by the distance. */
+  /** Ascending; empty if zones do not depend on the distance. */
   readonly distanceZones: readonly CompiledDistanceZone[]
-  /** In the order in which a shipment that names none takes them. */
+  /** In the order in which shipments without a type take them. */
   readonly packageTypes: readonly PackageTypeRef[]
-  /** Public cards in force, by date. */
+  /** By date. */
   readonly publicCards: readonly DatedCard<CompiledCard>[]
-  /** What customers and their groups are charged otherwise. */
   readonly agreements: Agreements
-  /** Surcharges that may apply to the service, in the order charged; of several together only the largest is. */
+  /** In the order charged; of each inner list only the largest is charged. */
   readonly surcharges: readonly (readonly CompiledSurcharge[])[]
-  /** The same with those for a failed delivery in their places; null for a service that charges nothing for one. */
+  /** The same including surcharges for a failed delivery; null if there are none. */
   readonly surchargesOfFailures: readonly (readonly CompiledSurcharge[])[] | null
-  /** By code of each surcharge for a quantity: the same with that one in its place. */
+  /** By surcharge code, the same including that surcharge for a quantity. */
   readonly surchargesByQuantity: ReadonlyMap<string, QuantityCharged>
 }
 
-/** A surcharge that staff charge for a quantity, among those of the order. */
 export interface QuantityCharged {
   readonly unit: Counted['unit']
   readonly surcharges: readonly (readonly CompiledSurcharge[])[]
@@ -72,14 +67,13 @@ export interface CompiledCard {
   readonly name: string
   readonly draft: boolean
   readonly customerId: number | null
-  /** Code of the group of customers whose card it is. */
+  /** Code of the group that the card belongs to. */
   readonly group: string | null
   readonly currency: string
-  /** Decimals of the currency's minor unit. */
+  /** Decimals of the currency. */
   readonly digits: number
-  /** Null for a card without limits of the whole price. */
   readonly limits: CompiledPriceLimits | null
-  /** The line for a package type and zone, the more closely named first. */
+  /** The more closely named line goes first. */
   line(packageType: string, zone: string | null): CompiledLine | null
 }
 
@@ -89,24 +83,23 @@ export interface CompiledLine {
 }
 
 export interface CompileOptions {
-  /** Ids by code; without them services and package types are numbered from 1 in their order. */
+  /** Ids by code; without them services and package types are numbered from 1. */
   serviceIds?: ReadonlyMap<string, number>
   packageTypeIds?: ReadonlyMap<string, number>
-  /** Treats these drafts as published, to try them; true for all of them. */
+  /** Drafts to treat as published; true for all. */
   withDrafts?: true | readonly { code: string; version: number }[]
-  /** Zone sets that are compiled already, by the same rules. */
+  /** Compiled from the same rules. */
   zoneIndexes?: ReadonlyMap<string, ZoneIndex>
 }
 
-/** Brackets in a slice: less than a millisecond of work. */
+/** Less than a millisecond of work. */
 const entriesPerSlice = 150
 
-/** Compiles a tariff that passed its checks. Work is in proportion to the size of the tariff. */
+/** Compiles a tariff that passed its checks, in time proportional to its size. */
 export function compileTariff(tariff: TariffDocument, options: CompileOptions = {}): CompiledTariff {
   return atOnce(compileInSlices(tariff, options))
 }
 
-/** The same in slices of about a millisecond. */
 export function* compileInSlices(
   tariff: TariffDocument,
   options: CompileOptions = {},
@@ -160,10 +153,8 @@ interface ServiceParts {
   packageTypes: PackageTypeRef[]
   cards: Card[]
   surcharges: CompiledSurcharge[]
-  /** Decimals of the minor unit by currency. */
   digits: ReadonlyMap<string, number>
   holidays: Holidays
-  /** The group of each customer that has one. */
   groupOf: ReadonlyMap<number, string>
 }
 
@@ -267,7 +258,7 @@ function* compileCard(card: Card, digits: number): Slices<CompiledCard> {
   }
 }
 
-/** Memory of one bracket, one place of a condition or one term of a customer, as measured. */
+/** Measured memory of a bracket, a place in a condition or a customer's term. */
 const bytesPerEntry = 350
 
 function bytesOf(tariff: TariffDocument, zoneIndexes: ReadonlyMap<string, ZoneIndex>): number {

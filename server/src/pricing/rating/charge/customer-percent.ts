@@ -6,20 +6,17 @@ import type { CompiledCard, CompiledService } from './compile-tariff.ts'
 import { rounding, roundLine } from './line-amounts.ts'
 import type { PriceItem, RatingRequest, TraceStep } from './rating-request.ts'
 
-/** The base rate, and what of it each piece has. */
 export type ChargedBase = Pick<BaseRate, 'amount' | 'ofPieces'>
 
-/** A card and the percentage that is taken of its prices. */
 export interface ChosenCard extends DatedCard<CompiledCard> {
-  /** Null for none. */
   readonly percent: Decimal | null
-  /** Code of the group whose percentage it is; null for the customer's own. */
+  /** Code of the group; null for the customer's own percentage. */
   readonly percentOf: string | null
 }
 
 /**
- * The first card in force, the customer's own before its group's before the public one, and the first percentage of
- * whom was asked before that card: a percentage is for cards that are for more customers.
+ * The first card in force of the customer, its group, or the public, and the first percentage of a party asked before:
+ * it applies only to cards for more customers.
  */
 export function cardFor(
   service: CompiledService,
@@ -40,7 +37,7 @@ export function cardFor(
   return shared && { ...shared, percent, percentOf }
 }
 
-/** The percentage becomes a line of its own; returns the base rate after it. */
+/** Adds the percentage as a line; returns the base rate after it. */
 export function applyPercent(
   { card, percent, percentOf }: ChosenCard,
   unchanged: ChargedBase,

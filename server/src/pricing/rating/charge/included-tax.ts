@@ -3,25 +3,21 @@ import type { CompiledCard } from './compile-tariff.ts'
 import { exactText, money, rounding } from './line-amounts.ts'
 import type { PriceItem, TraceStep } from './rating-request.ts'
 
-/** A tax that is taken out of the lines before it. */
 export interface IncludedTax {
   /** Rounded. */
   readonly amount: Decimal
   /** The base rate without the tax. */
   readonly base: Decimal
-  /** The lines after the base rate without the tax. */
+  /** The later lines without the tax. */
   readonly items: readonly PriceItem[]
-  /** How the tax came about, for the trace. */
   explain(): string
 }
 
 /**
- * The tax in the base rate and the lines after it, whose sum is `subtotal`. `added` is what the tax would come to if it were
- * added: 21 of 100. Of a price that includes it, it is the same share of what is left: 121 × 21 ÷ 121. `percent` is that
- * share where it is known.
+ * Takes the tax out of lines whose sum is `subtotal`. `added` is the tax if it were added (21 of 100); a price of 121
+ * then includes 121 × 21 ÷ 121. `percent` is that share where it is known.
  *
- * The tax of the whole is rounded, and each line without it; what rounding leaves over is in the greatest line, so that
- * the lines and the tax add up to what the lines were (docs/adr/0068).
+ * The greatest line takes the rounding difference, so that the sum stays (docs/adr/0068).
  */
 export function takeOutTax(
   base: Decimal,
@@ -30,11 +26,11 @@ export function takeOutTax(
   { added, percent: known }: { added: Decimal; percent: Decimal | null },
   card: CompiledCard,
 ): IncludedTax {
-  // Nothing includes nothing, also where the tax has a minimum.
+  // Nothing includes no tax, even if the tax has a minimum.
   const percent = known ?? (subtotal.isZero() ? zero : added.times(100).div(subtotal))
   const whole = percent.plus(100)
   const amount = subtotal.times(percent).dividedTo(card.digits, whole)
-  // 1.21 where the tax is 21 %.
+  // 1.21 for a tax of 21 %.
   const share = whole.shifted(2)
   let net = base.dividedTo(card.digits, share)
   let left = subtotal.minus(amount).minus(net)
@@ -61,7 +57,7 @@ function explainTax(subtotal: Decimal, percent: Decimal, amount: Decimal, card: 
   return `${subtotal} × ${exactText(percent)} ÷ ${exactText(whole)} = ${rounding(exact, amount, card)}`
 }
 
-/** The place of the line with the greatest amount, the first of equal ones; -1 for the base rate. */
+/** The first line with the greatest amount; -1 for the base rate. */
 function greatestOf(base: Decimal, items: readonly PriceItem[]): number {
   let size = base.abs()
   let greatest = -1
@@ -76,7 +72,6 @@ function greatestOf(base: Decimal, items: readonly PriceItem[]): number {
   return greatest
 }
 
-/** What each line is without the tax, in words. */
 export function describeLinesWithout(
   tax: string,
   items: readonly Pick<PriceItem, 'name' | 'amount'>[],

@@ -4,21 +4,18 @@ import type { CompiledService } from './compile-tariff.ts'
 import { rateByService, type Shared } from './price.ts'
 import type { PriceItem, RatingRequest, ShipmentPrice, TraceStep } from './rating-request.ts'
 
-/** A line that comes after the order, and how it came about. */
 export interface LaterLine extends PriceItem {
   readonly explanation: string
 }
 
-/** What is charged after the order: lines behind those of the order, and the currency they are in. */
 export interface LaterCharge {
   readonly currency: string
   readonly items: readonly LaterLine[]
 }
 
 /**
- * What `surcharges`, those of the service with some that come after the order in their places, add to the price of a
- * shipment as of its order: those, and what taxes and percentages come to more with them. Minimum, maximum and rounding of
- * the whole price are the order's and do not count. `trace` is that of the whole price with them. Null where there is no
+ * The lines that `surcharges`, some charged after the order, add to the order's price, with the taxes and percentages
+ * on them. Limits and rounding of the whole price do not count. `trace` covers the whole price. Null if there is no
  * price.
  */
 export function laterCharge(
@@ -33,12 +30,11 @@ export function laterCharge(
   return { charge: { currency, items: moreOf(ordered, whole, trace) }, trace }
 }
 
-/** Of a surcharge the steps of a trace, in words. */
 export function stepsOf(trace: readonly TraceStep[], code: CompiledSurcharge['code']): string {
   return trace.flatMap(step => (step.code === code ? step.text : [])).join(' ')
 }
 
-/** Prices still include tax, if they do. */
+/** Prices keep their included tax. */
 function withoutLimits(shared: Shared): Shared {
   const { card } = shared
   if (!card.limits) return shared
@@ -46,10 +42,7 @@ function withoutLimits(shared: Shared): Shared {
   return { ...shared, card: { ...card, limits } }
 }
 
-/**
- * The lines by which a price is more than another. What the base rate differs by, a cent of rounding where prices include
- * tax, is in the first of them, so that they add up to the difference.
- */
+/** The first line takes any difference of the base rate (a cent where prices include tax). */
 function moreOf(before: ShipmentPrice, after: ShipmentPrice, trace: readonly TraceStep[]): LaterLine[] {
   const had = new Map(before.items.map(({ code, amount }) => [code, amount]))
   const [base, ...items] = after.items

@@ -28,8 +28,7 @@ import type {
 import { describeCard, describeDelivery, describeZone } from './trace.ts'
 
 /**
- * Quotes each package type of the service, or the one asked for. What cannot be priced is listed with its
- * reason: quotes and refusals together are never empty.
+ * One quote per package type, or for the requested one. Types without a price have reasons; the result is never empty.
  */
 export function price(tariff: CompiledTariff, request: RatingRequest): PriceResult {
   const service = findService(tariff, request)
@@ -52,16 +51,13 @@ export function price(tariff: CompiledTariff, request: RatingRequest): PriceResu
   return { service: service.ref, currency, quotes, unavailable }
 }
 
-/**
- * The price of a shipment: as the package type that its pieces name, if those that name one agree, otherwise as
- * the first of the service that has a price. Equal to the quote of that package type.
- */
+/** Prices by the package type that the pieces agree on, otherwise by the first with a price. Equals that quote. */
 export function rateShipment(tariff: CompiledTariff, request: RatingRequest): ShipmentPrice | Refusal {
   const service = findService(tariff, request)
   return service ? rateByService(service, request) : unknownService
 }
 
-/** The same with a service at hand. `change` alters what is the same for every package type. */
+/** `change` alters the part that all package types share. */
 export function rateByService(
   service: CompiledService,
   request: RatingRequest,
@@ -91,7 +87,7 @@ export function rateByService(
   return refused ?? refusal('NO_RATE', 'No rate applies.')
 }
 
-/** Of the card in force, where there is no price for other reasons. */
+/** The currency of the card in force, for refusals of other kinds. */
 function currencyOf(service: CompiledService, request: RatingRequest): string | null {
   return cardFor(service, service.agreements.of(request.customerId), request)?.card.currency ?? null
 }
@@ -124,7 +120,6 @@ function refusal(reason: RefusalReason, message: string): Refusal {
 
 const unknownService = refusal('UNKNOWN_SERVICE', 'Unknown service.')
 
-/** What is the same for every package type of a service. */
 export interface Shared {
   readonly service: CompiledService
   readonly request: RatingRequest
@@ -136,9 +131,7 @@ export interface Shared {
   readonly zone: string | null
   readonly describeZone: FoundZone['describe']
   readonly weighed: ChargeableWeight
-  /** What is known of the pieces. */
   readonly measured: () => Measured
-  /** What brackets are compared with. */
   readonly quantity: Quantity
   readonly estimate: Estimate | null
 }
@@ -188,9 +181,7 @@ function prepare(service: CompiledService, request: RatingRequest): Shared | Ref
 }
 
 interface FoundZone {
-  /** Null for a service without zones. */
   readonly zone: string | null
-  /** How it was found, a sentence for each step. */
   describe(): string[]
 }
 
@@ -215,10 +206,7 @@ function findZone(
 
 const withoutZone: FoundZone = { zone: null, describe: () => [] }
 
-/**
- * The day on which the service delivers, YYYY-MM-DD, whether there is a price or not; null where it does not go there, or
- * knows no transit time.
- */
+/** YYYY-MM-DD, with or without a price; null if the service does not go there or has no transit time. */
 export function estimatedDelivery(tariff: CompiledTariff, request: RatingRequest): string | null {
   const service = findService(tariff, request)
   if (!service?.transit) return null

@@ -10,7 +10,6 @@ export const PackageTypeRecord = Type.Object({
 
 export const OptionRecord = Type.Object({ code: Type.String(), name: Type.String() })
 
-/** A service as shipments and quotes name it. */
 export const ServiceRecord = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -49,7 +48,7 @@ const PackageQuote = Type.Object({
 })
 type PackageQuote = Type.Static<typeof PackageQuote>
 
-/** What a service costs, for each of its package types; amounts and weights are decimal numbers. */
+/** Prices by package type. Amounts and weights are decimal numbers. */
 export const QuoteRecord = Type.Object({
   service: ServiceRecord,
   currency: nullable(Type.String({ description: 'ISO 4217; null when there is no price.' })),
@@ -71,7 +70,6 @@ export function presentQuote(result: PriceResult): QuoteRecord {
   return { service: result.service, currency, quotes, unavailable }
 }
 
-/** The prices of a result, and what has none, whether its service is known or not. */
 export function presentPrices({ currency, quotes, unavailable }: PriceResult): Omit<QuoteRecord, 'service'> {
   return {
     currency,
@@ -103,10 +101,9 @@ function presentPackage(quote: Quote): PackageQuote {
   return quote.trace ? { ...shown, trace: quote.trace.map(({ step, text }) => ({ step, text })) } : shown
 }
 
-/** What has no price in a comparison beside those of the rating itself. */
 const otherCurrency = 'OTHER_CURRENCY'
 
-/** Prices of several services beside each other. */
+/** Prices of several services. */
 export const RateComparison = Type.Object({
   currency: nullable(Type.String({ description: 'ISO 4217, of all quotes; null when there is no price.' })),
   quotes: Type.Array(Type.Object({ service: ServiceRecord, ...PackageQuote.properties }), {
@@ -119,10 +116,7 @@ export const RateComparison = Type.Object({
 })
 export type RateComparison = Type.Static<typeof RateComparison>
 
-/**
- * The prices of several services in one list. Amounts of different currencies cannot be compared: the list is in the
- * wanted one, or in that of the first price where nothing has a price in it, and names what is priced in another.
- */
+/** In the wanted currency, or in the first price's if none has it. Other currencies are listed as unavailable. */
 export function presentComparison(results: readonly PriceResult[], wanted: string): RateComparison {
   const priced = results.filter(({ quotes }) => quotes.length > 0)
   const currency = (priced.find(result => result.currency === wanted) ?? priced[0])?.currency ?? null

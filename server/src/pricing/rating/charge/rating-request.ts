@@ -4,47 +4,40 @@ import type { DimensionUnit, WeightUnit } from '../../../platform/shared/units.t
 import type { ChargeType, ServiceType } from '../document/tariff-document.ts'
 import type { Address } from '../zones/places.ts'
 
-/** What is to be priced. Amounts of money are in the currency of the card that prices it. */
+/** Amounts are in the currency of the card that prices the request. */
 export interface RatingRequest {
-  /** The service by id or by code. */
   readonly service: { readonly id: number } | { readonly code: string }
-  /** Whose pricing applies; null for the public price. */
+  /** Null for public prices. */
   readonly customerId: number | null
-  /** Shipment date, YYYY-MM-DD: the card of that day prices. */
+  /** YYYY-MM-DD; the card of that day prices. */
   readonly date: string
-  /** Time of day of the order, HH:MM:SS, in the company's time zone; null when it is not known. */
+  /** HH:MM:SS in the company's time zone; null if unknown. */
   readonly time: string | null
-  /** Goods come back: it is the return of another shipment. */
   readonly isReturn: boolean
   readonly sender: Address
   readonly recipient: Address
-  /** Total weight of the shipment. */
   readonly weight: Decimal
   readonly weightUnit: WeightUnit
-  /** Number of pieces. */
   readonly pieces: number
-  /** Dimensions of the shipment as a whole; of no account where pieces carry their own. */
+  /** The whole shipment; ignored if pieces have their own. */
   readonly dimensions: Dimensions | null
   readonly dimensionUnit: DimensionUnit
-  /** The pieces one by one, empty when they are not known; units are those of the shipment. */
+  /** Empty if unknown; in the shipment's units. */
   readonly pieceList: readonly Piece[]
   readonly codAmount: Decimal | null
   readonly customsValue: Decimal | null
-  /** What the goods are worth, as the sender declares it to the courier. */
+  /** Declared by the sender. */
   readonly declaredValue: Decimal | null
-  /** Codes of the options that the sender asks for. */
+  /** Codes. */
   readonly options: readonly string[]
-  /** Kilometres, for services that charge by distance. */
+  /** Kilometres. */
   readonly distance: Decimal | null
-  /** What staff have counted after the order, for a surcharge by a quantity. */
+  /** Counted by staff after the order, for a surcharge by quantity. */
   readonly counted?: Decimal | undefined
-  /** Quote this package type only. */
   readonly packageTypeId?: number | undefined
-  /** Tell how each quote came about. */
   readonly explain?: boolean | undefined
 }
 
-/** What of a piece decides the price. */
 export type Piece = Readonly<Pick<Parcel, 'weight' | 'dimensions' | 'packageTypeCode'>>
 
 export type RefusalReason =
@@ -59,7 +52,7 @@ export type RefusalReason =
   | 'OVER_MAX_PIECES'
   | LimitReason
 
-/** Reasons of a service's own limits, beside OVER_MAX_WEIGHT and OVER_MAX_PIECES. */
+/** Limits of services besides OVER_MAX_WEIGHT and OVER_MAX_PIECES. */
 type LimitReason =
   | 'OVER_MAX_PIECE_WEIGHT'
   | 'OVER_MAX_LENGTH'
@@ -71,13 +64,12 @@ type LimitReason =
   | 'OVER_MAX_COD'
   | 'OVER_MAX_VALUE'
 
-/** Why there is no price, as a code and as a sentence. */
 export interface Refusal {
   readonly reason: RefusalReason
   readonly message: string
 }
 
-/** One step of how a price came about, in words for a clerk on the telephone. */
+/** One step of the trace, in words for a clerk on the telephone. */
 export interface TraceStep {
   readonly step:
     | 'zone'
@@ -92,13 +84,13 @@ export interface TraceStep {
     | 'total'
     | 'delivery'
   readonly text: string
-  /** Of the surcharge that the step is of. */
+  /** The step's surcharge. */
   readonly code?: string
 }
 
 export type ItemType = 'base' | 'surcharge' | 'discount' | 'tax'
 
-/** One line of a price, rounded to the currency's minor unit; discounts are negative. */
+/** Rounded to the currency's minor unit; discounts are negative. */
 export interface PriceItem {
   readonly code: string
   readonly name: string
@@ -122,31 +114,29 @@ export interface ServiceRef {
 
 export interface Quote {
   readonly package_type: PackageTypeRef
-  /** Code of the zone, null for a service whose prices know no zones. */
+  /** Null if prices have no zones. */
   readonly zone: string | null
   readonly chargeable_weight: Decimal
   readonly weight_unit: WeightUnit
   readonly base_rate: Decimal
   /** Every line but the base rate, in the order charged. */
   readonly surcharges: readonly PriceItem[]
-  /** Sum of the base rate and the surcharges. */
   readonly total: Decimal
-  /** YYYY-MM-DD; null where the service knows no transit time. */
+  /** YYYY-MM-DD; null if the service has no transit time. */
   readonly estimatedDelivery: string | null
   readonly trace?: readonly TraceStep[]
 }
 
 export interface PriceResult {
-  /** Null when the service is not in the tariff. */
+  /** Null for an unknown service. */
   readonly service: ServiceRef | null
-  /** ISO 4217; null when no rate card applies. */
+  /** ISO 4217; null if no card applies. */
   readonly currency: string | null
   readonly quotes: readonly Quote[]
-  /** What could not be priced, and why; `package_type` is null when the service itself could not. */
+  /** Types without a price; `package_type` is null if the reason concerns the service. */
   readonly unavailable: readonly (Refusal & { readonly package_type: PackageTypeRef | null })[]
 }
 
-/** The price of a shipment: the quote of the one package type it is charged as. */
 export interface ShipmentPrice {
   readonly currency: string
   readonly zone: string | null

@@ -6,7 +6,7 @@ import type { ZoneMatch } from '../zones/zone-index.ts'
 import type { CompiledCard } from './compile-tariff.ts'
 import type { RatingRequest } from './rating-request.ts'
 
-/** Which rule gave the zone, and which others held but lost, and why. */
+/** The deciding rule, the others that match, and why they lost. */
 export function describeZone(zoneSet: string, matches: readonly ZoneMatch[]): string[] {
   const [winner, ...losers] = matches
   if (!winner) return []
@@ -52,7 +52,7 @@ function zoneName({ zone }: ZoneMatch): string {
   return zone === null ? 'Not served' : `Zone ${zone}`
 }
 
-/** A rule by what it says: `from US 100… to US CA, zone 5`. */
+/** `from US 100… to US CA, zone 5`. */
 export function describeRule(rule: ZoneRule): string {
   return `${describePlaces(rule)}, ${rule.zone === undefined ? 'not served' : `zone ${rule.zone}`}`
 }

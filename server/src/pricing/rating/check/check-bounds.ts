@@ -3,14 +3,13 @@ import type { Bounds } from '../document/tariff-document.ts'
 import { type SizeField, sizeFields } from '../weights/piece-sizes.ts'
 import type { Findings } from './findings.ts'
 
-/** Bounds the wrong way round would never hold. */
 export function checkBounds({ over, up_to }: Bounds, path: string, { refuse }: Findings): void {
   if (over !== undefined && up_to !== undefined && decimal(up_to).lte(over)) {
     refuse(`${path}.up_to`, `Must be greater than ${over}.`)
   }
 }
 
-/** Checks conditions on the size of a piece; false when there are none. */
+/** False if there are no conditions on size. */
 export function checkSizes(
   conditions: { [Field in SizeField]?: Bounds },
   path: string,

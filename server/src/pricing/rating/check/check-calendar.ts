@@ -3,8 +3,6 @@ import type { Holiday, Transit, TransitTerms } from '../document/calendar-docume
 import type { Card, Conditions, Surcharge } from '../document/tariff-document.ts'
 import { type Findings, warnIfTooFine, warnOfPercent } from './findings.ts'
 
-/* What is wrong with the days, times and limits of a tariff. */
-
 export function checkHolidays(holidays: readonly Holiday[] | undefined, { refuse }: Findings): void {
   const seen = new Set<string>()
   for (const [index, { date }] of (holidays ?? []).entries()) {
@@ -13,7 +11,7 @@ export function checkHolidays(holidays: readonly Holiday[] | undefined, { refuse
   }
 }
 
-/** `zones` are those of the service, null for a service without any. */
+/** `zones` is null for a service without zones. */
 export function checkTransit(
   { zones: byZone = [], ...general }: Transit,
   path: string,
@@ -61,7 +59,7 @@ export function checkMonthRates(surcharge: Surcharge, surchargePath: string, fin
   const { by_month: rows, method, currency } = surcharge
   const path = `${surchargePath}.by_month`
   if (rows?.length === 0) findings.refuse(path, 'Must have at least one month, or be left out.')
-  // Elsewhere months have no meaning at all.
+  // Only tiers may have months.
   if (method === 'tiers') return
   const [needed, foreign] =
     method === 'fixed' ? (['amount', 'percent'] as const) : (['percent', 'amount'] as const)

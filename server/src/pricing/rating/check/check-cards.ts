@@ -50,7 +50,7 @@ function checkGroup(card: Card, groups: ReadonlySet<string>, path: string, { ref
   if (customer !== undefined) refuse(`${path}.customer_group`, 'A card is for a customer or for a group.')
 }
 
-/** Warns of amounts that are charged as they stand and are finer than the currency. A price per unit may be. */
+/** Warns of amounts that have more decimals than the currency. Unit prices may. */
 function warnOfDecimals({ currency, lines }: Card, path: string, findings: Findings): void {
   for (const [index, line] of lines.entries()) {
     const linePath = `${path}.lines.${index}`
@@ -83,7 +83,7 @@ function checkVersions(cards: readonly Card[], { refuse }: Findings): void {
   }
 }
 
-/** No two cards may price the same service, for the same customer, the same group or the public, on the same day. */
+/** Refuses two cards for the same service, buyer and day. */
 function checkOverlaps(cards: readonly Card[], omitted: ReadonlySet<string>, { refuse }: Findings): void {
   const published = cards.filter(card => card.status === 'published')
   const audiences = Map.groupBy(published, card =>
@@ -198,7 +198,7 @@ function checkBracket(
   }
 }
 
-/** Warns when the price just above a bound is lower than at the bound. */
+/** Warns when the price falls just above a bound. */
 function warnOfFalls(line: CardLine, path: string, { warn }: Findings): void {
   if (
     line.brackets.some(

@@ -3,7 +3,6 @@ import type { CustomerPricing, PricingTerms, TariffDocument } from '../document/
 import { checkBoundsOfAmount, isPerWeight, warnOfDecimals } from './check-surcharges.ts'
 import { checkCodes, type Findings, warnOfPercent } from './findings.ts'
 
-/** What customers and groups of them are charged otherwise: they exist, and so does what they name. */
 export function checkCustomers(
   tariff: TariffDocument,
   customers: ReadonlySet<number> | null,

@@ -1,7 +1,7 @@
 import type { TariffDocument } from '../document/tariff-document.ts'
 import { checkCodes, type Findings } from './findings.ts'
 
-/** Options have different codes, and services offer only those that there are, each once. */
+/** Option codes are unique; services offer each existing option at most once. */
 export function checkOptions({ options = [], services }: TariffDocument, findings: Findings): void {
   checkCodes(options, 'options', findings)
   const known = new Set(options.map(({ code }) => code))

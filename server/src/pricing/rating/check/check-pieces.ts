@@ -3,7 +3,6 @@ import type { Limits, Service } from '../document/tariff-document.ts'
 import { checkSizes } from './check-bounds.ts'
 import type { Findings } from './findings.ts'
 
-/** What a service says of pieces and sizes: how they are rated, their least weights, its limits. */
 export function checkPieces(service: Service, path: string, findings: Findings): void {
   checkRatePer(service, path, findings)
   checkOversize(service, path, findings)

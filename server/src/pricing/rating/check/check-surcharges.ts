@@ -35,7 +35,6 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
   }
 }
 
-/** The fields that each method needs, and those that mean nothing for it. */
 const fieldsOfMethods = {
   fixed: { needed: ['amount'], foreign: ['percent', 'of', 'tiers'] },
   percent: { needed: ['percent', 'of'], foreign: ['amount', 'tiers'] },
@@ -71,7 +70,7 @@ export function isPerWeight({ per }: Surcharge): boolean {
   return per === 'weight_unit' || per === 'piece_weight_unit'
 }
 
-/** Each piece has a base rate, and no subtotal, COD amount or customs value of its own. */
+/** A piece has a base rate, but no subtotal, COD amount or customs value. */
 function checkPerOfPercent({ per, of }: Surcharge, path: string, refuse: Findings['refuse']): void {
   if (per === undefined || per === 'shipment') return
   if (per !== 'piece') refuse(`${path}.per`, 'Has no meaning for the method percent.')
@@ -103,7 +102,6 @@ export function checkBoundsOfAmount(
   }
 }
 
-/** Codes that conditions may name. */
 type KnownCodes = Record<'services' | 'zones' | 'package_types' | 'options', ReadonlySet<string>>
 
 function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, findings: Findings): void {
@@ -142,7 +140,7 @@ function checkConditions(known: KnownCodes, surcharge: Surcharge, path: string, 
   }
 }
 
-/** A list of codes must not be empty, or the condition would never hold; and each code must exist. */
+/** An empty list would never match; each code must exist. */
 function checkLists(known: KnownCodes, conditions: Conditions, path: string, { refuse }: Findings): void {
   const names = { services: 'service', zones: 'zone', package_types: 'package type', options: 'option' }
   for (const field of ['services', 'zones', 'package_types', 'options'] as const) {

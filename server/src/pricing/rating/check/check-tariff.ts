@@ -12,17 +12,15 @@ import { checkZoneSets } from './check-zones.ts'
 import { checkCodes, createFindings } from './findings.ts'
 
 export interface TariffFindings {
-  /** What must be put right before the tariff can be saved, by path. */
+  /** Faults that prevent saving, by path. */
   readonly problems: FieldProblems
-  /** What is allowed but probably a mistake, by path. */
+  /** Probable mistakes, by path. */
   readonly warnings: FieldProblems
 }
 
 /**
- * Everything that is wrong with a tariff whose form is right: unknown references, gaps and overlaps, ties between
- * zone rules, zones that cannot be reached, cards that are valid at the same time. `customers` are the tenant's
- * customers, null if they are not to be checked. A check of a part finds what a check of the whole finds in that part.
- * Drafts, and what is published now and was not among the cards `before`, are compared with the version they replace.
+ * The form must be right. `customers` are the tenant's, or null to skip their check. A check of a part gives the same
+ * findings for it. Drafts and newly published cards (absent from `before`) are compared with their predecessors.
  */
 export function checkTariff(
   tariff: TariffDocument,

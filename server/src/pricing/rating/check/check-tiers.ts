@@ -3,10 +3,7 @@ import type { Surcharge, ValueTier } from '../document/tariff-document.ts'
 import { fallingBounds } from '../surcharges/value-tiers.ts'
 import { type Findings, warnIfTooFine, warnOfPercent } from './findings.ts'
 
-/**
- * Tiers ascend without end, so that no value is without a charge, and each charges something. A charge that falls just
- * over a bound is a warning: whoever declares a little more would pay less.
- */
+/** Warns if a charge falls just above a bound: declaring a little more would cost less. */
 export function checkTiers({ tiers, currency }: Surcharge, path: string, findings: Findings): void {
   if (!tiers) return
   const { refuse, warn } = findings

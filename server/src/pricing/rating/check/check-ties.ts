@@ -3,7 +3,6 @@ import type { ZoneRule } from '../document/tariff-document.ts'
 import { coverage, type Stretch, stretchOf } from '../zones/comparable-place.ts'
 import { compareSpecificity, type Pattern } from '../zones/places.ts'
 
-/** A rule whose places are sound, and its position in the zone set. */
 export interface ComparedRule {
   readonly position: number
   readonly rule: ZoneRule
@@ -12,20 +11,20 @@ export interface ComparedRule {
 }
 
 export interface Tie {
-  /** Position of the later of the two rules. */
+  /** Position of the later rule. */
   readonly rule: number
-  /** The side at fault, empty when it is the rule as a whole. */
+  /** The side at fault; empty for the whole rule. */
   readonly field: ('origin' | 'destination')[]
   readonly sentence: string
-  /** The places are the same but for how they are spelled: the earlier rule counts. */
+  /** The places differ in spelling only; the earlier rule counts. */
   readonly isSpelling?: boolean
 }
 
 type Side = 'origin' | 'destination'
 
 /**
- * Rules of which neither is more specific although both can hold for one address pair. Where the other side is
- * equal, postal intervals may lie inside each other but not overlap half-way. Costs n log n.
+ * Pairs of rules that match the same addresses, neither more specific. On equal other sides, postal intervals may nest
+ * but not partly overlap. Costs n log n.
  */
 export function findTies(rules: readonly ComparedRule[]): Tie[] {
   const ties: Tie[] = []
@@ -64,7 +63,6 @@ function isSpelledAlike(one: ComparedRule, other: ComparedRule): boolean {
   return isAlike('origin') && isAlike('destination')
 }
 
-/** A rule by its position, which counts as paths do, and by what it says. */
 function named({ position, rule }: ComparedRule): string {
   return `rules.${position} (${describeRule(rule)})`
 }
@@ -86,7 +84,7 @@ function findHalfOverlaps(rules: readonly ComparedRule[], side: Side, ties: Tie[
   }
 }
 
-/** Finds rules whose intervals overlap half-way on both sides and are of equal size, so that neither side decides. */
+/** Finds rules whose intervals of equal size partly overlap on both sides. */
 function findCrossedTies(rules: readonly ComparedRule[], ties: Tie[]): void {
   for (const group of stretchesByScale(rules, 'origin')) {
     for (const alike of Map.groupBy(group, entry => entry.end - entry.start).values()) {

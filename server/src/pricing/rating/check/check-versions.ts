@@ -5,19 +5,17 @@ import { fallOfIncrement } from '../weights/compare-increments.ts'
 import { zonesOfService } from '../zones/distance-zones.ts'
 import type { Findings } from './findings.ts'
 
-/** Per cent by which a price may rise from one version to the next without a word. */
+/** A greater rise between versions gives a warning. */
 const mostRise = 25
 
-/** Prices of a line that are told at most. */
 const mostNames = 5
 
-/** Pairs of package type and zone that are compared at most: some tenths of a second of work. */
+/** Some tenths of a second of work. */
 const mostPairs = 200_000
 
 /**
- * Warns of what a new version of a card changes and probably should not: a price that vanishes, one that falls, one that
- * rises by more than a quarter, and another currency. Each card that `isNew` is compared with the published version before
- * it, at every bound that one of them has.
+ * Compares each card that `isNew` with the published version before it, at every bound of either. Warns of prices that
+ * vanish, fall, or rise by more than a quarter, and of another currency.
  */
 export function checkNewVersions(
   tariff: TariffDocument,
@@ -76,12 +74,11 @@ function compare(
   }
 }
 
-/** Both are in the canonical form, in which equal lines are written alike. */
+/** Both are in canonical form. */
 function isSame(was: CardLine, is: CardLine): boolean {
   return JSON.stringify(was) === JSON.stringify(is)
 }
 
-/** Every package type of the service with every zone; so many that nobody waits for them. */
 function* pairs(
   tariff: TariffDocument,
   service: Service,
@@ -98,7 +95,7 @@ function* pairs(
   }
 }
 
-/** Finds the line for a package type and zone, the more closely named first. */
+/** The more closely named line goes first. */
 function linesOf(card: Card): (packageType: string, zone: string | null) => CardLine | undefined {
   const lines = new Map(card.lines.map(line => [`${line.package_type ?? '*'}|${line.zone ?? '*'}`, line]))
   return (packageType, zone) =>
@@ -108,10 +105,7 @@ function linesOf(card: Card): (packageType: string, zone: string | null) => Card
     lines.get('*|*')
 }
 
-/**
- * What is told of two lines: the greatest fall, or else that of an increment, the greatest rise, and from where on there is
- * no price any more.
- */
+/** The greatest fall (or that of an increment), the greatest rise, and the quantity from which there is no price. */
 function differences(was: CardLine, is: CardLine): string[] {
   if (!isPriceable(was) || !isPriceable(is)) return []
   const [old, next] = [compileBrackets(was), compileBrackets(is)]
@@ -139,12 +133,12 @@ function percent(share: Decimal): string {
   return share.times(100).toDecimalPlaces(0).toFixed()
 }
 
-/** A line whose form is right but whose units are not is refused elsewhere. */
+/** Other checks refuse lines with faulty units. */
 function isPriceable({ brackets }: CardLine): boolean {
   return brackets.every(bracket => bracket.type === 'flat' || !bracket.per || !decimal(bracket.per).isZero())
 }
 
-/** Every bound of either line, and more than the greatest. */
+/** Every bound of either line, and a quantity above the greatest. */
 function quantities(...lines: CardLine[]): Decimal[] {
   const bounds = new Set(lines.flatMap(line => line.brackets.flatMap(({ up_to }) => up_to ?? [])))
   const sorted = [...bounds].map(bound => decimal(bound)).sort((a, b) => a.cmp(b))

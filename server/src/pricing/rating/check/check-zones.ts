@@ -56,10 +56,7 @@ function checkZoneSet(
   }
 }
 
-/**
- * True when the place makes sense: its parts name one place of a country that exists. Warns of a state and of a postal code
- * that the country does not have.
- */
+/** Checks that the place is in one existing country. Warns of a state or postal code that the country does not have. */
 export function checkPlace(place: Place | undefined, path: string, { refuse, warn }: Findings): boolean {
   if (!place || Object.keys(place).length === 0) return true
   const fault = placeFault(place)
@@ -73,13 +70,12 @@ export function checkPlace(place: Place | undefined, path: string, { refuse, war
   return !fault
 }
 
-/** Of a country whose addresses do not go by the standard: what the rule calls its state may not be what they do. */
+/** Null for countries whose addresses do not follow the standard: their own names of states may differ. */
 function unknownState(country: string, state: string): string | null {
   if (!isUnknownState(country, state)) return null
   return `${country} has no such state in ISO 3166-2: only addresses that spell it so are meant.`
 }
 
-/** Whether both places of the rule make sense. */
 export function hasSoundPlaces({ origin, destination }: ZoneRule): boolean {
   return [origin, destination].every(place => !place || Object.keys(place).length === 0 || !placeFault(place))
 }

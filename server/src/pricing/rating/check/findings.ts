@@ -1,18 +1,15 @@
 import { decimal, minorUnitDigits } from '../../../platform/shared/money.ts'
 import type { FieldProblems } from '../../../platform/shared/problem.ts'
 
-/**
- * Problems, and warnings, that are kept at most: the answer to a document full of faults must not be megabytes long.
- */
+/** Keeps answers to documents with many faults small. */
 const most = 500
 
-/** Collects what checks find. Of several sentences for one path the first is kept. */
+/** Keeps the first sentence for each path. */
 export interface Findings {
   readonly problems: FieldProblems
   readonly warnings: FieldProblems
   refuse(path: string, sentence: string): void
   warn(path: string, sentence: string): void
-  /** Whether no further problem is kept. */
   isFull(): boolean
 }
 
@@ -37,7 +34,7 @@ export function createFindings(): Findings {
   }
 }
 
-/** The codes of a list must differ. */
+/** Codes must be unique. */
 export function checkCodes(list: readonly { code: string }[], path: string, { refuse }: Findings): void {
   const seen = new Set<string>()
   for (const [index, { code }] of list.entries()) {
@@ -46,13 +43,13 @@ export function checkCodes(list: readonly { code: string }[], path: string, { re
   }
 }
 
-/** A percentage of more than the whole is mostly one with its decimal point lost. */
+/** More than 100 % is mostly a lost decimal point. */
 export function warnOfPercent(percent: string | undefined, path: string, { warn }: Findings): void {
   if (percent !== undefined && decimal(percent).gt(100))
     warn(`${path}.percent`, `${percent} % is more than the whole.`)
 }
 
-/** Warns of an amount with more decimals than its currency has. The currency must be one of ISO 4217. */
+/** Warns of more decimals than the currency has. The currency must be one of ISO 4217. */
 export function warnIfTooFine(
   amount: string | undefined,
   currency: string,

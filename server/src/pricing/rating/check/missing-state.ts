@@ -7,10 +7,7 @@ import type { ZoneMatch } from '../zones/zone-index.ts'
 
 type Side = 'sender' | 'recipient'
 
-/**
- * The sides of a request without a state that the country has, whose zone would depend on it: the service's zone set has
- * rules by state for the country, and no rule that names the place as closely decides.
- */
+/** Sides with rules by state for the country and no closer rule that decides. */
 export function missingStates(
   tariff: CompiledTariff,
   request: Pick<RatingRequest, 'service' | Side>,

@@ -2,12 +2,12 @@ import type { FieldProblems } from '../../../platform/shared/problem.ts'
 import { describeRule } from '../charge/trace.ts'
 import type { ZoneRule } from '../document/tariff-document.ts'
 
-/** Longest part of a document that a sentence repeats. */
+/** In characters. */
 const longest = 60
 
 /**
- * The findings with sentences that name what they are about: the card, the package type and zone, the bracket, the rule, and
- * the value that was read. A path counts positions only. The document may have any fault.
+ * Names the card, package type, zone, bracket, rule and value, since paths have positions only. The document may have
+ * any fault.
  */
 export function nameFindings(document: unknown, findings: FieldProblems): FieldProblems {
   return Object.fromEntries(
@@ -35,7 +35,6 @@ function named(document: unknown, path: string, sentence: string): string {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How the members of each list are called. */
 const namers: Readonly<Record<string, (fields: Fields) => string>> = {
   package_types: ({ code }) => text('Package type', code),
   options: ({ code }) => text('Option', code),
@@ -62,7 +61,7 @@ function text(noun: string, name: unknown): string {
   return typeof name === 'string' || typeof name === 'number' ? `${noun} ${name}` : ''
 }
 
-/** The texts of a rule's places; whatever else it has is left out. */
+/** Ignores all other fields. */
 function placesOf({ zone, origin, destination }: Fields): ZoneRule {
   const texts = (place: unknown) =>
     Object.fromEntries(Object.entries(recordOf(place)).filter(([, value]) => typeof value === 'string'))

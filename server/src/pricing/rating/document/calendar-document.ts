@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { amount, code, date, exactly, list, literals, maybe, text } from './document-fields.ts'
 
-/* What a tariff document says of days and times. All of them are meant in the company's time zone. */
+/* Days and times of a tariff document, in the company's time zone. */
 
-/** In the order in which JavaScript counts them. */
+/** In JavaScript's order. */
 export const weekdays = [
   'sunday',
   'monday',
@@ -17,13 +17,12 @@ export type Weekday = (typeof weekdays)[number]
 
 const Weekdays = (description: string) => list(literals(weekdays, 'Day of the week.'), 7, { description })
 
-/** A time of day, HH:MM; the end of a day may be 24:00. */
+/** HH:MM; the end of a day may be 24:00. */
 const timeOfDay = (description: string, pattern: string) =>
   Type.String({ pattern, description: `${description} HH:MM.` })
 const start = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 const end = '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
 
-/** Holidays that one company may have. */
 export const mostHolidays = 1_000
 
 export const Holiday = Type.Object(
@@ -47,7 +46,6 @@ export const TimeRange = Type.Object(
 )
 export type TimeRange = Static<typeof TimeRange>
 
-/** Conditions of surcharges on the day and the time. */
 export const TimeConditions = {
   weekdays: maybe(Weekdays('Days of the week, of the shipment date.')),
   times: maybe(
@@ -95,7 +93,7 @@ export const PriceLimits = Type.Object(
 )
 export type PriceLimits = Static<typeof PriceLimits>
 
-/** Days between collection and delivery, at most. */
+/** Days between collection and delivery. */
 export const mostTransitDays = 365
 
 const transitTerms = {

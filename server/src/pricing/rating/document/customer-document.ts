@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { amount, code, exactly, id, list, maybe, signed, text } from './document-fields.ts'
 
-/* What a tariff document says of the prices of customers and of groups of them. */
-
 const percents = (description: string) =>
   maybe(
     list(

@@ -1,8 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/* The fields that the tariff document is made of. */
-
-/** What `readDocument` needs to know beyond JSON Schema: text that is an exact decimal. */
+/** Marks exact decimals for `readDocument`. */
 export const decimalFormat = 'waybill-decimal'
 
 const decimalText = (description: string, pattern: string, least: number) =>
@@ -14,7 +12,7 @@ const decimalText = (description: string, pattern: string, least: number) =>
     format: decimalFormat,
     description,
   })
-/** Zero or more: at most 12 digits before the point and 6 behind it. */
+/** At most 12 digits before the point and 6 behind it. */
 export const amount = (description: string) =>
   decimalText(description, '^(0|[1-9]\\d{0,11})(\\.\\d{1,6})?$', 0)
 export const signed = (description: string) =>
@@ -38,7 +36,7 @@ export const currency = (description: string) =>
 export const id = (description: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
 export const maybe = <T extends TSchema>(schema: T) => Type.Optional(schema)
-/** A list with the greatest number of entries: more than any tariff needs, and few enough to be processed. */
+/** `most` is above any tariff's need and small enough to process. */
 export const list = <T extends TSchema>(items: T, most: number, options: { description?: string } = {}) =>
   Type.Array(items, { maxItems: most, ...options })
 export const exactly = { additionalProperties: false }

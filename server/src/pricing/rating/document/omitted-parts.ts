@@ -1,20 +1,19 @@
-/** What was not read of a tariff. A change leaves it as it is, and checks skip it. */
+/** The parts of a tariff that were not read. Changes keep them, checks skip them. */
 export interface OmittedParts {
-  /** Codes of cards that are there without their lines. */
+  /** Cards read without their lines. */
   readonly cards: ReadonlySet<string>
-  /** Whether there are no cards at all, not even without their lines. */
+  /** Whether no cards were read. */
   readonly allCards: boolean
-  /** Codes of zone sets that are there without their rules. */
+  /** Zone sets read without their rules. */
   readonly zoneSets: ReadonlySet<string>
-  /** Zone sets of which some rules are there, by code. */
+  /** Partly read zone sets, by code. */
   readonly rules: ReadonlyMap<string, PartlyRead>
 }
 
-/** A zone set of which only some rules were read. */
 export interface PartlyRead {
-  /** Positions of the rules that were read, ascending, followed by the position of one that is added. */
+  /** Positions of the rules read, ascending, then the position of an added rule. */
   readonly positions: readonly number[]
-  /** Codes of zones that rules lead to which were not read. */
+  /** Zones that unread rules lead to. */
   readonly zones: ReadonlySet<string>
 }
 

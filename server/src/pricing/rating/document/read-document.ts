@@ -5,7 +5,6 @@ import type { FieldProblems } from '../../../platform/shared/problem.ts'
 import { createFindings, type Findings } from '../check/findings.ts'
 import { decimalFormat, TariffDocument, ZoneRule } from './tariff-document.ts'
 
-/** The part of JSON Schema that the tariff document is written in. */
 interface Shape {
   type?: string
   const?: unknown
@@ -25,9 +24,8 @@ interface Shape {
 }
 
 /**
- * Reads a tariff document from parsed JSON: checks its form and brings it into its one canonical form, with
- * amounts as decimal strings, text trimmed and absent fields left out. Every fault is reported by its path, up to as
- * many as `findings.ts` holds.
+ * Canonical form has decimal strings, trimmed text and no absent fields. Faults are reported by path, up to the limit
+ * in `findings.ts`.
  */
 export function readTariff(
   value: unknown,
@@ -38,7 +36,6 @@ export function readTariff(
   return Object.keys(problems).length > 0 ? { tariff: null, problems } : { tariff, problems: null }
 }
 
-/** A rule of a zone set in the same form; null when its form is wrong. */
 export function readZoneRule(value: unknown): ZoneRule | null {
   const findings = createFindings()
   const rule = readShape(ZoneRule as TSchema as Shape, value, '', findings) as ZoneRule
@@ -67,7 +64,7 @@ function readShape(shape: Shape, value: unknown, path: string, findings: Finding
   }
 }
 
-/** Checks the length first, and stops when enough faults were found. */
+/** Checks the length first; stops at the limit of faults. */
 function readList(shape: Shape, list: readonly unknown[], path: string, findings: Findings): unknown {
   const { items = {}, maxItems = Infinity } = shape
   if (list.length > maxItems) {
@@ -106,14 +103,14 @@ function readObject(shape: Shape, value: unknown, path: string, findings: Findin
   return read
 }
 
-/** An object without fields means the same as none. */
+/** An empty object means none. */
 function isEmpty(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
   )
 }
 
-/** The alternatives are told apart by the constant in their `type` field. */
+/** The constant `type` selects the alternative. */
 function readUnion(shapes: readonly Shape[], value: unknown, path: string, findings: Findings): unknown {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
   const chosen = shapes.find(shape => shape.properties?.type?.const === type)

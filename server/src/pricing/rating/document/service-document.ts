@@ -40,7 +40,6 @@ export const Bounds = Type.Object(
 )
 export type Bounds = Static<typeof Bounds>
 
-/** Conditions on the size of one piece: surcharges and least weights have the same. */
 export const sizeConditions = {
   longest_side: maybe(Bounds),
   second_longest_side: maybe(Bounds),
@@ -99,7 +98,6 @@ export const WeightBand = Type.Object(
 )
 export type WeightBand = Static<typeof WeightBand>
 
-/** Distances that a service may divide its prices by. */
 const mostDistanceZones = 100
 
 export const DistanceZone = Type.Object(

@@ -81,7 +81,6 @@ export const Counted = Type.Object(
 )
 export type Counted = Static<typeof Counted>
 
-/** What a percentage is taken of, or tiers are found by. */
 export const wholes = ['base', 'subtotal', 'cod_amount', 'customs_value', 'declared_value'] as const
 export type Whole = (typeof wholes)[number]
 

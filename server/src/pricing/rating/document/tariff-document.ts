@@ -15,9 +15,8 @@ export * from './surcharge-document.ts'
 export * from './zone-document.ts'
 
 /**
- * A courier's whole tariff as one document: the form it is exported, imported, checked and compiled in.
- * Types and the published JSON Schema (`docs/tariff.schema.json`) both come from here. A field that is absent
- * and a field that is null are the same; amounts are decimal strings ("12.50"), JSON numbers are accepted.
+ * The form for export, import, checks and compilation; types and `docs/tariff.schema.json` derive from it. Absent
+ * equals null; amounts are decimal strings ("12.50"), JSON numbers are accepted.
  */
 
 export const tariffFormat = 'waybill-tariff/1'

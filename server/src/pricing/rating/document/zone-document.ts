@@ -37,7 +37,6 @@ export const Zone = Type.Object(
 )
 export type Zone = Static<typeof Zone>
 
-/** Rules that one zone set may have. */
 export const mostZoneRules = 200_000
 
 export const ZoneSet = Type.Object(

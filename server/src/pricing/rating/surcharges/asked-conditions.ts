@@ -5,10 +5,6 @@ import type { Bounds, Conditions } from '../document/tariff-document.ts'
 import type { Condition } from './surcharge-conditions.ts'
 import { NotCharged } from './surcharge-outcome.ts'
 
-/**
- * The conditions on what the sender asks for: a return or not, options, and bounds of the COD amount, of the declared value
- * and of the distance.
- */
 export function askedConditions(conditions: Conditions): Condition[] {
   const { options, cod_amount, declared_value, distance, return: isReturn } = conditions
   return [
@@ -31,7 +27,7 @@ function anyOption(options: readonly string[]): Condition {
   return ({ request }) => (request.options.some(option => options.includes(option)) ? null : failure)
 }
 
-/** An amount that is not there, or 0, is within no bounds. */
+/** Absent or 0 is outside all bounds. */
 function within(
   name: string,
   bounds: Bounds,

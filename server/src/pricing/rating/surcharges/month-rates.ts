@@ -1,17 +1,13 @@
 import { type Decimal, decimal } from '../../../platform/shared/money.ts'
 import type { Surcharge } from '../document/tariff-document.ts'
 
-/** What a surcharge comes to from a month on. */
 interface MonthRate {
   /** YYYY-MM. */
   readonly month: string
   readonly amount: Decimal
 }
 
-/**
- * Compiles a surcharge's table by months: the row of the latest month up to that of the date, null before the first one.
- * Its amount is a percentage where the surcharge is one.
- */
+/** The latest month up to the date decides; null before the first. Amounts are percentages if the surcharge is one. */
 export function compileMonthRates({
   by_month: rows = [],
   method,

@@ -13,16 +13,12 @@ import { type Met, NotCharged } from './surcharge-outcome.ts'
 import type { SurchargeSubject } from './surcharges.ts'
 import { timeConditions } from './time-conditions.ts'
 
-/**
- * One condition: null where it holds. Most surcharges do not apply, so a failure that is always the same is made once, and
- * others by functions of their own: a closure where the condition is looked at would be made for those that hold too.
- */
+/** Null if the condition holds. Failures are shared or made lazily, because most surcharges do not apply. */
 export type Condition = (subject: SurchargeSubject) => NotCharged | null
 
-/** All conditions hold, and none is on pieces. */
 const metByAll: Met = { places: null, text: () => '' }
 
-/** Compiles all conditions of a surcharge: where they hold, or why it is not charged. */
+/** Returns the matched places, or the reason for no charge. */
 export function compileConditions(
   surcharge: Surcharge,
   holidays: Holidays,

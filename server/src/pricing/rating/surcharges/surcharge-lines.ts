@@ -13,7 +13,6 @@ import type { Locality } from '../zones/places.ts'
 import type { SurchargeOutcome } from './surcharge-outcome.ts'
 import type { CompiledSurcharge, SurchargeSubject } from './surcharges.ts'
 
-/** What the surcharges of a shipment go by. */
 interface Charged {
   readonly service: CompiledService
   readonly request: RatingRequest
@@ -27,9 +26,8 @@ interface Charged {
 }
 
 /**
- * Adds the lines of the surcharges, and those of the limits of the price before the first tax. Returns `unchanged`, the
- * first line, without the taxes that the prices of the card include; the lines before such a tax become what they are
- * without it.
+ * Also adds limits of the price before the first tax. Returns `unchanged`, the first line, without included taxes;
+ * lines before such a tax also lose it.
  */
 export function addSurcharges(
   { service, request, agreements, card, sender, recipient, zone, weighed, measured }: Charged,
@@ -68,7 +66,6 @@ export function addSurcharges(
       const outcome = surcharge.charge(subject, subtotal, termsFor(agreements, surcharge.code))
       const amount = outcome.amount && roundLine(outcome.amount, card)
       charges?.push({ surcharge, outcome, amount })
-      // The first of equal ones.
       if (amount && (taken === null || amount.gt(taken.amount))) taken = { surcharge, outcome, amount }
     }
     if (taken && includesTax && taken.surcharge.includable && !taken.amount.isZero()) {
@@ -85,7 +82,7 @@ export function addSurcharges(
   return first
 }
 
-/** Takes a tax out of the lines so far and adds its line; returns the first of them without it. The sum stays. */
+/** Returns the first line without the tax. The sum stays. */
 function withoutTax(
   { surcharge, outcome }: Applied,
   { first, subtotal, card }: { first: Decimal; subtotal: Decimal; card: CompiledCard },
@@ -110,7 +107,7 @@ function withoutTax(
 interface Charge {
   readonly surcharge: CompiledSurcharge
   readonly outcome: SurchargeOutcome
-  /** Rounded; null where it does not apply. */
+  /** Rounded; null if it does not apply. */
   readonly amount: Decimal | null
 }
 type Applied = Charge & { readonly amount: Decimal }
@@ -135,7 +132,7 @@ function explain(
   }
 }
 
-/** Adds the line of a limit, if there is one, and returns the sum with it. */
+/** Adds the limit's line, if any; returns the new sum. */
 export function withLine(
   sum: Decimal,
   line: LimitLine | null,

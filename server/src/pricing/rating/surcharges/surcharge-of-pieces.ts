@@ -6,7 +6,6 @@ import { weightIn } from '../weights/weights.ts'
 import { type AmountBounds, boundedBy, raisedTo, type Sum } from './surcharge-outcome.ts'
 import type { SurchargeSubject } from './surcharges.ts'
 
-/** The amounts in force for a shipment: the usual ones, or the customer's own. */
 interface Amounts {
   readonly amount: Decimal
   readonly percent: Decimal
@@ -14,9 +13,8 @@ interface Amounts {
 }
 
 /**
- * What a surcharge comes to that is worked out for each piece: within its bounds and rounded for each, and added up.
- * `places` are those of the pieces it is for, null for all. Null when it is worked out for the shipment: also a
- * percentage of the base rate where the service rates the shipment as a whole, and no piece has a base rate of its own.
+ * Limited and rounded for each piece, then added up. `places` null means all pieces. Null for a surcharge per shipment,
+ * and for a percentage of the base rate if pieces have none of their own.
  */
 export function sumOfPieces(
   surcharge: Surcharge,
@@ -49,7 +47,6 @@ export function sumOfPieces(
   }
 }
 
-/** What it is worked out from for each piece, and how. */
 function countedFor({ method, per, weight_unit }: Surcharge, amounts: Amounts, subject: SurchargeSubject) {
   const { pieceBases, weightUnit } = subject
   if (method === 'percent' && per === 'piece' && pieceBases) {

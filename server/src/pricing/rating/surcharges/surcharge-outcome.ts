@@ -2,17 +2,15 @@ import type { Decimal } from '../../../platform/shared/money.ts'
 import type { Surcharge } from '../document/tariff-document.ts'
 import type { SurchargeTerms } from './surcharges.ts'
 
-/** What a surcharge comes to, not yet rounded. The words are made only when a trace is wanted. */
+/** Not rounded. Words are made only for a trace. */
 export interface SurchargeOutcome {
-  /** Null when it does not apply. */
+  /** Null if it does not apply. */
   readonly amount: Decimal | null
-  /** Of the subtotal, where the amount is just that share of it. */
+  /** Its share of the subtotal, if it is exactly one. */
   readonly percent: Decimal | null
-  /** How the amount came about, or why there is none. */
   explain(): string
 }
 
-/** A surcharge that does not apply. */
 export class NotCharged implements SurchargeOutcome {
   readonly amount = null
   readonly percent = null
@@ -29,16 +27,14 @@ export class NotCharged implements SurchargeOutcome {
 
 /** All conditions hold. */
 export interface Met {
-  /** Places of the pieces that the conditions on pieces hold for; null when there are no such conditions. */
+  /** Matching pieces; null without conditions on pieces. */
   readonly places: readonly number[] | null
-  /** The conditions on pieces, '' when there are none. */
+  /** Conditions on pieces, or ''. */
   text(): string
 }
 
-/** What a surcharge comes to before its bounds. */
 export interface Sum {
   readonly amount: Decimal
-  /** Where it is a percentage of a whole. */
   readonly percent?: Decimal
   text(): string
 }
@@ -48,19 +44,18 @@ export interface AmountBounds {
   readonly maximum: Decimal | null
 }
 
-/** What the amount of a surcharge that applies goes by. */
 export interface Grounds {
   readonly type: Surcharge['type']
   readonly met: Met
   /** The sum of the lines so far. */
   readonly subtotal: Decimal
-  /** What the customer or its group has agreed; null for the usual surcharge. */
+  /** Terms of the customer or group, or null. */
   readonly terms: SurchargeTerms | null
-  /** YYYY-MM since when the rate holds; null for one that does not go by months. */
+  /** YYYY-MM from which the rate applies; null for a rate without months. */
   readonly month: string | null
 }
 
-/** A surcharge that applies, within its bounds. */
+/** Within its bounds. */
 export class Charged implements SurchargeOutcome {
   readonly amount: Decimal
   readonly percent: Decimal | null
@@ -68,7 +63,7 @@ export class Charged implements SurchargeOutcome {
   private readonly bounds: AmountBounds
   private readonly grounds: Grounds
 
-  /** `isShare` says whether the sum is a percentage of the subtotal. */
+  /** `isShare`: the sum is a percentage of the subtotal. */
   constructor(sum: Sum, bounds: AmountBounds, grounds: Grounds, isShare: boolean) {
     const { type, subtotal } = grounds
     const bounded = boundedBy(bounds, sum.amount)
@@ -101,18 +96,16 @@ export class Charged implements SurchargeOutcome {
   }
 }
 
-/** The greater of both. */
 export function raisedTo(minimum: Decimal | null, amount: Decimal): Decimal {
   return minimum?.gt(amount) ? minimum : amount
 }
 
-/** An amount within its bounds. */
 export function boundedBy({ minimum, maximum }: AmountBounds, amount: Decimal): Decimal {
   const raised = raisedTo(minimum, amount)
   return maximum?.lt(raised) ? maximum : raised
 }
 
-/** A discount is at most the sum so far, so that a price does not fall below zero. */
+/** A discount is at most the sum so far: prices stay above zero. */
 function takenOff(discount: Decimal, subtotal: Decimal): Decimal {
   return discount.gt(subtotal) ? subtotal : discount
 }

@@ -19,9 +19,9 @@ import {
 } from './surcharge-outcome.ts'
 import { compileTiers, type TierSum } from './value-tiers.ts'
 
-/** What a customer, or its group, has agreed instead of the usual surcharge. */
+/** Terms of a customer or group in place of the usual ones. */
 export interface SurchargeTerms {
-  /** Code of the group; null for a customer's own. */
+  /** Code of the group; null for the customer's own. */
   readonly group: string | null
   readonly waived: boolean
   readonly amount: Decimal | null
@@ -30,7 +30,6 @@ export interface SurchargeTerms {
   readonly maximum: Decimal | null
 }
 
-/** The shipment as surcharges look at it. */
 export interface SurchargeSubject {
   readonly request: RatingRequest
   readonly packageType: string
@@ -40,15 +39,14 @@ export interface SurchargeSubject {
   readonly currency: string
   readonly sender: Locality
   readonly recipient: Locality
-  /** The base rate after the customer's own percentage. */
+  /** After the customer's percentage. */
   readonly base: Decimal
-  /** The same of each piece, where the service rates each. */
+  /** Null unless the service rates each piece. */
   readonly pieceBases: readonly Decimal[] | null
-  /** The chargeable weight of each piece. */
+  /** Chargeable weights. */
   pieceWeights(): readonly Decimal[]
-  /** What is known of the pieces. */
   measured(): Measured
-  /** Decimals of the currency's minor unit. */
+  /** Decimals of the currency. */
   readonly digits: number
 }
 
@@ -56,15 +54,14 @@ export interface CompiledSurcharge {
   readonly code: string
   readonly name: string
   readonly type: Surcharge['type']
-  /** Codes of the services it is for, null for all. */
+  /** Codes; null for all. */
   readonly services: ReadonlySet<string> | null
-  /** Name of the set of which only the largest is charged; null for a surcharge by itself. */
+  /** Name of the set of which only the largest is charged, or null. */
   readonly largestOf: string | null
-  /** What it is charged for: the order, or something after it. */
   readonly chargedFor: NonNullable<Surcharge['charged_for']>
-  /** What is counted; null for a surcharge that is not for a quantity. */
+  /** Null unless it is for a quantity. */
   readonly unit: Counted['unit'] | null
-  /** A tax that prices may include: a percentage of the subtotal. */
+  /** A percentage of the subtotal, which prices may include. */
   readonly includable: boolean
   /** `subtotal` is the sum of the lines so far. */
   charge(subject: SurchargeSubject, subtotal: Decimal, terms: SurchargeTerms | null): SurchargeOutcome
@@ -112,7 +109,7 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
       const grounds = { type, met, subtotal, terms, month }
       if (countedOf) {
         const sum = countedOf(subject.request.counted ?? zero, amount, subject.currency)
-        // What is free has no minimum.
+        // A free surcharge has no minimum.
         return new Charged(sum, sum.amount.isZero() ? unbounded : bounds, grounds, isShare)
       }
       const ofPieces = sumOfPieces(surcharge, { amount, percent, bounds }, subject, met.places)
@@ -129,7 +126,7 @@ export function compileSurcharge(surcharge: Surcharge, holidays: Holidays): Comp
 
 const unbounded: AmountBounds = { minimum: null, maximum: null }
 
-/** The agreed bounds, each where there is one. */
+/** Agreed bounds replace the usual ones one by one. */
 function boundsOf(terms: AmountBounds, usual: AmountBounds): AmountBounds {
   return { minimum: terms.minimum ?? usual.minimum, maximum: terms.maximum ?? usual.maximum }
 }
@@ -142,10 +139,7 @@ function waivedBy({ group }: SurchargeTerms): NotCharged {
   return new NotCharged(() => `waived for the ${group === null ? 'customer' : `group ${group}`}`)
 }
 
-/**
- * The surcharges in the order they are charged: each by itself, and those of which only the largest is charged together,
- * where the first of them stands.
- */
+/** Groups the surcharges of which only the largest is charged, at the place of the first. */
 export function chargedTogether(
   surcharges: readonly CompiledSurcharge[],
 ): readonly (readonly CompiledSurcharge[])[] {
@@ -173,7 +167,6 @@ function fixedSum(
   }
 }
 
-/** What a percentage is taken of, in words. */
 const wholeNames: Record<Whole, string> = {
   base: 'base rate',
   subtotal: 'subtotal',
@@ -182,7 +175,7 @@ const wholeNames: Record<Whole, string> = {
   declared_value: 'declared value',
 }
 
-/** Null, which is no charge whatever the minimum is, for tiers of an amount that the shipment does not have. */
+/** Null (no charge, whatever the minimum) if the shipment does not have the amount. */
 function sumOf(
   of: Whole,
   tierOf: (value: Decimal) => TierSum,
@@ -193,7 +186,7 @@ function sumOf(
   return whole && tierOf(whole)
 }
 
-/** Null, which is no charge whatever the minimum is, for a percentage of an amount that the shipment does not have. */
+/** Null (no charge, whatever the minimum) if the shipment does not have the amount. */
 function percentSum(of: Whole, percent: Decimal, subject: SurchargeSubject, subtotal: Decimal): Sum | null {
   const whole = wholeOf(of, subject, subtotal)
   return whole && shareOf(whole, wholeNames[of], percent)

@@ -4,7 +4,6 @@ import { type Holidays, weekdayOf } from '../time/calendar.ts'
 import type { Condition } from './surcharge-conditions.ts'
 import { NotCharged } from './surcharge-outcome.ts'
 
-/** The conditions on weekday, time of day and holidays. */
 export function timeConditions({ weekdays, times, holiday }: Conditions, holidays: Holidays): Condition[] {
   return [
     ...(weekdays ? [onWeekdays(weekdays)] : []),
@@ -54,7 +53,7 @@ function otherTime(time: string): NotCharged {
 
 const unknownTime = new NotCharged(() => 'the time of day is not known')
 
-/** Whether a time of day, HH:MM:SS, is in a range, which may go on past midnight. */
+/** The time is HH:MM:SS; a range may pass midnight. */
 function isWithin({ from, to }: TimeRange, time: string): boolean {
   return from < to ? from <= time && time < to : from <= time || time < to
 }

@@ -1,16 +1,15 @@
 import { type Decimal, decimal, percentageOf, zero } from '../../../platform/shared/money.ts'
 import type { ValueTier } from '../document/tariff-document.ts'
 
-/** What a tier comes to, not yet rounded, and how in words that it recomputes from. */
 export interface TierSum {
   readonly amount: Decimal
   text(): string
 }
 
-/** A tier with what its document leaves to the tier before. */
+/** A tier with values inherited from the one before. */
 interface Tier {
   readonly upTo: Decimal | null
-  /** The upper bound of the tier before, 0 of the first. */
+  /** The previous tier's upper bound; 0 for the first. */
   readonly from: Decimal
   readonly amount: Decimal
   readonly percent: Decimal | null
@@ -19,8 +18,7 @@ interface Tier {
 }
 
 /**
- * Finds the tier of a value, which is more than 0, and what it comes to. `name` is the value's in words. The tiers have
- * passed their check: they ascend, and the last one has no end.
+ * Finds the tier of a value above 0 and its charge. `name` is the value in words. Tiers must have passed their check.
  */
 export function compileTiers(tiers: readonly ValueTier[], name: string): (value: Decimal) => TierSum {
   const compiled = tiersOf(tiers)
@@ -31,10 +29,7 @@ export function compileTiers(tiers: readonly ValueTier[], name: string): (value:
   }
 }
 
-/**
- * Bounds at which the charge falls: whoever declares a little more pays less. With what is charged at the bound and just
- * above it.
- */
+/** Bounds just above which the charge falls, with both charges. */
 export function fallingBounds(tiers: readonly ValueTier[]): { tier: number; at: Decimal; above: Decimal }[] {
   const compiled = tiersOf(tiers)
   return compiled.slice(1).flatMap((tier, index) => {
@@ -77,7 +72,7 @@ function sumIn(tier: Tier, value: Decimal, name: string): TierSum {
   }
 }
 
-/** The parts of a tier's charge that are given: `100`, `1 % of 1200`, `12 × 2.50 for each 100 begun`. */
+/** The parts of a charge: `100`, `1 % of 1200`, `12 × 2.50 for each 100 begun`. */
 function partsOf(
   { amount, percent, step, included }: Tier,
   value: Decimal,
@@ -98,7 +93,7 @@ function stepsBegun({ step, included }: Tier, value: Decimal): Decimal {
   return step ? value.minus(included).stepsBegun(step.per) : zero
 }
 
-/** The steps that a value just over this one has begun. */
+/** Steps begun just over the value. */
 function stepsJustOver({ step, included }: Tier, value: Decimal): Decimal {
   return step ? value.minus(included).div(step.per).floor().plus(1) : zero
 }

@@ -1,15 +1,14 @@
 import type { Holiday } from '../document/calendar-document.ts'
 import { type Weekday, weekdays } from '../document/calendar-document.ts'
 
-/** The company's holidays made ready for look-ups. */
 export interface Holidays {
-  /** The name of the holiday on a day (YYYY-MM-DD), null when it is none. */
+  /** The holiday's name on a day (YYYY-MM-DD), or null. */
   on(date: string): string | null
 }
 
 const none: Holidays = { on: () => null }
 
-/** A yearly holiday holds from its own year on. One of 29 February is in leap years only. */
+/** Yearly holidays start in their own year; 29 February only counts in leap years. */
 export function compileHolidays(holidays: readonly Holiday[] = []): Holidays {
   if (holidays.length === 0) return none
   const once = new Map<string, string>()
@@ -30,15 +29,14 @@ export function compileHolidays(holidays: readonly Holiday[] = []): Holidays {
   }
 }
 
-/** Month and day of YYYY-MM-DD. */
 function dayOfYear(date: string): string {
   return date.slice(5)
 }
 
-/** Sakamoto's offsets of the months for the day of the week. */
+/** Sakamoto's month offsets for the day of the week. */
 const monthOffsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 
-/** Worked out from the numbers: surcharges and transit times ask for many days, and a `Date` for each takes long. */
+/** Avoids a `Date` for each of many days. */
 export function weekdayOf(date: string): Weekday {
   const [ofDate, month, day] = partsOf(date)
   const year = month < 3 ? ofDate - 1 : ofDate
@@ -46,7 +44,7 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(year + leaps + (monthOffsets[month - 1] ?? 0) + day) % 7] ?? 'sunday'
 }
 
-/** The day after, YYYY-MM-DD. Days have no time zone here, so none is shorter or longer than another. */
+/** YYYY-MM-DD. Days have no time zone here. */
 export function nextDay(date: string): string {
   const [year, month, day] = partsOf(date)
   if (day < daysIn(year, month)) return date.slice(0, 8) + twoDigits(day + 1)

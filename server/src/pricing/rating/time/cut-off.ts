@@ -1,17 +1,16 @@
 import type { Transit, TransitTerms } from '../document/calendar-document.ts'
 import { type Holidays, weekdayOf } from './calendar.ts'
 
-/** A cut-off of a day, by the company's clock. */
 export interface CutOff {
   /** HH:MM. */
   readonly time: string
-  /** What is ordered now is collected on the next collection day. */
+  /** Orders are now collected on the next collection day. */
   readonly isOver: boolean
 }
 
 /**
- * The cut-off of a service on a day: of those of the service and of its zones the first that is still ahead or, when all are
- * over, the last. The moment's time is HH:MM:SS. Null where there is none, or no collection on that day.
+ * The next cut-off of the service or its zones, or the last if all are over. Time is HH:MM:SS. Null without a cut-off
+ * or a collection on that day.
  */
 export function cutOffOn(
   transit: Transit,

@@ -1,31 +1,28 @@
 import type { Transit, TransitTerms, Weekday } from '../document/calendar-document.ts'
 import { type Holidays, nextDay, weekdayOf } from './calendar.ts'
 
-/** A day and a time of day by the company's clock. */
+/** By the company's clock. */
 export interface Moment {
   /** YYYY-MM-DD. */
   readonly date: string
-  /** HH:MM:SS; null when it is not known, which is before every cut-off. */
+  /** HH:MM:SS; null if unknown, which is before every cut-off. */
   readonly time: string | null
 }
 
-/** When something is collected and delivered; days are YYYY-MM-DD. */
+/** Days are YYYY-MM-DD. */
 export interface Estimate {
   readonly collected: string
   readonly delivered: string
-  /** Days of delivery between the two. */
+  /** Delivery days in between. */
   readonly days: number
 }
 
 export interface CompiledTransit {
-  /**
-   * When what is to be sent at that moment is collected and delivered. Null where the service has no transit time for
-   * the zone, or where there are hardly any days of collection or delivery.
-   */
+  /** Null without a transit time for the zone, or if there are hardly any days of collection or delivery. */
   estimate(zone: string | null, moment: Moment): Estimate | null
 }
 
-/** Days that are looked at in all: enough for the longest transit with one delivery a week. */
+/** Enough for the longest transit with one delivery a week. */
 const mostDays = 3_000
 
 export function compileTransit(transit: Transit | undefined, holidays: Holidays): CompiledTransit | null {
@@ -40,7 +37,7 @@ export function compileTransit(transit: Transit | undefined, holidays: Holidays)
   }
 }
 
-/** Keeps the last estimate: nearly every request is of today, before the cut-off or after it. */
+/** Keeps the last estimate: nearly all requests are of today, on one side of the cut-off. */
 function compileTerms(terms: TransitTerms, holidays: Holidays): (moment: Moment) => Estimate | null {
   const { days, cut_off: cutOff } = terms
   if (days === undefined) return () => null
@@ -60,7 +57,7 @@ function estimate(
   holidays: Holidays,
 ): Estimate | null {
   let looked = 0
-  /** The first day of the weekdays, and of no holiday, that is not before `from`. */
+  /** The first such weekday from `from` on that is no holiday. */
   const firstDay = (from: string, weekdays: readonly Weekday[] | undefined): string | null => {
     for (let day = from; looked++ < mostDays; day = nextDay(day)) {
       const isWeekday = weekdays?.includes(weekdayOf(day)) ?? true

@@ -9,18 +9,15 @@ import { type WeighingRules, weightIn } from './weights.ts'
 export interface ChargeableWeight {
   readonly weight: Decimal
   readonly unit: WeightUnit
-  /** Of each piece, where the service rounds each; the weight is their sum. */
+  /** Null unless the service rounds each piece; the weight is their sum. */
   readonly pieces: readonly Decimal[] | null
-  /** The arithmetic in words. */
   explain(): string[]
 }
 
 /**
- * The weight that is charged: the actual weight, plus by how much the volumetric weight of each measured piece
- * exceeds the piece's own weight (that is, the larger of the two for each piece), rounded up to the service's
- * increment and raised to its minimum. Measured pieces of unknown weight are compared as one lot with what the
- * others leave of the total. Without measured pieces the shipment's dimensions are those of all of it. Where each piece
- * is rounded, each is weighed by itself (`weighPieces`).
+ * The actual weight plus each measured piece's excess of volumetric weight, rounded up to the increment and raised to
+ * the minimum. Measured pieces of unknown weight count as one lot against the rest of the total. Without measured
+ * pieces, the shipment's dimensions apply. If each piece is rounded, `weighPieces` decides.
  */
 export function chargeableWeight(service: WeighingRules, request: RatingRequest): ChargeableWeight {
   const rules = withDivisor(service, request)
@@ -106,7 +103,6 @@ function measuredLot(name: string, weight: Decimal, size: SizeWeight): WeighedLo
   }
 }
 
-/** Measured pieces of unknown weight together, compared with what the others leave. */
 function unweighedLot(rest: Decimal, pieces: readonly { size: SizeWeight; number: number }[]): WeighedLot {
   const volume = sum(pieces.map(({ size }) => size.weight))
   return {

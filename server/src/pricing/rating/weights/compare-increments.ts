@@ -1,10 +1,7 @@
 import { type Decimal, decimal, zero } from '../../../platform/shared/money.ts'
 import type { Bracket, CardLine } from '../document/tariff-document.ts'
 
-/**
- * The first bracket of a line whose price of further units is lower than in an earlier version, in words; null where none
- * is. What is paid at the bounds may rise all the same: a dearer base hides cheaper increments.
- */
+/** The first bracket whose price of further units falls, in words, or null. A dearer base can hide it at the bounds. */
 export function fallOfIncrement(was: CardLine, is: CardLine): string | null {
   let over = zero
   for (const bracket of is.brackets) {
@@ -19,12 +16,11 @@ export function fallOfIncrement(was: CardLine, is: CardLine): string | null {
   return null
 }
 
-/** The bracket of the quantities just over a bound. */
 function bracketOver({ brackets }: CardLine, over: Decimal): Bracket | undefined {
   return brackets.find(({ up_to }) => up_to === undefined || over.lt(up_to))
 }
 
-/** What one more unit costs; null where it costs nothing. */
+/** The price of one more unit; null if free. */
 function increment(bracket: Bracket): { each: Decimal; text: string } | null {
   if (bracket.type === 'flat') return null
   const { price, per = '1' } = bracket

@@ -3,11 +3,11 @@ import type { Findings } from '../check/findings.ts'
 import type { Counted, Surcharge } from '../document/surcharge-document.ts'
 import type { Sum } from '../surcharges/surcharge-outcome.ts'
 
-/* Surcharges for a quantity that staff count after the order: minutes of waiting, tolls (docs/adr/0068). */
+/* Staff count the quantity after the order: waiting minutes, tolls (docs/adr/0068). */
 
 const one = decimal(1)
 
-/** What a quantity comes to at a price for each step. Minutes and pieces count by steps begun, an amount by its share. */
+/** Minutes and pieces count by steps begun, amounts proportionally. */
 export function compileCounted({
   unit,
   per,
@@ -40,7 +40,6 @@ export function compileCounted({
   }
 }
 
-/** A quantity in words, for the name of a line. */
 export function quantityText(
   unit: Counted['unit'],
   quantity: Decimal,
@@ -51,7 +50,7 @@ export function quantityText(
   return `${quantity} ${unit}${quantity.eq(one) ? '' : 's'}`
 }
 
-/** `counted` belongs to a fixed amount that is charged for a quantity, and only to that; its steps are not 0. */
+/** Only fixed amounts for a quantity have `counted`; steps are above 0. */
 export function checkCounted(surcharge: Surcharge, path: string, { refuse }: Findings): void {
   const { counted, charged_for: chargedFor, method, per, type, largest_of: set, by_month: months } = surcharge
   if ((chargedFor === 'quantity') !== (counted !== undefined)) {

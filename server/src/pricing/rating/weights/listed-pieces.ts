@@ -4,24 +4,21 @@ import type { RatingRequest } from '../charge/rating-request.ts'
 
 type Pieces = Pick<RatingRequest, 'pieceList' | 'pieces' | 'weight' | 'dimensions'>
 
-/** What is known of a piece. */
 export interface MeasuredPiece {
   readonly weight: Decimal
   readonly dimensions: Dimensions | null
 }
 
-/** All pieces; `isWhole` says whether their size is that of the shipment. */
+/** `isWhole`: the size is that of the shipment. */
 export interface Measured {
   readonly pieces: readonly MeasuredPiece[]
   readonly isWhole: boolean
 }
 
 /**
- * The pieces in their order, where their size matters or not. A piece without a weight of its own weighs the mean of
- * what the others leave of the total.
+ * All pieces in order. A piece without a weight gets the mean of the rest of the total.
  *
- * When no piece has a size, `isWhole` says whether that of the shipment stands for all of them: all have its dimensions
- * then, and together they count as one piece.
+ * If no piece has a size and `isWhole` is true, all have the shipment's dimensions and together count as one piece.
  */
 export function measuredPieces(request: Pieces): Measured {
   const { pieceList, weight, dimensions } = request
@@ -40,23 +37,21 @@ export function measuredPieces(request: Pieces): Measured {
   return { pieces, isWhole }
 }
 
-/** What each of the others weighs, of so many pieces in all. */
 function meanOf(known: readonly Decimal[], weight: Decimal, count: number): Decimal {
   const rest = known.reduce((left, own) => left.minus(own), weight)
   return rest.gt(0) ? rest.div(count - known.length) : zero
 }
 
-/** The places of pieces that have equal values, together. */
 export function placesAlike(values: readonly Decimal[], places: Iterable<number>): number[][] {
   const all = [...places]
   const first = values[all[0] ?? 0]
   const isLikeFirst = (place: number) => first !== undefined && values[place]?.eq(first) === true
-  // As most shipments are: cheaper than a text of each.
+  // The usual case, cheaper than a text for each.
   if (all.every(isLikeFirst)) return all.length > 0 ? [all] : []
   return [...Map.groupBy(all, place => values[place]?.toFixed() ?? '').values()]
 }
 
-/** Pieces by their places, counted from 0, as people count them: `piece 2`, `pieces 1–3, 5`. */
+/** Places count from 0; `piece 2`, `pieces 1–3, 5`. */
 export function pieceNames(places: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const place of places) {

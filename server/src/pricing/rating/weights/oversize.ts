@@ -4,7 +4,6 @@ import type { DimensionUnit } from '../../../platform/shared/units.ts'
 import type { Oversize } from '../document/tariff-document.ts'
 import { compileSizes, type SizeConditions } from './piece-sizes.ts'
 
-/** The least weight of pieces of a certain size. */
 export interface OversizeRule {
   readonly weight: Decimal
   readonly sizes: SizeConditions
@@ -20,7 +19,6 @@ export function compileOversize(rules: readonly Oversize[]): OversizeRule[] {
     .sort((a, b) => b.weight.cmp(a.weight))
 }
 
-/** The rule that holds for a piece of this size; of several, the one with the greatest weight. */
 export function oversizeRule(
   rules: readonly OversizeRule[],
   dimensions: Dimensions,

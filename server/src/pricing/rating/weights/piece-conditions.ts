@@ -6,11 +6,9 @@ import type { Measured } from './listed-pieces.ts'
 import { compileSizes } from './piece-sizes.ts'
 import { weightIn } from './weights.ts'
 
-/** The conditions on pieces of a surcharge. */
 export interface PieceConditions {
-  /** Places of the pieces that all of them hold for, counted from 0. */
+  /** Places of matching pieces, from 0. */
   placesOf(request: RatingRequest, measured: Measured): readonly number[]
-  /** In words. */
   text(request: RatingRequest): string
 }
 
@@ -19,10 +17,7 @@ interface Units {
   readonly dimension_unit?: DimensionUnit
 }
 
-/**
- * Compiles conditions on pieces; null when there are none. A shipment whose own size is all that is known of it counts as
- * one piece where size matters: the first that the conditions hold for.
- */
+/** Null without conditions. A shipment with one size for the whole counts as one piece: the first that matches. */
 export function compilePieceConditions(units: Units, conditions: Conditions): PieceConditions | null {
   const { piece_weight } = conditions
   const sizes = compileSizes(conditions)
@@ -40,7 +35,6 @@ export function compilePieceConditions(units: Units, conditions: Conditions): Pi
         if (weightHolds && !weightHolds(weightIn(weight, weightUnit, inWeightUnit))) continue
         if (!sizes || (dimensions && sizes.hold(dimensions, dimensionUnit, inDimensionUnit)))
           places.push(place)
-        // All have the size of the whole.
         if (sizes && isWhole) break
       }
       return places

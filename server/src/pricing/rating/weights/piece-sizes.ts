@@ -4,20 +4,18 @@ import { convertLength, type DimensionUnit } from '../../../platform/shared/unit
 import { boundsText, compileBounds } from '../bounds.ts'
 import type { Bounds, Oversize } from '../document/tariff-document.ts'
 
-/** A condition on the size of a piece. */
 export type SizeField = Exclude<keyof Oversize, 'minimum_weight'>
 
-/** A way to measure a piece. */
 export interface SizeMeasure {
   readonly name: string
   readonly kind: 'length' | 'volume'
-  /** The side that a fault is told of. */
+  /** The side to report. */
   readonly side: 'longest' | 'second'
-  /** In the unit of the dimensions, or in its cube. */
+  /** In the unit of the dimensions, or its cube. */
   of(dimensions: Dimensions): Decimal
 }
 
-/** All ways to measure a piece, by the name that conditions have for them. */
+/** By the name of the condition. */
 export const sizeMeasures: Readonly<Record<SizeField, SizeMeasure>> = {
   longest_side: { name: 'longest side', kind: 'length', side: 'longest', of: longestSide },
   second_longest_side: { name: 'second-longest side', kind: 'length', side: 'second', of: secondSide },
@@ -27,7 +25,7 @@ export const sizeMeasures: Readonly<Record<SizeField, SizeMeasure>> = {
 }
 export const sizeFields = Object.keys(sizeMeasures) as SizeField[]
 
-/** The measure of a piece in another unit, or in its cube, exact. */
+/** Exact, in another unit or its cube. */
 export function measured(
   { kind, of }: SizeMeasure,
   dimensions: Dimensions,
@@ -39,19 +37,17 @@ export function measured(
   return [1, 2, 3].reduce(volume => convertLength(volume, from, to), size)
 }
 
-/** The unit of a measure in words. */
 export function sizeUnit({ kind }: SizeMeasure, unit: DimensionUnit): string {
   return kind === 'volume' ? `${unit}³` : unit
 }
 
-/** Conditions on the size of one piece, which must all hold. */
+/** All must hold. */
 export interface SizeConditions {
   hold(dimensions: Dimensions, from: DimensionUnit, to: DimensionUnit): boolean
-  /** In words, in the unit they are written in. */
+  /** In the unit of the conditions. */
   texts(unit: DimensionUnit): string[]
 }
 
-/** Null when there are none. */
 export function compileSizes(conditions: { [Field in SizeField]?: Bounds }): SizeConditions | null {
   const sizes = sizeFields.flatMap(field => {
     const bounds = conditions[field]
@@ -66,7 +62,7 @@ export function compileSizes(conditions: { [Field in SizeField]?: Bounds }): Siz
   }
 }
 
-/** The side that is the longest, or the one after it. Of equal ones the first in this order: length, width, height. */
+/** The longest or second longest side; for equal ones length, then width, then height. */
 export function sideNamed(dimensions: Dimensions, side: SizeMeasure['side']): keyof Dimensions {
   const longest = longer(dimensions, longer(dimensions, 'length', 'width'), 'height')
   if (side === 'longest') return longest
@@ -74,7 +70,6 @@ export function sideNamed(dimensions: Dimensions, side: SizeMeasure['side']): ke
   return longer(dimensions, 'length', longest === 'width' ? 'height' : 'width')
 }
 
-/** The longer of two sides, the first of equal ones. */
 function longer(dimensions: Dimensions, one: keyof Dimensions, other: keyof Dimensions): keyof Dimensions {
   return dimensions[other].gt(dimensions[one]) ? other : one
 }
@@ -87,7 +82,7 @@ function secondSide({ length, width, height }: Dimensions): Decimal {
   return greater(lesser(length, width), lesser(greater(length, width), height))
 }
 
-/** Round the piece at right angles to its longest side: twice the width and twice the height. */
+/** Twice the width and twice the height: around the piece, at right angles to its longest side. */
 function girthOf(dimensions: Dimensions): Decimal {
   const { length, width, height } = dimensions
   return length.plus(width).plus(height).minus(longestSide(dimensions)).times(2)

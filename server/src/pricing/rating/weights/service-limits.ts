@@ -8,7 +8,6 @@ import { type Measured, measuredPieces } from './listed-pieces.ts'
 import { measured, type SizeMeasure, sideNamed, sizeMeasures, sizeUnit } from './piece-sizes.ts'
 import { weightIn } from './weights.ts'
 
-/** What limits are compared with. */
 export type LimitedGoods = Pick<
   RatingRequest,
   | 'weight'
@@ -21,12 +20,12 @@ export type LimitedGoods = Pick<
   | 'declaredValue'
 >
 
-/** Something that has a limit, of the shipment or of one piece, in the unit of the service. */
+/** A quantity with a limit, in the service's unit. */
 interface Found {
   readonly amount: Decimal
   /** `piece 3` or `the shipment`. */
   whose(): string
-  /** The field of the request that says so: `pieces.2.length`. */
+  /** The field of the request: `pieces.2.length`. */
   field(): string
 }
 
@@ -35,19 +34,15 @@ interface Units {
   readonly dimensionUnit: DimensionUnit
 }
 
-/** A limit that a service may have. */
 interface LimitKind {
   readonly reason: RefusalReason
   readonly name: string
-  /** The unit in words, '' for a number or an amount. */
   unit(units: Units): string
-  /** What of it is more than `most` in a shipment, whose pieces `measured` knows. */
   over(most: Decimal, goods: LimitedGoods, units: Units, measured: () => Measured): readonly Found[]
 }
 
 const nothing: readonly Found[] = []
 
-/** All limits, in the order in which they are told. */
 const kinds: Readonly<Record<keyof Limits, LimitKind>> = {
   max_pieces: {
     reason: 'OVER_MAX_PIECES',
@@ -95,7 +90,6 @@ const kinds: Readonly<Record<keyof Limits, LimitKind>> = {
   },
 }
 
-/** A limit of a service. */
 export interface CompiledLimit {
   readonly kind: LimitKind
   readonly most: Decimal
@@ -108,7 +102,6 @@ export function compileLimits(limits: Limits): CompiledLimit[] {
   })
 }
 
-/** A service as its limits see it. */
 export interface LimitedService {
   readonly ref: { readonly name: string }
   readonly weighing: Units
@@ -118,11 +111,9 @@ export interface LimitedService {
 export interface OverLimit {
   readonly reason: RefusalReason
   readonly message: string
-  /** The field of the request that is at fault. */
   readonly field: string
 }
 
-/** Everything of a shipment that is more than its service takes. */
 export function overLimits(
   { ref, weighing, limits }: LimitedService,
   goods: LimitedGoods,
@@ -140,7 +131,7 @@ export function overLimits(
   return over
 }
 
-/** Rounded up, so that what is over a limit also looks so. */
+/** Rounded up, so that an excess also looks like one. */
 function shown(amount: Decimal): Decimal {
   return amount.toDecimalPlaces(3, 'up')
 }
@@ -195,7 +186,6 @@ function ofSize(reason: RefusalReason, measure: SizeMeasure): LimitKind {
   }
 }
 
-/** `place` is null for the shipment as a whole. */
 function largePiece(
   amount: Decimal,
   dimensions: Dimensions,
@@ -209,7 +199,7 @@ function largePiece(
   }
 }
 
-/** A shipment whose own size is all that is known of it counts as one piece. */
+/** A shipment with one size for the whole counts as one piece. */
 function sizedPieces({ pieces, isWhole }: Measured): Measured['pieces'] {
   return isWhole ? pieces.slice(0, 1) : pieces
 }

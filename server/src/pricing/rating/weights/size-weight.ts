@@ -4,21 +4,19 @@ import { convertLength, type DimensionUnit, volumeFactor } from '../../../platfo
 import { oversizeRule } from './oversize.ts'
 import { roundUp, type SizeRules, weightDecimals } from './weights.ts'
 
-/** What a piece weighs by its size: the volumetric weight, or the least weight of its size if that is more. */
+/** The volumetric weight, or the minimum weight for its size if that is more. */
 export interface SizeWeight {
   readonly weight: Decimal
-  /** The least weight in words, '' where there is none. */
+  /** '' for none. */
   least(): string
-  /** Both in words. */
   text(): string
 }
 
-/** Whether size counts at all. */
 export function countsSize({ volumetricDivisor, oversize }: SizeRules): boolean {
   return volumetricDivisor !== null || oversize.length > 0
 }
 
-/** Call it only where size counts. */
+/** Call it only if size counts. */
 export function sizeWeight(rules: SizeRules, dimensions: Dimensions, from: DimensionUnit): SizeWeight {
   const { volumetricDivisor: divisor, dimensionUnit, weightUnit, oversize } = rules
   const sides = divisor ? roundedSides(rules, dimensions, from) : null
@@ -44,7 +42,7 @@ export function sizeWeight(rules: SizeRules, dimensions: Dimensions, from: Dimen
   }
 }
 
-/** Each side in the service's unit, rounded up to its increment; null where the service rounds none. */
+/** In the service's unit, rounded up to its increment; null if it rounds none. */
 function roundedSides(
   { dimensionIncrement: increment, dimensionUnit: to }: SizeRules,
   { length, width, height }: Dimensions,
@@ -59,7 +57,7 @@ function sidesText({ length, width, height }: Dimensions): string {
   return `${length} × ${width} × ${height}`
 }
 
-/** L × W × H ÷ divisor, rounded half-up to three decimals. */
+/** L × W × H ÷ divisor, half-up to three decimals. */
 export function volumetricWeight(
   { length, width, height }: Dimensions,
   from: DimensionUnit,

@@ -5,19 +5,15 @@ import { countsSize, type SizeWeight, sizeWeight } from './size-weight.ts'
 import { roundWeight, withDivisor } from './weight-bands.ts'
 import { type WeighingRules, weightDecimals, weightIn } from './weights.ts'
 
-/** The pieces weighed one by one. */
 export interface WeighedPieces {
-  /** The chargeable weight of each, in their order. */
+  /** Chargeable weights. */
   readonly pieces: readonly Decimal[]
-  /** The arithmetic in words. */
   explain(): string[]
 }
 
 /**
- * Weighs each piece: its own weight, or that of its size if that is more, rounded up to the increment and raised to the
- * minimum where the service does so for each piece. Pieces without weights of their own share evenly what the others
- * leave of the total; so they share the volumetric weight of a shipment whose own size is all that is known. A share is
- * rounded half-up to three decimals.
+ * Increment and minimum apply per piece if the service has them so. Pieces without a weight share the rest of the total
+ * evenly, and likewise the whole shipment's volumetric weight. Shares are rounded half-up to three decimals.
  */
 export function weighPieces(service: WeighingRules, request: RatingRequest): WeighedPieces {
   const rules = withDivisor(service, request)
@@ -63,7 +59,6 @@ function nameOf(places: readonly number[]): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}${places.length > 1 ? ', each' : ''}`
 }
 
-/** Weights of pieces that have one of their own, and what each of the others weighs. */
 function weightShares({ weightUnit: unit }: WeighingRules, request: RatingRequest) {
   const { pieceList, weightUnit } = request
   const actual = weightIn(request.weight, weightUnit, unit)
@@ -86,7 +81,6 @@ function weightShares({ weightUnit: unit }: WeighingRules, request: RatingReques
   }
 }
 
-/** What each piece weighs by size where the size of the shipment is all that is known of it. */
 function sizeShare(rules: WeighingRules, request: RatingRequest) {
   const { pieceList, dimensions, dimensionUnit, pieces: count } = request
   const nothing = { share: null, texts: (): string[] => [] }

@@ -4,7 +4,7 @@ import type { Findings } from '../check/findings.ts'
 import type { Service, WeightBand } from '../document/tariff-document.ts'
 import { roundUp, type WeighingRules, weightIn } from './weights.ts'
 
-/** Divisor and increment of weights up to a bound; null for what the service says. */
+/** Null fields use the service's values. */
 export interface CompiledBand {
   /** Null for the last one. */
   readonly upTo: Decimal | null
@@ -25,7 +25,7 @@ function bandOf(bands: readonly CompiledBand[], weight: Decimal): CompiledBand |
   return bands.find(({ upTo }) => upTo === null || weight.lte(upTo))
 }
 
-/** The rules with the divisor of the band that the actual weight of the shipment is in. */
+/** Uses the divisor of the band of the actual weight. */
 export function withDivisor(rules: WeighingRules, request: RatingRequest): WeighingRules {
   if (rules.bands.length === 0) return rules
   const actual = weightIn(request.weight, request.weightUnit, rules.weightUnit)
@@ -33,7 +33,7 @@ export function withDivisor(rules: WeighingRules, request: RatingRequest): Weigh
   return divisor ? { ...rules, volumetricDivisor: divisor } : rules
 }
 
-/** The weight rounded up to the increment of its band, and that increment; null where nothing is rounded. */
+/** Rounds up to the band's increment; null if nothing is rounded. */
 export function roundWeight(
   { bands, weightIncrement }: WeighingRules,
   weight: Decimal,
@@ -42,7 +42,7 @@ export function roundWeight(
   return { rounded: roundUp(weight, increment), increment }
 }
 
-/** Bands ascend without end, each says something, and neither divisor nor increment is 0. */
+/** Bands ascend, have no end, and set a divisor or an increment above 0. */
 export function checkBands({ weight_bands: bands }: Service, path: string, { refuse }: Findings): void {
   if (!bands) return
   if (bands.length === 0) refuse(`${path}.weight_bands`, 'Must have at least one band, or be left out.')

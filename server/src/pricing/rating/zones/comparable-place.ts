@@ -3,7 +3,7 @@ import { stateSpellings } from '../../../platform/shared/states.ts'
 import type { Place } from '../document/tariff-document.ts'
 import { nameIdentity, type Pattern, patternOf, scaleOf } from './places.ts'
 
-/** The codes of ten characters that a place's postal interval covers: [start, end), in one country. */
+/** Codes of ten characters, [start, end), in one country. */
 export interface Stretch {
   /** Only stretches of one scale can overlap. */
   readonly scale: string
@@ -18,20 +18,19 @@ export function stretchOf({ country, interval }: Pattern): Stretch | null {
   return { scale: scaleOf(country, interval), start: from * unit, end: (to + 1) * unit }
 }
 
-/** Equal for places that hold the same addresses, however they are written. */
+/** Equal for places with the same addresses, however written. */
 export function coverage(pattern: Pattern): string {
   const stretch = stretchOf(pattern)
   return stretch ? `${stretch.scale}${stretch.start}-${stretch.end}` : pattern.identity
 }
 
 /**
- * A place as it is stored beside its rule, so that the database finds the rules that one may tie with. Two places may
- * tie only when their names are equal and they have no stretch, or their stretches are equal or overlap half-way.
+ * Lets the database find possible ties: places with equal names that have no stretch, or whose stretches are equal or
+ * partly overlap.
  */
 export interface ComparablePlace {
-  /** The scale of its stretch; of a place without one how it is spelled. */
+  /** The stretch's scale, or the place's spelling if it has none. */
   readonly name: string
-  /** The names of places that mean the same. */
   readonly names: readonly string[]
   readonly start: number | null
   readonly end: number | null
@@ -45,7 +44,6 @@ export function comparablePlace(place: Place | undefined): ComparablePlace {
   return { name: pattern.spelling, names: [...names], start: null, end: null }
 }
 
-/** A state and a city may be written in several ways. */
 function spellings({ country, state, city }: Pattern, place: Place): string[] {
   if (country === null || (!state && !city)) return []
   const states = state ? stateSpellings(country, place.state ?? '') : ['']

@@ -4,16 +4,14 @@ import type { Findings } from '../check/findings.ts'
 import type { DistanceZone, Service, ZoneSet } from '../document/tariff-document.ts'
 import { roundUp } from '../weights/weights.ts'
 
-/** A zone that goes by the distance. */
 export interface CompiledDistanceZone {
   readonly zone: string
-  /** Exclusive lower bound in kilometres. */
+  /** Exclusive, kilometres. */
   readonly over: Decimal
-  /** Inclusive upper bound in kilometres; null for the last one that has no end. */
+  /** Inclusive, kilometres; null for no end. */
   readonly upTo: Decimal | null
 }
 
-/** What decides the zone by distance. */
 interface Distances {
   readonly ref: { readonly name: string }
   readonly distanceZones: readonly CompiledDistanceZone[]
@@ -29,7 +27,7 @@ export function compileDistanceZones(zones: readonly DistanceZone[] = []): reado
   })
 }
 
-/** The zone of the distance, rounded up as the service says; DISTANCE_REQUIRED or OVER_MAX_DISTANCE where there is none. */
+/** Rounds the distance up as the service says. Refuses with DISTANCE_REQUIRED or OVER_MAX_DISTANCE. */
 export function zoneOfDistance(
   { ref, distanceZones, distanceIncrement }: Distances,
   { distance }: Pick<RatingRequest, 'distance'>,
@@ -52,7 +50,7 @@ export function describeDistanceZone({ zone, over, upTo }: CompiledDistanceZone)
   return `Zone ${zone} by distance: over ${over}${upTo ? ` up to ${upTo}` : ''} km.`
 }
 
-/** Codes of the zones that the prices of a service may name, null where they know no zones. */
+/** Null if prices have no zones. */
 export function zonesOfService(
   { zone_set, distance_zones }: Pick<Service, 'zone_set' | 'distance_zones'>,
   zoneSet: (code: string) => Pick<ZoneSet, 'zones'> | undefined,
@@ -62,7 +60,7 @@ export function zonesOfService(
   return set ? set.zones.map(({ code }) => code) : null
 }
 
-/** Distances ascend, each zone is there once, and only the last one has no end. */
+/** Distances ascend, zones are unique, and only the last has no end. */
 export function checkDistanceZones(
   { zone_set, distance_zones: zones }: Service,
   servicePath: string,

@@ -18,47 +18,38 @@ import {
 } from './places.ts'
 
 /**
- * Finds the places that hold an address without looking at each of them. The parts of the address are looked up in a
- * hash table; ranges of postal codes are searched in an interval tree. One index holds several collections of places,
- * told apart by `scope`; a place that is in many of them has one number.
+ * Address parts are in a hash table, postal ranges in an interval tree. One index holds several collections, each with
+ * a `scope`; a place in several has one number.
  */
 export interface PlaceIndex {
-  /** Where an address lies among the places of all scopes. */
   locate(locality: Locality): Location
-  /** Every value of the scope whose place holds the located address, in no particular order. */
+  /** Values of the scope's matching places, unordered. */
   matches(scope: number, location: Location): number[]
 }
 
-/** What an index knows of an address. */
 export interface Location {
-  /** Numbers of the places that hold it, ranges of postal codes left out. */
+  /** Numbers of the places that contain it, without postal ranges. */
   readonly places: readonly number[]
-  /** Its postal code as each kind of interval reads it. */
   readonly readings: readonly { readonly kind: number; readonly number: number }[]
 }
 
-/** Collects places and their values for an index. */
 export interface PlaceIndexBuilder {
-  /** The value at exactly this place of the scope. */
   get(scope: number, pattern: Pattern): number | undefined
   set(scope: number, pattern: Pattern, value: number): void
   pack(): Slices<PackedPlaces>
 }
 
-/** An index as typed arrays, which threads can hand to each other. */
+/** Typed arrays, which threads can hand over. */
 export interface PackedPlaces {
-  /** The places that are no ranges, by their identities. */
   readonly places: TextTable
-  /** By country how its intervals are read from postal codes. */
+  /** By country. */
   readonly kinds: Readonly<Record<string, readonly IntervalKind[]>>
-  /** Values by scope and place. */
+  /** By scope and place. */
   readonly values: PairTable
-  /** Numbers of range lists by scope and kind of interval. */
   readonly lists: PairTable
   readonly ranges: PackedRanges
 }
 
-/** Intervals of one kind in a country: how their numbers are read from a postal code. */
 interface IntervalKind {
   readonly kind: number
   readonly digits: boolean
@@ -67,11 +58,11 @@ interface IntervalKind {
 }
 
 /**
- * Interval trees, one after the other. Each is a sorted list: the middle of a stretch is its root, and `greatestEnd`
- * has the greatest end in the stretch, so that a search skips stretches that end too early.
+ * Interval trees in a row. Each is a sorted list whose middle is the root; `greatestEnd` lets a search skip stretches
+ * that end too early.
  */
 interface PackedRanges {
-  /** Where each list begins and, behind the last one, where that ends. */
+  /** Where each list begins, followed by the end of the last. */
   readonly starts: Uint32Array<ArrayBuffer>
   readonly from: Float64Array<ArrayBuffer>
   readonly to: Float64Array<ArrayBuffer>
@@ -93,7 +84,6 @@ export function createPlaceIndexBuilder(): PlaceIndexBuilder {
   const ranges: Map<string, Range>[] = []
   let numberOfKinds = 0
 
-  /** The number of a place that is no range of postal codes. */
   const placeOf = ({ country, interval, identity }: Pattern): number => {
     if (country !== null && interval) kindOf(country, interval)
     return places.add(identity)
@@ -149,7 +139,6 @@ export function createPlaceIndexBuilder(): PlaceIndexBuilder {
   }
 }
 
-/** The interval of a pattern that is a range of postal codes, with its country. */
 function rangeOf({ country, interval }: Pattern): { country: string; interval: PostalInterval } | null {
   if (country === null || !interval || interval.from === interval.to) return null
   return { country, interval }
@@ -202,14 +191,13 @@ export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedP
   }
 }
 
-/** The kinds of places in a table, by the first character of their identities: what it has none of need not be looked for. */
+/** The kinds of places in a table, by the first character of their identities, so that look-ups skip absent kinds. */
 function kindsOf({ units, starts }: TextTable): ReadonlySet<string> {
   const codes = new Set<number>()
   for (const start of starts.subarray(0, -1)) codes.add(units[start] ?? 0)
   return new Set([...codes].map(code => String.fromCharCode(code)))
 }
 
-/** An index of few places. */
 export function placeIndexOf(patterns: readonly Pattern[]): PlaceIndex {
   const builder = createPlaceIndexBuilder()
   for (const [index, pattern] of patterns.entries()) builder.set(0, pattern, index)
@@ -247,7 +235,6 @@ function* packRanges(lists: readonly Range[][]): Slices<PackedRanges> {
   return packed
 }
 
-/** Notes the greatest end at or below the root of each stretch. */
 function measure(ranges: PackedRanges, low: number, high: number): number {
   if (low > high) return -Infinity
   const middle = (low + high) >>> 1
@@ -257,7 +244,6 @@ function measure(ranges: PackedRanges, low: number, high: number): number {
   return end
 }
 
-/** Adds the values of the ranges of a list that hold the number. */
 function addContaining(ranges: PackedRanges, list: number, number: number, found: number[]): void {
   const search = (low: number, high: number): void => {
     if (low > high) return
@@ -271,10 +257,10 @@ function addContaining(ranges: PackedRanges, list: number, number: number, found
   search(ranges.starts[list] ?? 0, (ranges.starts[list + 1] ?? 0) - 1)
 }
 
-/** Entries sorted or merged in one slice: about a millisecond of work. */
+/** About a millisecond of work. */
 const entriesPerSlice = 2_000
 
-/** Sorts short runs, then merges them two by two; equal entries keep their order. */
+/** A stable merge sort. */
 function* sortedInSlices<T>(list: readonly T[], compare: (a: T, b: T) => number): Slices<T[]> {
   let runs: T[][] = []
   for (let from = 0; from < list.length; from += entriesPerSlice) {

@@ -8,7 +8,7 @@ import { cityName, normalName } from '../../../platform/shared/place-names.ts'
 import { stateName } from '../../../platform/shared/states.ts'
 import type { Place } from '../document/tariff-document.ts'
 
-/** An address as far as zones and conditions look at it; parts that are not known are null. */
+/** Unknown parts are null. */
 export interface Address {
   readonly country: string | null
   readonly state: string | null
@@ -16,54 +16,50 @@ export interface Address {
   readonly zip: string | null
 }
 
-/** How closely a place names an address: a higher rank is more specific, within a rank the smaller size. */
+/** A higher rank is more specific; within a rank, the smaller size. */
 export interface Specificity {
   readonly rank: number
   readonly size: number
 }
 
-/** The rank of a place that names a country's state and nothing below it. */
 export const rankOfState = 2
 
-/** Below zero when `a` is the more specific. */
+/** Negative if `a` is more specific. */
 export function compareSpecificity(a: Specificity, b: Specificity): number {
   return b.rank - a.rank || a.size - b.size
 }
 
 /**
- * An interval of postal codes: those whose first `length` characters, read as a number (digits to the base
- * of 10, letters and digits to the base of 36), lie between two numbers, both included. A prefix is an
- * interval of one number.
+ * Postal codes whose first `length` characters, read as a number (base 10 for digits, else 36), lie between two
+ * numbers, both inclusive. A prefix covers one number.
  */
 export interface PostalInterval {
   readonly digits: boolean
   readonly length: number
   readonly from: number
   readonly to: number
-  /** Where the part must end in a British code. */
   readonly reading: PostalReading
 }
 
-/** A place made ready for comparison; parts that do not count are null or empty. */
+/** Irrelevant parts are null or empty. */
 export interface Pattern {
   /** Null for everywhere. */
   readonly country: string | null
   readonly state: string
   readonly city: string
   readonly postalCode: string
-  /** What a prefix or a range covers. */
   readonly interval: PostalInterval | null
   readonly specificity: Specificity
-  /** Equal for places that mean the same. */
+  /** Equal for places with the same meaning. */
   readonly identity: string
-  /** Equal for places that are written alike; other spellings of a state or a city differ. */
+  /** Equal for places written alike; spellings of a state or city differ. */
   readonly spelling: string
 }
 
-/** Codes of ten characters are the finest that intervals are measured in: 36 ** 10 is still exact. */
+/** The finest measure of intervals: 36 ** 10 is still exact. */
 const measuredLength = 10
 
-/** Upper case, without blanks and hyphens: `sw1a 1aa` and `SW1A-1AA` are one code. */
+/** Upper case without blanks and hyphens: `sw1a 1aa` and `SW1A-1AA` are equal. */
 export function normalPostal(text: string): string {
   if (/^[0-9A-Z]*$/.test(text)) return text
   return text
@@ -72,7 +68,7 @@ export function normalPostal(text: string): string {
     .replace(/[^0-9A-Z]/g, '')
 }
 
-/** The interval of a place's prefix or range; null when it has neither, or its ends do not fit together. */
+/** Null without a prefix or range, or if its ends do not match. */
 export function postalInterval(place: Place): PostalInterval | null {
   const from = normalPostal(place.postal_prefix ?? place.postal_from ?? '')
   const to = normalPostal(place.postal_prefix ?? place.postal_to ?? '')
@@ -94,10 +90,7 @@ function readingOf({ country = '', postal_prefix }: Place): PostalReading {
   return postal_prefix === undefined ? 'part' : prefixReading(postal_prefix)
 }
 
-/**
- * The number by which a postal code in its normal form is compared with intervals of this kind, null when it is none:
- * the code is too short, or not all digits.
- */
+/** The normal code as a number for intervals of this kind; null if it is too short or not all digits. */
 export function postalNumber(code: string, digits: boolean, length: number): number | null {
   if (code.length < length) return null
   const base = digits ? 10 : 36
@@ -113,15 +106,15 @@ export function postalNumber(code: string, digits: boolean, length: number): num
 
 const [zero, nine, letterA] = [0x30, 0x39, 0x41]
 
-/** How many codes of ten characters an interval holds. A British `E1*` holds more than `E1`. */
+/** The number of ten-character codes in an interval. A British `E1*` holds more than `E1`. */
 function intervalSize({ digits, length, from, to, reading }: PostalInterval, country: string): number {
   const size = (to - from + 1) * (digits ? 10 : 36) ** (measuredLength - length)
   return reading === 'anywhere' && isBritish(country) ? size * 2 : size
 }
 
 /**
- * The place as a pattern. Specificity rises: everywhere, country, state, city, city of a state, interval of
- * postal codes (the narrower the more), one postal code (the longer the more).
+ * Specificity rises: everywhere, country, state, city, city of a state, postal interval (narrower is more), one postal
+ * code (longer is more).
  */
 export function patternOf(place: Place | undefined): Pattern {
   const country = place?.country?.toUpperCase() ?? null
@@ -148,7 +141,6 @@ export function patternOf(place: Place | undefined): Pattern {
   return { ...whole, state, city, ...named(rank, identity, spelling) }
 }
 
-/** How a place that is known by names is looked up; each name in its normal form, or '' where there is none. */
 export function nameIdentity(country: string, state: string, city: string): string {
   if (city) return state ? `T|${country}|${city}|${state}` : `T|${country}|${city}`
   return state ? `S|${country}|${state}` : `C|${country}`
@@ -169,7 +161,6 @@ function measured(
   return { specificity: { rank: 5, size: intervalSize(interval, country) }, identity, spelling: identity }
 }
 
-/** Intervals of one scale can be compared with each other. */
 export function scaleOf(
   country: string,
   { digits, reading }: Pick<PostalInterval, 'digits' | 'reading'>,
@@ -179,14 +170,14 @@ export function scaleOf(
 
 const signs: Readonly<Record<PostalReading, string>> = { part: '', sector: '+', anywhere: '*' }
 
-/** An address made ready for look-ups; names and codes in their normal form, '' or none where they are not known. */
+/** In normal form; '' or none if unknown. */
 export interface Locality {
   readonly country: string | null
   readonly state: string
   readonly city: string
-  /** The postal code, and the shorter code by which its country also calls the place. */
+  /** The postal code and its shorter form, if the country has one. */
   readonly postalCodes: readonly string[]
-  /** Characters of the outward part of a British code; null for any other. */
+  /** Length of a British outward code; null elsewhere. */
   readonly outward: number | null
 }
 
@@ -203,7 +194,7 @@ export function localityOf(address: Address): Locality {
   }
 }
 
-/** A postal code and the shorter code by which its country also calls the place. */
+/** The code and its shorter form, if the country has one. */
 export function postalForms(country: string, postal: string): string[] {
   if (!postal) return []
   if (country === 'US' && postal.length === 9 && /^\d+$/.test(postal)) return [postal, postal.slice(0, 5)]

@@ -5,55 +5,47 @@ import type { Place, ZoneRule } from '../document/tariff-document.ts'
 import { createPlaceIndexBuilder, openPlaceIndex, type PackedPlaces } from './place-index.ts'
 import { compareSpecificity, type Locality, type Pattern, patternOf, type Specificity } from './places.ts'
 
-/** A rule of a zone set that holds for an address pair. */
 export interface ZoneMatch {
-  /** Place of the rule in the zone set, from 0. */
+  /** From 0. */
   readonly position: number
-  /** Null for what is not served. */
+  /** Null if it is not served. */
   readonly zone: string | null
   readonly origin: Specificity
   readonly destination: Specificity
-  /** The rule as it was written. */
+  /** As written. */
   rule(): ZoneRule
 }
 
 export interface ZoneIndex {
   readonly code: string
-  /** Bytes that it takes. */
   readonly bytes: number
-  /** Every rule that holds, the winner first. Costs about the same for a hundred rules and a hundred thousand. */
+  /** The winner first. The cost hardly depends on the number of rules. */
   matches(sender: Locality, recipient: Locality): ZoneMatch[]
-  /** Whether a rule names a state of the country on that side. */
   goesByState(country: string, side: Side): boolean
 }
 
 type Side = 'origin' | 'destination'
 
-/** The rules of a zone set as typed arrays, which threads can hand to each other. */
+/** Typed arrays, which threads can hand over. */
 export interface PackedZones {
   /**
-   * The index has two levels: first the side with fewer different places, then for each of those places the rules by
-   * the other side. In a chart with a thousand destinations for each of a hundred origins only the few origins that
-   * hold the sender are searched.
+   * The side with fewer distinct places, which is searched first: a chart with a hundred origins and a thousand
+   * destinations searches only the sender's origins.
    */
   readonly outerSide: Side
   readonly outer: PackedPlaces
   readonly inner: PackedPlaces
   readonly zones: readonly string[]
-  /**
-   * For each position the number of the zone, counted from 1 (0 for none), and the numbers of both places in `written`.
-   */
+  /** By position: the zone's number from 1 (0 for none), and both places' numbers in `written`. */
   readonly rules: {
     readonly zone: Uint32Array<ArrayBuffer>
     readonly origin: Uint32Array<ArrayBuffer>
     readonly destination: Uint32Array<ArrayBuffer>
   }
   readonly written: WrittenPlaces
-  /** Countries of which a rule names a state, by side. */
   readonly countriesByState: Readonly<Record<Side, readonly string[]>>
 }
 
-/** The different places as they were written, as JSON one after the other, and how specific each is. */
 interface WrittenPlaces {
   readonly json: Uint8Array<ArrayBuffer>
   readonly starts: Uint32Array<ArrayBuffer>
@@ -62,8 +54,7 @@ interface WrittenPlaces {
 }
 
 /**
- * The more specific destination goes first, among equals the more specific origin, among equals (which saving
- * refuses) the earlier rule.
+ * The more specific destination wins, then the more specific origin, then the earlier rule (saving refuses such ties).
  */
 export function compareMatches(a: ZoneMatch, b: ZoneMatch): number {
   return (
@@ -85,7 +76,7 @@ export function* compileZones(zoneSet: {
   return openZones(zoneSet.code, yield* packer.pack())
 }
 
-/** Packs the rules of a zone set, which may be given in parts, in their order. It keeps no rule. */
+/** Rules may come in parts; none is kept. */
 export interface ZonePacker {
   add(rules: readonly ZoneRule[]): Slices<void>
   pack(): Slices<PackedZones>
@@ -136,7 +127,6 @@ export function createZonePacker(): ZonePacker {
   }
 }
 
-/** The countries of which a side of the rules names states. */
 function countriesByState(side: Uint32Array, patterns: readonly Pattern[]): string[] {
   const named = new Set(side)
   const countries = patterns.flatMap(({ country, state }, place) =>
@@ -180,7 +170,6 @@ function* packIndex(
   return { outerSide, outer: yield* outer.pack(), inner: yield* inner.pack() }
 }
 
-/** How many different places a side has. */
 function distinct(numbers: Uint32Array, patterns: readonly Pattern[]): number {
   const seen = new Uint8Array(patterns.length)
   const identities = createTextTableBuilder()
@@ -196,7 +185,7 @@ function distinct(numbers: Uint32Array, patterns: readonly Pattern[]): number {
 function* packWritten(texts: readonly string[], patterns: readonly Pattern[]): Slices<WrittenPlaces> {
   const encoder = new TextEncoder()
   const starts = new Uint32Array(texts.length + 1)
-  // A UTF-16 unit takes three bytes at the most.
+  // A UTF-16 unit takes at most three bytes.
   const room = new Uint8Array(3 * texts.reduce((sum, { length }) => sum + length, 0))
   let end = 0
   for (const [index, text] of texts.entries()) {

@@ -44,7 +44,7 @@ const brackets: fc.Arbitrary<Bracket[]> = fc
     return open || bounded.length === 0 ? [...bounded, last] : bounded
   })
 
-/** The versions of one card, whoever it is for. */
+/** The versions of one card for any buyer. */
 export function cards(
   code: string,
   service: string,

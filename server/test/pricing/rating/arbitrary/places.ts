@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Address, Place, ZoneRule } from '../../../../src/pricing/rating/index.ts'
 import { merged, zoneCodes } from './values.ts'
 
-/** Few countries, states, cities and characters, so that places meet addresses often. */
+/** Few countries, states, cities and characters, so that places often match addresses. */
 const countries = fc.constantFrom('US', 'US', 'US', 'CA', 'DE', 'GB')
 const states = fc.constantFrom('NY', 'NY', 'New York', 'US-NY', 'ON')
 const cities = fc.constantFrom('Springfield', 'YORK', 'St. Louis', 'Saint Louis')
@@ -38,7 +38,7 @@ const britishRanges = fc.constantFrom(
   ['E11', 'E14'],
 )
 const postals = new Map<string, fc.Arbitrary<string>>()
-/** Made once each: to make such an arbitrary takes longer than many values of it. */
+/** Made once each: making an arbitrary takes longer than many of its values. */
 function postal(country: string, min: number, max: number): fc.Arbitrary<string> {
   const characters = country === 'CA' ? '01AB' : '012'
   const name = `${characters} ${min} ${max}`
@@ -48,7 +48,7 @@ function postal(country: string, min: number, max: number): fc.Arbitrary<string>
   return made
 }
 
-/** What depends on the country, likewise. */
+/** Values that depend on the country, likewise made once. */
 function ofCountry<T>(make: (country: string) => fc.Arbitrary<T>): fc.Arbitrary<T> {
   const made = new Map<string, fc.Arbitrary<T>>()
   return countries.chain(country => {

@@ -16,7 +16,7 @@ const pieces: fc.Arbitrary<Piece> = fc.record({
   packageTypeCode: fc.constant(null),
 })
 
-/** Some are followed by one that is alike, or as large: it shares what they have in common, as in a request. */
+/** Some pieces are followed by an equal or equally large one, as in real requests. */
 const pieceLists: fc.Arbitrary<Piece[]> = fc
   .array(fc.tuple(pieces, fc.constantFrom('alone', 'alone', 'alike', 'as large'), pieces), { maxLength: 3 })
   .map(list =>
@@ -25,7 +25,7 @@ const pieceLists: fc.Arbitrary<Piece[]> = fc
     ),
   )
 
-/** Requests for the service of `tariffs`, complete with weights, sizes, pieces and amounts of every kind. */
+/** Requests for the service of `tariffs`, with weights, sizes, pieces and amounts of every kind. */
 export const requests: fc.Arbitrary<RatingRequest> = fc
   .tuple(
     fc.record({

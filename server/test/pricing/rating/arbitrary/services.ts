@@ -39,7 +39,7 @@ const weightBands: fc.Arbitrary<WeightBand[]> = fc
   .tuple(band, band, fc.constantFrom('2', '5', '12.5'))
   .map(([light, heavy, up_to]) => [{ ...light, up_to }, heavy])
 
-/** A service of any kind, with whatever it bills and refuses by. */
+/** A service of any kind, with any terms and limits. */
 export const services: fc.Arbitrary<Service> = merged<Service>(
   fc.record({
     code: fc.constant('S'),
@@ -77,7 +77,7 @@ export const services: fc.Arbitrary<Service> = merged<Service>(
   ),
 ).map(({ rate_per, zone_set, ...service }) => ({
   ...service,
-  // Pieces are not rated one by one where the card counts them.
+  // Cards that count pieces do not rate them one by one.
   ...(rate_per === undefined || service.charge_type === 'piece' ? {} : { rate_per }),
   ...(zone_set === undefined || service.distance_zones ? {} : { zone_set }),
 }))

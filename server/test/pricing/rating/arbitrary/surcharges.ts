@@ -8,7 +8,7 @@ const values = fc.oneof(
   amounts(400).map(over => ({ over })),
   amounts(400).map(up_to => ({ up_to })),
 )
-/** Each condition is rare, so that some surcharges do hold. */
+/** Conditions are rare, so that some surcharges apply. */
 const rare = <const Name extends string, T>(name: Name, value: fc.Arbitrary<T>) => withRate(name, value, 7)
 const rarer = <const Name extends string, T>(name: Name, value: fc.Arbitrary<T>) => withRate(name, value, 12)
 const conditions: fc.Arbitrary<Conditions> = merged(
@@ -41,7 +41,7 @@ const conditions: fc.Arbitrary<Conditions> = merged(
   rarer('distance', bounds),
 )
 
-/** Tiers by ascending bounds, the last one open; each has some of the parts of a charge. */
+/** Ascending bounds, the last one open; each has some parts of a charge. */
 const tiers: fc.Arbitrary<ValueTier[]> = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 3 }),

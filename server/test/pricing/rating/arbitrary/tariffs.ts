@@ -57,7 +57,7 @@ const customerGroup: fc.Arbitrary<CustomerGroup> = merged(
   ...pricingTerms,
 )
 
-/** A tax that prices may include, which few of the random surcharges are. */
+/** A tax that prices may include; random surcharges rarely are. */
 const vat: Surcharge = {
   code: 'VAT',
   name: 'Surcharge',
@@ -67,7 +67,7 @@ const vat: Surcharge = {
   of: 'subtotal',
 }
 
-/** Tariffs of one service with two package types, whatever zones, cards, surcharges and customer pricing. */
+/** One service with two package types, and any zones, cards, surcharges and customer pricing. */
 export const tariffs: fc.Arbitrary<TariffDocument> = fc
   .tuple(
     services,

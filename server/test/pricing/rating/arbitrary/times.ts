@@ -9,7 +9,7 @@ import {
   weekdays,
 } from '../../../../src/pricing/rating/index.ts'
 
-/** Some members of a record, each absent in most cases. */
+/** Some members of a record, mostly absent. */
 function some<T extends object>(
   members: { [Name in keyof T]-?: fc.Arbitrary<NonNullable<T[Name]>> },
   absent = 3,
@@ -30,7 +30,7 @@ const hours = fc.constantFrom('00:00', '06:00', '12:30', '17:00', '22:00')
 const money = (most: number) =>
   fc.integer({ min: 0, max: most * 100 }).map(cents => decimal(cents).div(100).toFixed())
 
-/** Days around those that requests are for. */
+/** Days around those of the requests. */
 export const holidays: fc.Arbitrary<Holiday[]> = fc.uniqueArray(
   fc.record({
     date: fc.constantFrom(

@@ -4,7 +4,7 @@ import { type Decimal, decimal } from '../../../../src/platform/shared/money.ts'
 /** A decimal string from 0 to `most` with so many decimals. */
 export function amounts(most: number, decimals = 2): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max: most * 10 ** decimals }).map(number => {
-    // Not by a division, which takes longer than the arithmetic that is tested.
+    // A division would take longer than the tested arithmetic.
     const digits = String(number).padStart(decimals + 1, '0')
     const places = digits.slice(digits.length - decimals).replace(/0+$/, '')
     const whole = digits.slice(0, digits.length - decimals)
@@ -20,7 +20,7 @@ export function decimals(most: number, places = 2): fc.Arbitrary<Decimal> {
   return amounts(most, places).map(decimal)
 }
 
-/** Absent in some of the cases. */
+/** Absent in some cases. */
 export function maybe<const Name extends string, T>(
   name: Name,
   value: fc.Arbitrary<T>,
@@ -57,13 +57,13 @@ export function merged<T>(...parts: fc.Arbitrary<object>[]): fc.Arbitrary<T> {
   return fc.tuple(...parts).map(values => Object.assign({}, ...values) as T)
 }
 
-/** Few names and days, so that what asks for them meets what has them. */
+/** Few names and days, so that references often match. */
 export const dates = fc.constantFrom('2026-01-01', '2026-02-10', '2026-03-20', '2026-05-05', '2026-06-30')
 export const packageTypes = ['P', 'Q']
 export const options = ['A', 'B']
 export const zoneCodes = ['Z1', 'Z2', 'Z3']
 
-/** More than, up to, or both. */
+/** Over, up to, or both. */
 export const bounds = fc.oneof(
   amounts(30).map(over => ({ over })),
   amounts(60).map(up_to => ({ up_to })),

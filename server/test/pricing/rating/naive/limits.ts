@@ -4,7 +4,7 @@ import { measuresOf } from './sizes.ts'
 import { toUnit } from './units.ts'
 import { ownWeights } from './weight.ts'
 
-/** The reason of the first limit that a shipment is over. */
+/** The reason of the first exceeded limit. */
 export function overLimit(service: Service, request: RatingRequest): string | null {
   const limits = service.limits ?? {}
   const unit = service.dimension_unit ?? (service.weight_unit === 'kg' ? 'cm' : 'in')

@@ -29,8 +29,8 @@ export interface NaiveResult {
 }
 
 /**
- * A second implementation of the tariff, written for comparison only: it shares no code with the engine beyond
- * decimal numbers, looks at every rule, card, line and bracket in turn, and knows plain ASCII addresses only.
+ * A second implementation of the tariff for comparison: shares only decimal numbers with the engine, looks at every
+ * rule, card, line and bracket in turn, and knows plain ASCII addresses only.
  */
 export function naivePrice(whole: TariffDocument, request: RatingRequest): NaiveResult {
   const ordered = whole.surcharges.filter(({ charged_for = 'order' }) => charged_for === 'order')
@@ -118,7 +118,7 @@ function quote(
     const amount = limitOf(total(items), card.total, round)
     add(amount.lt(0) ? 'MAXIMUM_PRICE' : 'MINIMUM_PRICE', amount)
   }
-  // What comes after a tax of the service is not limited any more.
+  // Limits do not apply after a tax of the service.
   const isTax = ({ type, conditions }: Surcharge) =>
     type === 'tax' && (conditions?.services?.includes(service.code) ?? true)
   const firstTax = tariff.surcharges.findIndex(isTax)
@@ -129,7 +129,7 @@ function quote(
       set === surcharge.largest_of &&
       (conditions?.services?.includes(service.code) ?? true)
     const set = isInSet(surcharge) ? tariff.surcharges.filter(isInSet) : []
-    // Where the first of a set stands all of it is worked out.
+    // The whole set is charged at the place of its first.
     if (set.length > 0 && set[0] !== surcharge) continue
     let largest: { code: string; amount: Decimal } | null = null
     let exact = decimal(0)
@@ -161,7 +161,7 @@ function quote(
   }
 }
 
-/** The tax is a share of the gross sum; each line keeps its own share of the net sum, the greatest keeps the cents. */
+/** The tax is a share of the gross sum; each line keeps its share of the net sum, the greatest keeps the cents. */
 function includeTax(
   items: { code: string; amount: Decimal }[],
   { code }: Surcharge,
@@ -182,7 +182,10 @@ function total(items: { amount: Decimal }[]): Decimal {
   return items.reduce((sum, { amount }) => sum.plus(amount), decimal(0))
 }
 
-/** The customer's own on any card that is not its own; the group's on the public card where there is no own one. */
+/**
+ * The customer's own percentage applies to any card but its own; the group's to the public card if the customer has
+ * none.
+ */
 function percentOn(
   tariff: TariffDocument,
   card: Card,

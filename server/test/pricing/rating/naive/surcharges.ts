@@ -17,7 +17,7 @@ import { holds } from './zones.ts'
 interface Sums {
   base: Decimal
   subtotal: Decimal
-  /** The base rate of each piece after the customer's percentage, where each is rated. */
+  /** The base rate of each piece after the customer's percentage, if each is rated. */
   pieceBases: Decimal[] | null
   round: (amount: Decimal) => Decimal
 }
@@ -134,7 +134,7 @@ export function surchargeAmount(
   return signed(bounded(amount))
 }
 
-/** Steps that are begun are counted one by one; of an amount the share is taken. */
+/** Counts begun steps one by one; amounts count proportionally. */
 function countedAmount(
   { unit, per = '1', free = '0' }: NonNullable<Surcharge['counted']>,
   quantity: Decimal = decimal(0),
@@ -146,7 +146,7 @@ function countedAmount(
   return amount
 }
 
-/** Whether the conditions on pieces hold for each of them. */
+/** Whether the conditions hold for each piece. */
 function matchingPieces(surcharge: Surcharge, request: RatingRequest): boolean[] {
   const { piece_weight, ...conditions } = surcharge.conditions ?? {}
   const bySize = [
@@ -170,7 +170,7 @@ function matchingPieces(surcharge: Surcharge, request: RatingRequest): boolean[]
       sizeHolds(conditions, size, request.dimensionUnit, dimensionUnit)
     )
   })
-  // The size of the whole is that of one piece.
+  // The whole's size is that of one piece.
   if (!bySize || isMeasured) return found
   const first = found.indexOf(true)
   return found.map((_, index) => index === first)

@@ -48,7 +48,7 @@ export function timesHold(
   })
 }
 
-/** The amount or percentage of the month, undefined before the first one of the table. */
+/** The month's amount or percentage; undefined before the table's first. */
 export function monthRate(surcharge: Surcharge, date: string): string | undefined {
   let latest: { month: string; rate: string | undefined } | undefined
   for (const { month, amount, percent } of surcharge.by_month ?? []) {
@@ -58,7 +58,7 @@ export function monthRate(surcharge: Surcharge, date: string): string | undefine
   return latest?.rate
 }
 
-/** What a limit adds to a price before taxes. */
+/** A limit's addition to a price before taxes. */
 export function limitOf(
   price: Decimal,
   limits: { minimum?: string; maximum?: string } | undefined,
@@ -70,7 +70,7 @@ export function limitOf(
   return price.gt(most) ? most.minus(price) : decimal(0)
 }
 
-/** What rounding adds: the nearer of the multiples below and above, the one above if both are as near. */
+/** Rounding's addition: the nearer multiple below or above; above if both are as near. */
 export function roundingOf(total: Decimal, step: string | undefined): Decimal {
   if (step === undefined) return decimal(0)
   const below = total.div(step).floor().times(step)

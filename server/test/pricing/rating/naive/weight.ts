@@ -3,7 +3,6 @@ import type { RatingRequest, Service } from '../../../../src/pricing/rating/inde
 import { type Size, sizeHolds } from './sizes.ts'
 import { lengthTo, toUnit, up } from './units.ts'
 
-/** The chargeable weight of the shipment. */
 export function weigh(service: Service, request: RatingRequest): Decimal {
   if (roundsPieces(service)) {
     let weight = decimal(0)
@@ -56,7 +55,6 @@ export function roundsPieces(service: Service): boolean {
   return service.rate_per === 'piece' || service.weight_rounding_per === 'piece'
 }
 
-/** The chargeable weight of each piece. */
 export function weighPieces(service: Service, request: RatingRequest): Decimal[] {
   const unit = service.weight_unit
   const own = Array.from({ length: request.pieces }, (_, index) => {
@@ -97,7 +95,7 @@ function bySize(service: Service, request: RatingRequest, size: Size): Decimal {
   return weight
 }
 
-/** What each piece weighs, in the unit of the request: its own weight, or the mean of what the others leave. */
+/** In the unit of the request: each piece's own weight, or the mean of the rest. */
 export function ownWeights(request: RatingRequest): Decimal[] {
   if (request.pieceList.length === 0) {
     return Array.from({ length: request.pieces }, () => request.weight.div(request.pieces))

@@ -6,7 +6,7 @@ import type {
   ZoneRule,
 } from '../../../../src/pricing/rating/index.ts'
 
-/** Undefined when no rule holds, or the one that wins gives no zone. */
+/** Undefined if no rule holds, or the winner gives no zone. */
 export function chooseZone(tariff: TariffDocument, code: string, request: RatingRequest): string | undefined {
   const rules = tariff.zone_sets.find(set => set.code === code)?.rules ?? []
   let best: ZoneRule | undefined
@@ -26,7 +26,7 @@ function closer(rule: ZoneRule, other: ZoneRule): boolean {
   return origin[1] < otherOrigin[1]
 }
 
-/** Level, then how many codes it covers (fewer is closer). */
+/** Level, then the number of codes it covers (fewer is closer). */
 function closeness(place: Place = {}): [number, number] {
   if (place.postal_code !== undefined) return [6, -place.postal_code.length]
   const from = place.postal_prefix ?? place.postal_from
@@ -79,7 +79,7 @@ function compact(code: string): string {
   return code.replace(/[ *]/g, '')
 }
 
-/** The ways to write the beginning of a British code, each up to the end of one of its parts. */
+/** Beginnings of a British code, each up to the end of one of its parts. */
 function beginnings(code: string): string[] {
   const [, area = '', digits = '', letter = '', inward = ''] =
     /^([A-Z]{1,2})(\d\d?)([A-Z]?)(\d[A-Z]{2})?$/.exec(code) ?? []
