@@ -71,19 +71,18 @@ import {
   sendShipment,
 } from './submissions/index.ts'
 
-/** All that is done with shipments at carriers, and read of it. */
 export interface CarrierService {
-  /** Stores, in the transaction that creates the shipments, that the background is to send them. */
+  /** Runs in the transaction that creates the shipments. */
   queue(tx: TenantTransaction, entries: readonly SubmissionEntry[]): Promise<void>
-  /** Makes the `carrier` member of shipments that are queued. */
+  /** The `carrier` member of queued shipments. */
   queuedRecords(
     tx: TenantTransaction,
   ): Promise<(entry: Pick<SubmissionEntry, 'accountId' | 'service'>) => CarrierRecord>
-  /** Stores, in the transaction that creates the shipment, that it is about to be sent. */
+  /** Runs in the transaction that creates the shipment. */
   open(tx: TenantTransaction, entry: SubmissionEntry): Promise<OpenedSubmission>
   /**
-   * The same in the transaction that changes a shipment; `entry` is null where its service uses no carrier any more, and
-   * so is the answer. Throws CONFLICT where a carrier has the shipment, or may have it.
+   * For a changed shipment; null if its service has no carrier any more. Throws CONFLICT if a carrier has or may have
+   * the shipment.
    */
   replace(
     tx: TenantTransaction,
@@ -91,72 +90,60 @@ export interface CarrierService {
     entry: SubmissionEntry | null,
   ): Promise<OpenedSubmission | null>
   /**
-   * Sends the shipment after that transaction, within the account's time limit. A failure of the carrier is an
-   * outcome. The caller commits the outcome with `recordOutcome`.
+   * Runs after that transaction, within the account's time limit. A carrier's failure is an outcome. The caller commits
+   * it with `recordOutcome`.
    */
   send(opened: OpenedSubmission, shipment: Omit<CarrierShipment, 'service'>): Promise<ShippingOutcome>
   recordOutcome(tx: TenantTransaction, outcome: ShippingOutcome): Promise<void>
   /**
-   * Asks the carrier to cancel, outside of any transaction. A shipment without a carrier is `cancelled`. For all but
-   * `refused` the caller commits it, with the shipment's cancellation, through `recordCancellation`.
+   * Runs outside transactions. Without a carrier the answer is `cancelled`. Unless `refused`, the caller commits it
+   * with `recordCancellation`.
    */
   cancel(tenantId: number, shipmentId: number, requestId: string): Promise<CancellationDecision>
   recordCancellation(tx: TenantTransaction, decision: CancellationDecision): Promise<void>
-  /** The carrier's label; `null` where there is none (yet). */
+  /** The carrier's label; null if there is none (yet). */
   label(tx: TenantTransaction, shipmentId: number): Promise<{ bytes: Uint8Array; format: 'pdf' } | null>
-  /** The documents that the carrier has sent beside the label. */
+  /** The carrier's documents besides the label. */
   papers(tx: TenantTransaction, shipmentId: number): Promise<PaperEntry[]>
   paper(tx: TenantTransaction, shipmentId: number, number: number): Promise<CarrierPaper | null>
-  /** The `carrier` member of each shipment's record; shipments without a carrier are left out. */
+  /** The `carrier` members by shipment; others have none. */
   records(tx: TenantTransaction, shipmentIds: readonly number[]): Promise<Map<number, CarrierRecord>>
   ledger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]>
-  /** Submits a rejected or pending shipment again, now. Throws NOT_FOUND and CONFLICT. */
+  /** For a rejected or pending shipment. Throws NOT_FOUND and CONFLICT. */
   resubmit(tenantId: number, shipmentId: number, requestId: string, options?: ResubmitOptions): Promise<void>
   readonly pickups: CarrierPickups
-  /** Tries the account's settings and credentials at the carrier. Throws NOT_FOUND. */
+  /** Tries settings and credentials. Throws NOT_FOUND. */
   checkAccount(tenantId: number, accountId: number, requestId: string): Promise<AccountCheck>
-  /**
-   * Does what is due for a tenant: retries, look-ups, cancellations, pickups, labels, tracking. Any number of
-   * processes may call it at once. Returns when something is due next; `null` where nothing is.
-   */
+  /** Safe in several processes. Returns the next due time or null. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** When something is due next for a tenant; `null` where nothing is. */
+  /** Null if nothing is due. */
   nextDueAt(tenantId: number): Promise<Date | null>
 }
 
-/** Pickups that carriers collect. */
 export interface CarrierPickups {
-  /** The carrier that collects a shipment; `null` where it is for own drivers. */
+  /** Null for own drivers. */
   findCollector(tx: TenantTransaction, shipmentId: number): Promise<Collector | null>
-  /** Stores, in the transaction that creates the pickup, that it is about to be ordered. */
+  /** Runs in the transaction that creates the pickup. */
   open(
     tx: TenantTransaction,
     collector: Collector,
     entry: { pickupId: number; shipmentId: number; requestId: string },
   ): Promise<OpenedPickup>
-  /**
-   * Orders the pickup after that transaction, within the account's time limit. A failure of the carrier is an
-   * outcome. The caller commits the outcome with `recordOutcome`.
-   */
+  /** Like `CarrierService.send`. */
   order(opened: OpenedPickup): Promise<PickupOutcome>
   recordOutcome(tx: TenantTransaction, opened: OpenedPickup, outcome: PickupOutcome): Promise<void>
-  /**
-   * Asks the carrier to cancel, outside of any transaction. `null` where no carrier collects it. For all but
-   * `refused` the caller commits it, with the pickup's cancellation, through `recordCancellation`.
-   */
+  /** Like `CarrierService.cancel`; null without a carrier. */
   cancel(tenantId: number, pickupId: number, requestId: string): Promise<PickupCancellation | null>
   recordCancellation(tx: TenantTransaction, decision: PickupCancellation): Promise<void>
-  /**
-   * Cancels an order that is not confirmed. Returns `null`, or the name of the carrier where that has confirmed it.
-   */
+  /** Cancels an unconfirmed order. Returns null, or the carrier's name if it has confirmed. */
   withdraw(tx: TenantTransaction, pickupId: number): Promise<string | null>
-  /** By a clerk's hand, outside of any transaction: orders it once more, and looks it up before where it is in doubt. */
+  /** For clerks, outside transactions: looks up an order in doubt, then orders again. */
   orderAgain(tenantId: number, pickupId: number, requestId: string, options: OrderAgainOptions): Promise<void>
-  /** Makes sure that the carrier does not have it, until the commit: what it says may then be corrected. */
+  /**
+   * Ensures until the commit that the carrier does not have the pickup, so that it may be corrected. Throws CONFLICT.
+   */
   holdUnordered(tx: TenantTransaction, pickupId: number): Promise<void>
-  /** Notes the number that the carrier has told a clerk. */
   enterNumber(tx: TenantTransaction, pickupId: number, number: string): Promise<void>
-  /** Notes that the carrier has told a clerk that it will not come. */
   confirmCancelled(tx: TenantTransaction, pickupId: number): Promise<void>
 }
 
@@ -172,24 +159,21 @@ export interface CarrierServiceOptions {
   network: CarrierNetwork
   shipments: ShipmentPort
   pickups: PickupPort
-  /** Turns a carrier's pictures into a PDF. */
   labels: LabelWrapper
-  /** Schedules the calls of `processDue`. */
+  /** Schedules `processDue`. */
   scheduler: Scheduler
   log: Logger
   retryPolicy?: RetryPolicy
-  /** From 0 to 1, for the jitter of delays; random unless given. */
+  /** From 0 to 1, for jitter; random by default. */
   chance?: () => number
   circuit?: Partial<CircuitPolicy>
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic, in milliseconds. */
   elapsed?: () => number
-  /** Aborts the calls under way when the process ends: their orders are looked up later. */
+  /** Aborts calls when the process ends; their orders are looked up later. */
   ending?: AbortSignal
-  /** Hears of each call to a carrier that has ended. */
   onCalled?: (call: CarrierCallEnd) => void
 }
 
-/** What shipments' records show of carriers. */
 export function createCarrierRecords(
   connectors: ReadonlyMap<string, Connector>,
 ): Pick<CarrierService, 'records'> {
@@ -251,7 +235,7 @@ export function createCarrierService(options: CarrierServiceOptions): CarrierSer
       confirmCancelled: (tx, pickupId) => confirmPickupCancelled(context, tx, pickupId),
     },
     async processDue(tenantId, signal) {
-      // Pickups first: a carrier has to know of them in time, and tracking can take long.
+      // Pickups first: they have deadlines, and tracking can take long.
       const pickup = await processDuePickups(context, tenantId, signal)
       return earlier(pickup, await processDueWork(context, tenantId, signal))
     },

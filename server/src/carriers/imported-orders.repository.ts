@@ -1,9 +1,6 @@
 import type { QueryContext } from '../platform/database/index.ts'
 
-/**
- * Puts orders that were still to be placed in doubt, in a company that was imported: the installation it comes from may
- * have placed them after the export. So each is looked up at its carrier first, as if its answer had been lost.
- */
+/** The other installation may have placed them after the export. They are looked up first. */
 export async function putImportedOrdersInDoubt(
   { tenantId, sql }: QueryContext,
   importedAt: Date,

@@ -56,7 +56,7 @@ export type {
 
 export { createTestCarrierRecords, createTestCarriers } from './test-carriers.ts'
 
-/** The connectors of this program, by code. */
+/** By code. */
 export function createConnectors(): ReadonlyMap<string, Connector> {
   const all = [
     createSandboxConnector(),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/index.ts'
 
-/** What decides how a carrier answers to a test shipment. */
 export interface TestSubmissionRow {
   shipment_id: number
   awb: string
@@ -15,7 +14,7 @@ export interface TestSubmissionRow {
   account_name: string
 }
 
-/** Those of some shipments whose service uses a carrier. Only test data is asked for. */
+/** For test data only; shipments without a carrier are absent. */
 export async function testSubmissionsOf(
   tx: TenantTransaction,
   shipmentIds: readonly number[],

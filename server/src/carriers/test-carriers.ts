@@ -7,13 +7,12 @@ import type { CarrierRecord, OpenedSubmission, ShipmentPort, SubmissionEntry } f
 import { type TestSubmissionRow, testSubmissionsOf } from './test-carriers.repository.ts'
 
 interface TestCarriersOptions {
-  /** What accounts are asked, which are no test data. */
+  /** For accounts, which are never test data. */
   live: CarrierService
   connectors: ReadonlyMap<string, Connector>
   shipments: Pick<ShipmentPort, 'recordOutcome'>
 }
 
-/** What records of test data show of carriers. */
 export function createTestCarrierRecords(
   connectors: ReadonlyMap<string, Connector>,
 ): Pick<CarrierService, 'records'> {
@@ -28,8 +27,8 @@ export function createTestCarrierRecords(
 }
 
 /**
- * The carriers of test data. They answer at once, nobody is called and nothing is stored: what they have answered follows
- * from the shipment. A shipment is taken unless its reference is `TEST-REJECTED`; pickups are collected by no carrier.
+ * Answers are immediate and derive from the shipment, without calls or storage. All shipments are accepted but those
+ * with the reference `TEST-REJECTED`; no pickups are collected.
  */
 export function createTestCarriers({ live, connectors, shipments }: TestCarriersOptions): CarrierService {
   const { records } = createTestCarrierRecords(connectors)
@@ -72,7 +71,7 @@ export function createTestCarriers({ live, connectors, shipments }: TestCarriers
   }
 }
 
-/** Nothing is stored: the answer is there already. */
+/** Stores nothing: the answer is known. */
 function openedTest(tx: TenantTransaction, entry: SubmissionEntry): OpenedSubmission {
   const unclaimed = { account: undefined, claim: 0, since: 0, leaseMs: 0, heldUntil: null }
   return { ...entry, ...unclaimed, tenantId: tx.tenantId }

@@ -1,4 +1,4 @@
-/** The whole service as a process of its own, less patient with carriers than usual. Prints its port. */
+/** The whole service as a process, less patient with carriers than usual. Prints its port. */
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { createApp } from '../../src/compose/app.ts'

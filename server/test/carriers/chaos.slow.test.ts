@@ -18,7 +18,7 @@ import { type UnreliableCarrier, unreliableCarrier } from './unreliable-carrier.
 
 const creates = 140
 const callers = 16
-/** After so many creates the server is killed and started again. */
+/** Creates after which the server is killed and restarted. */
 const kills = [50, 100]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybill-chaos-'))
@@ -51,13 +51,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('of 140 shipments through a carrier in trouble and a server that is killed twice, none is lost and none is ordered twice', async () => {
+test('140 shipments through a carrier in trouble and a server that is killed twice are neither lost nor ordered twice', async () => {
   const acknowledged = await createAll()
   expect(new Set(acknowledged).size).toBe(creates)
   carrier.calmDown()
   const submissions = await settled(acknowledged)
 
-  // Every kind of trouble has been met: the first hundred orders have at least three of each.
+  // The first hundred orders include at least three of each kind of trouble.
   for (const behaviour of [
     'silent',
     'late',
@@ -80,12 +80,12 @@ test('of 140 shipments through a carrier in trouble and a server that is killed 
     return [{ awb, status, live }]
   })
   expect(faults).toEqual([])
-  // Nothing is at the carrier that is not ours.
+  // The carrier has no orders but ours.
   expect(carrier.references().filter(awb => !byAwb.has(awb))).toEqual([])
   expect(submissions.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(2)
 })
 
-/** An example company whose service SANDBOX goes through the carrier in trouble. */
+/** An example company whose service SANDBOX uses the unreliable carrier. */
 async function prepare() {
   const waybill = await openWaybill(readConfig(environment), pino({ level: 'silent' }))
   try {
@@ -105,7 +105,7 @@ async function prepare() {
         settings: { account_number: 'A1B2C3' },
         credentials: { client_id: 'client', client_secret: 'secret' },
         baseAddress: carrier.stub.address,
-        // For the few calls that are never answered. Good ones are to be in time on a busy machine too.
+        // For the few calls without an answer; good ones must be in time on a busy machine.
         timeLimitMs: 5_000,
         active: true,
       })
@@ -134,7 +134,7 @@ async function start(): Promise<typeof server> {
   return { process: child, address: `http://127.0.0.1:${port}` }
 }
 
-/** Creates shipments until enough are acknowledged, while the server is killed now and then. */
+/** Creates shipments until enough are acknowledged; the server is killed now and then. */
 async function createAll(): Promise<string[]> {
   const acknowledged: string[] = []
   const due = [...kills]
@@ -150,7 +150,7 @@ async function createAll(): Promise<string[]> {
     while (acknowledged.length < creates) {
       await restarting
       const awb = await createOne()
-      // A caller without an answer cannot know more; it goes on with another shipment.
+      // Callers without an answer go on with another shipment.
       if (awb === null) continue
       if (acknowledged.length < creates) acknowledged.push(awb)
       if (due[0] !== undefined && acknowledged.length >= due[0]) {
@@ -196,7 +196,7 @@ async function createOne(): Promise<string | null> {
       }),
     })
     const body = (await response.json()) as { data?: { awb: string }; error?: { message: string } }
-    // A busy machine may have it wait too long for the database, which is no acknowledgement either.
+    // A busy machine may wait too long for the database, which is no acknowledgement either.
     if (response.status === 503) return null
     if (response.status !== 201 || !body.data)
       throw new Error(`HTTP ${response.status}: ${body.error?.message}`)
@@ -215,15 +215,15 @@ interface Settled {
 }
 
 /**
- * Waits until nothing is pending any more. Callers see their own shipments through the public interface; those
- * whose callers never got an answer are looked for in the database, while the server is stopped in good order.
+ * Waits until nothing is pending. Callers see acknowledged shipments in the public API; the others are read from the
+ * database while the server is stopped.
  */
 async function settled(acknowledged: string[]): Promise<Settled[]> {
   const deadline = Date.now() + 2 * patience
   const pending = new Set(acknowledged)
   for (;;) {
     while (pending.size > 0) {
-      // One that is pending is asked for until it is not: to ask for all of them meanwhile would keep the server from them.
+      // Asks for one pending shipment at a time, because asking for all would keep the server busy.
       for (const awb of pending) {
         if ((await carrierStatus(awb)) === 'pending') break
         pending.delete(awb)

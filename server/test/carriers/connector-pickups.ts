@@ -23,7 +23,7 @@ export function aPickup(change: Partial<CarrierPickup> = {}): CarrierPickup {
   }
 }
 
-/** The same once the carrier has it. */
+/** A pickup that the carrier has accepted. */
 export function orderedPickup(change: Partial<OrderedPickup> = {}): OrderedPickup {
   return {
     reference: 'P-1',
@@ -35,7 +35,7 @@ export function orderedPickup(change: Partial<OrderedPickup> = {}): OrderedPicku
   }
 }
 
-/** What every connector has to do with pickups, whatever its carrier. */
+/** The tests that every connector's pickups pass. */
 export function describePickups(subject: Subject): void {
   const { connector, shipment } = subject
   const stub = stubForTests(subject.goodAnswers ?? (() => () => ({ status: 404 })))

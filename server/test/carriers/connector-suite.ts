@@ -23,28 +23,26 @@ import {
 } from './stub.ts'
 import { handClock, network, wrapper } from './support.ts'
 
-/** What the suite needs to know of a connector. */
+/** The connector's facts for the suite. */
 export interface Subject {
   connector: Connector
   settings: Record<string, string>
   credentials: Record<string, string>
   shipment: CarrierShipment
-  /** Answers every request of a shipment that goes well. `null` for a connector that uses no network. */
+  /** Successful answers; null for a connector without a network. */
   goodAnswers: ((address: string) => StubHandler) | null
-  /** The request that orders the shipment. */
   isOrder(request: SeenRequest): boolean
-  /** The request that orders a pickup. */
   isPickupOrder(request: SeenRequest): boolean
-  /** A refusal of the carrier, and what of it has to reach the clerk. */
+  /** A refusal, and the text for the clerk. */
   refusal: { answer: ReturnType<StubHandler>; message: RegExp } | null
-  /** The state that an order saves before it is placed. */
+  /** State saved before the order. */
   savedState?: Record<string, string>
 }
 
 export interface CallOptions {
   address?: string
   timeLimitMs?: number
-  /** Ends the call instead of the time limit. */
+  /** Replaces the time limit. */
   signal?: AbortSignal
   savedState?: Record<string, string>
   version?: string
@@ -54,7 +52,7 @@ export interface MadeCall {
   call: CarrierCall
   exchanges: Exchange[]
   saved: Record<string, string>[]
-  /** How many orders were answered with success. */
+  /** The number of orders answered with 2xx. */
   ordersTaken(): number
 }
 
@@ -71,7 +69,7 @@ export function aCall(
     settings: subject.settings,
     credentials: subject.credentials,
     baseAddress: options.address ?? null,
-    // Long enough for a busy machine: only what is about the limit may meet it.
+    // Long enough for a busy machine: only tests of the limit reach it.
     timeLimitMs: options.timeLimitMs ?? 30_000,
     version: options.version ?? '1',
   }
@@ -115,7 +113,7 @@ export function submitted(change: Partial<SubmittedShipment> = {}): SubmittedShi
   }
 }
 
-/** What a call has thrown, which has to be a carrier's error. */
+/** The error must be a `CarrierError`. */
 export async function faultOf(work: Promise<unknown>): Promise<CarrierError> {
   const thrown = await work.then(
     () => new Error('Nothing was thrown.'),
@@ -125,12 +123,11 @@ export async function faultOf(work: Promise<unknown>): Promise<CarrierError> {
   throw thrown
 }
 
-/** The order that a look-up has found. */
 export function foundIn(verdict: LookUpVerdict): ShipAnswer | null {
   return verdict.kind === 'found' ? verdict.order : null
 }
 
-/** What every connector has to do, whatever its carrier. */
+/** The tests that every connector passes. */
 export function describeConnector(subject: Subject): void {
   const { connector, shipment } = subject
   const stub = stubForTests(subject.goodAnswers ?? (() => () => ({ status: 404 })))
@@ -218,7 +215,7 @@ export function describeConnector(subject: Subject): void {
     )
 
     test.each(Object.entries(delays))('that %s is given up at the time limit', async (_, failure) => {
-      // The limit runs from the order's arrival: met any earlier, on a busy machine, nothing would be ordered.
+      // Starts at the order's arrival; an earlier limit could end the call before it.
       const limit = new AbortController()
       failingOrder((request, response) => {
         setTimeout(() => limit.abort(new DOMException('The time is over.', 'TimeoutError')), 300)

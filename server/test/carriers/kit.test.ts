@@ -31,7 +31,7 @@ const answer = (status: number, body: string, headers: Record<string, string> = 
   bytes: Buffer.from(body),
 })
 
-describe('what the ledger keeps', () => {
+describe('the ledger', () => {
   test('holds no secret, however it is written', () => {
     const secret = 's3cret/with "quotes"'
     const written = [
@@ -165,7 +165,7 @@ describe('the HTTP client', () => {
     const error = await faultOf(http.send({ method: 'GET', url: stub.address, headers: {} }))
     expect(error).toMatchObject({ fault: 'malformed_answer', outcomeUnknown: true, status: 200 })
     expect(error.message).toBe('The carrier answered with more than 65536 KiB.')
-    // What fits into the sockets' buffers, and no more.
+    // Only the sockets' buffers fill up.
     expect(sent).toBeLessThan(64 * 1024 * 1024)
   })
 

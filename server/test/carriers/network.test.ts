@@ -34,7 +34,7 @@ describe('a base address', () => {
     ['https://127.0.0.1.example', elsewhere],
     ['ftp://127.0.0.1', http],
     ['here', 'The base address must be a URL.'],
-    // What `new URL` forgets or rewrites, and what would be put in front of the connector's path.
+    // Parts that `new URL` drops or rewrites, and parts that would end up before the connector's path.
     ['http://127.0.0.1:8090/?', plain],
     ['http://127.0.0.1:8090#', plain],
     ['http://127.0.0.1:8090/metrics?', plain],
@@ -70,7 +70,7 @@ describe('a base address', () => {
     const of = (baseAddress: string | null) => baseAddressOf({ baseAddress, environment: 'sandbox' }, own)
     expect(of(null)).toBe('https://s.example/api/test')
     expect(of('http://127.0.0.1:1/')).toBe('http://127.0.0.1:1')
-    // As an earlier version may have stored it.
+    // An earlier version may have stored it.
     expect(of('http://127.0.0.1:1/?')).toBe('http://127.0.0.1:1')
   })
 })

@@ -22,13 +22,10 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; parameters?: Record<string, Parameter> }
 }
 
-/** What a request does wrong by an OpenAPI document, in sentences; nothing where it does not. */
+/** The faults as sentences; empty for none. */
 export type RequestValidator = (request: SeenRequest) => string[]
 
-/**
- * A validator that is stricter than the document: what is not named is not allowed, neither in a body nor in a
- * query, so that a misspelled name is found although the document would let it pass.
- */
+/** Stricter than the document: unknown names in bodies and queries are faults, which finds misspelled ones. */
 export function requestValidator(document: OpenApiDocument, basePath: string): RequestValidator {
   const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 6, validateFormats: true })
   formats.default(ajv)
@@ -98,7 +95,7 @@ export function requestValidator(document: OpenApiDocument, basePath: string): R
   }
 }
 
-/** Forbids, in place, every member that a schema of an object does not name. */
+/** Forbids, in place, all members that an object's schema does not name. */
 function closeObjects(schema: unknown): void {
   if (schema === null || typeof schema !== 'object') return
   if (Array.isArray(schema)) {
@@ -109,7 +106,7 @@ function closeObjects(schema: unknown): void {
   const composed = 'allOf' in node || 'oneOf' in node || 'anyOf' in node || 'not' in node
   if (node.properties && !('additionalProperties' in node) && !composed) node.additionalProperties = false
   for (const [key, value] of Object.entries(node)) {
-    // What stands below a composition describes parts of an object and is left open.
+    // Schemas below compositions describe parts of an object and stay open.
     if (key !== 'allOf' && key !== 'oneOf' && key !== 'anyOf' && key !== 'not') closeObjects(value)
   }
 }
@@ -153,7 +150,7 @@ function parameterValue(
   return decodeURIComponent(templateExpression(template).exec(path)?.groups?.[parameter.name] ?? '') || null
 }
 
-/** A parameter's text in the type its schema wants. */
+/** Converts a parameter's text to its schema's type. */
 function typed(value: string, schema: Schema): unknown {
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   if (schema.type === 'integer' || schema.type === 'number') return Number(value)

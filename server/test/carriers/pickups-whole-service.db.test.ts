@@ -52,7 +52,7 @@ async function newShipment(): Promise<string> {
 const book = async (change: object, headers = {}) =>
   (await service.call('POST', '/v1/pickups', pickupBody(change), headers)).body.data
 
-/** Makes everything due that is still to be done about a pickup, and does it. */
+/** Makes the pickup's remaining work due, and does it. */
 async function passTime(pickupId: number) {
   const { database, carrierService } = service.waybill
   await database.write(1, tx =>

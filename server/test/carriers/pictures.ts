@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
- * A GIF of grey levels, written without compression to speak of: every pixel is a code of nine bits, and the
- * table is cleared before it grows. Enough to test a reader that also reads what others write.
+ * A grey GIF almost without compression: every pixel is a code of nine bits, and the table is cleared before it grows.
+ * Enough to test a reader that is also tested with other programs' files.
  */
 export function plainGif(
   width: number,
@@ -66,7 +66,7 @@ function blocks(data: Buffer): Buffer[] {
   return parts
 }
 
-/** A grey PNG, with its resolution in pixels per metre where one is given. */
+/** A grey PNG, optionally with pixels per metre. */
 export function plainPng(width: number, height: number, pixelsPerMetre?: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -93,5 +93,5 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** The least that begins like a PDF. */
+/** The shortest text that begins like a PDF. */
 export const tinyPdf = Buffer.from('%PDF-1.4\n%%EOF\n')

@@ -9,13 +9,13 @@ import type { RequestValidator } from './openapi.ts'
 import { type CarrierStub, carrierStub, type SeenRequest } from './stub.ts'
 import { aDeclaration, aLine, aShipment } from './support.ts'
 
-/** What a carrier has published, in its folder of `CARRIER_SPECS`. */
+/** A carrier's published files, in its folder of `CARRIER_SPECS`. */
 export interface Published {
   folder: string
   readText(...parts: string[]): string
 }
 
-/** `null`, said aloud, where `CARRIER_SPECS` names no folder: then the tests of it are skipped. */
+/** Null, with a message, without `CARRIER_SPECS`; its tests are then skipped. */
 export function publishedBy(carrier: string): Published | null {
   const specs = process.env.CARRIER_SPECS
   if (!specs) {
@@ -26,7 +26,7 @@ export function publishedBy(carrier: string): Published | null {
   return { folder, readText: (...parts) => readFileSync(path.join(folder, ...parts), 'utf8') }
 }
 
-/** Every request of a connector's operations, for shipments of all kinds. */
+/** Requests of all operations, for all kinds of shipments. */
 export async function requestsOf(
   connector: Connector,
   settings: Record<string, string>,
@@ -43,7 +43,7 @@ export async function requestsOf(
   })
   const ask = async (work: Promise<unknown>) => {
     await work.catch(error => {
-      // The stub's answers make no sense; what was asked is all that counts here.
+      // The stub's answers make no sense; only the requests count.
       if (!(error instanceof CarrierError)) throw error
     })
   }
@@ -119,7 +119,7 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
     sender: { ...plain.sender, country: 'FR', zip: '75001', state: null, city: 'Paris' },
     recipient: { ...plain.recipient, country: 'DE', zip: '53113', state: 'NW', city: 'Bonn' },
   })
-  // The specification of UPS wants exactly five characters of an amount to collect.
+  // The specification of UPS requires exactly five characters for COD amounts.
   const home = aShipment({
     service: services.domestic,
     recipient: { ...plain.recipient, company: 'Ben South', phone: '(312) 555-0188 ext. 12' },
@@ -141,7 +141,7 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
   return [plain, bare, several, overlong, abroad, european, home, canary, collected, asking, askingAbroad]
 }
 
-/** What is wrong with any of the requests, by the request. */
+/** Faults by request. */
 export function problemsOf(validate: RequestValidator, requests: SeenRequest[]): string[] {
   return requests.flatMap(request =>
     validate(request).map(problem => `${request.method} ${request.path}: ${problem}`),

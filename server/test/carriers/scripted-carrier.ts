@@ -22,10 +22,10 @@ type Operation =
   | 'find_pickup'
   | 'cancel_pickup'
 
-/** What the carrier does at a call: as it should, or something else first, `place` being to carry the order out. */
+/** Runs at a call; `place` carries the order out. */
 type Turn = (place: () => string, call: CarrierCall) => void | Promise<void>
 
-/** A collection that the carrier has taken. */
+/** An accepted pickup. */
 interface TakenPickup {
   confirmationNumber: string
   cancelled: boolean
@@ -39,30 +39,30 @@ interface PlacedOrder {
 
 export interface ScriptedCarrier {
   connector: Connector
-  /** What the carrier holds, by AWB: every order it has carried out. */
+  /** All placed orders, by AWB. */
   orders: Map<string, PlacedOrder[]>
-  /** The collections that it has taken, by AWB. */
+  /** Accepted pickups, by AWB. */
   pickups: Map<string, TakenPickup[]>
-  /** Gives the next pickups this number, as a carrier does that collects several at once. */
+  /** Gives the next pickups one number, as carriers do that collect several at once. */
   numberPickups(number: string | null): void
-  /** Every call, in order: `ship WB0000000001`. */
+  /** In order: `ship WB0000000001`. */
   calls: string[]
   events: CarrierEvent[]
-  /** What happens at the next calls of an operation, one after the other; then all goes well again. */
+  /** Scripts the next calls of an operation, one after the other; later calls succeed. */
   script(operation: Operation, ...turns: Turn[]): void
-  /** How the carrier answers the next cancellations that go well; `cancelled` unless told. */
+  /** Answers to the next successful cancellations; default `cancelled`. */
   decide(...answers: ('cancelled' | 'requested')[]): void
-  /** What the next look-ups say, whatever the carrier holds; then they tell the truth again. */
+  /** Verdicts of the next look-ups; later ones tell the truth. */
   say(...verdicts: LookUpVerdict[]): void
-  /** The same for look-ups of pickups. */
+  /** The same for pickups. */
   sayOfPickup(...verdicts: PickupVerdict[]): void
-  /** How long after an order the carrier's look-ups begin to show it. By the calls' clock; none unless told. */
+  /** Delays orders in look-ups, by the calls' clock; default 0. */
   showAfter(milliseconds: number): void
-  /** What happens at every call of an operation from now on. */
+  /** Runs at every call of an operation from now on. */
   always(operation: Operation, turn: Turn | null): void
 }
 
-/** A carrier in memory that does what a test wants, and remembers what it was asked. */
+/** A scripted carrier in memory, which records its calls. */
 export function scriptedCarrier(
   capabilities: Partial<Connector['capabilities']> = {},
   lookups: LookUpPolicy = { delaysSeconds: [], watchSeconds: 0 },

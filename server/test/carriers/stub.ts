@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-/** A request as it arrived at the stub. */
 export interface SeenRequest {
   method: string
   /** With the query. */
@@ -12,7 +11,7 @@ export interface SeenRequest {
   json(): unknown
 }
 
-/** What the stub answers: a value is JSON under 200. */
+/** A plain value is JSON under 200. */
 export interface StubAnswer {
   status?: number
   headers?: Record<string, string>
@@ -20,7 +19,7 @@ export interface StubAnswer {
   json?: unknown
 }
 
-/** Answers, or misbehaves with the raw response and returns nothing. */
+/** Answers, or misuses the raw response and returns nothing. */
 export type StubHandler = (
   request: SeenRequest,
   response: ServerResponse,
@@ -29,7 +28,7 @@ export type StubHandler = (
 export interface CarrierStub {
   address: string
   seen: SeenRequest[]
-  /** Replaces what is answered from now on. */
+  /** Replaces the answers from now on. */
   answerWith(handler: StubHandler): void
   close(): Promise<void>
 }
@@ -71,7 +70,7 @@ export async function carrierStub(handler: StubHandler = () => ({ status: 404 })
   }
 }
 
-/** `null` where whoever asked was gone before all had arrived, as a process that is killed is. */
+/** Null if the caller is gone before the end, like a killed process. */
 async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   try {
@@ -83,7 +82,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString()
 }
 
-/** A carrier's server for the tests of a file, which answers each of them well until that says otherwise. */
+/** A carrier's server for a file; each test starts with good answers. */
 export function stubForTests(goodAnswers: (address: string) => StubHandler): CarrierStub {
   let stub: CarrierStub
   beforeAll(async () => {
@@ -106,7 +105,6 @@ export function stubForTests(goodAnswers: (address: string) => StubHandler): Car
   }
 }
 
-/** Ways in which a server fails somebody who asks it. */
 export const misbehaviours: Record<string, StubHandler> = {
   'answers HTTP 500': () => ({ status: 500, json: { trouble: true } }),
   'answers HTTP 503 with a web page': () => ({
@@ -135,7 +133,6 @@ export const misbehaviours: Record<string, StubHandler> = {
   },
 }
 
-/** Ways in which a server keeps somebody waiting. */
 export const delays: Record<string, StubHandler> = {
   'never answers': () => undefined,
   'drips its answer': (_, response) => {

@@ -41,16 +41,16 @@ export function handClock(start = '2026-11-20T12:00:00Z'): HandClock {
   }
 }
 
-/** This machine is where the stubs are. */
+/** The stubs are on this machine. */
 export const network = createCarrierNetwork([{ hostname: '127.0.0.1', port: null }])
 
-/** Stands in for the printer of labels, which has its own tests: pages told by their formats. */
+/** Replaces the label printer, which has its own tests: pages named by their formats. */
 export const wrapper: LabelWrapper = {
   wrap: async (_tenantId, pictures) =>
     Buffer.from(`%PDF-1.4 ${pictures.map(({ format, dpi }) => `${format}@${dpi ?? '-'}`).join(' ')}`),
 }
 
-/** A complete customs declaration of one line; what a test is not about is filled in. */
+/** A complete declaration of one line, with defaults. */
 export function aDeclaration(change: Partial<CarrierCustoms> = {}): CarrierCustoms {
   return {
     reason: 'sale',
@@ -73,7 +73,7 @@ export function aLine(change: Partial<CustomsLine> = {}): CustomsLine {
   }
 }
 
-/** A shipment as carriers are told about it; what a test is not about is filled in. */
+/** A shipment for carriers, with defaults. */
 export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipment {
   return {
     awb: 'WB0000000013',
@@ -126,16 +126,16 @@ export function aShipment(change: Partial<CarrierShipment> = {}): CarrierShipmen
   }
 }
 
-/** A tenant of its own with a carrier account and a carrier service. */
+/** A separate tenant with a carrier account and a carrier service. */
 export interface World {
   database: Database
   clock: HandClock
   carrierService: CarrierService
   tenantId: number
   accountId: number
-  /** A shipment's row, as the creation of a shipment commits it. */
+  /** Inserts a shipment's row. */
   addShipment(tx: TenantTransaction, shipment: CarrierShipment): Promise<number>
-  /** Creates a shipment and submits it, as the public interface does. */
+  /** Creates and submits a shipment, as the public API does. */
   create(change?: Partial<CarrierShipment>): Promise<number>
   record(shipmentId: number): ReturnType<typeof recordOf>
   events(shipmentId: number): Promise<string[]>
@@ -232,7 +232,7 @@ export async function aWorld(
   return world
 }
 
-/** Sends a shipment and commits the outcome, by the carrier service that the world has at the start. */
+/** Sends a shipment and commits the outcome, with the world's first carrier service. */
 export async function submit(
   { database, carrierService, tenantId }: Pick<World, 'database' | 'carrierService' | 'tenantId'>,
   opened: OpenedSubmission,
@@ -329,7 +329,7 @@ async function insertShipment(
   return row.id
 }
 
-/** The shipments, as little of them as the carrier service needs. */
+/** The parts of shipments that the carrier service needs. */
 function shipmentPort(): ShipmentPort {
   return {
     async loadShipments(tx, shipmentIds) {

@@ -11,7 +11,7 @@ import {
 import { plainGif } from './pictures.ts'
 import { type CarrierStub, carrierStub, type SeenRequest, type StubAnswer } from './stub.ts'
 
-/** What a carrier that is in trouble does with a request, and with how many of each hundred; the rest goes well. */
+/** Behaviours and their frequency in a hundred requests; the rest succeed. */
 const troubles = {
   silent: 3,
   late: 3,
@@ -31,17 +31,17 @@ export interface UnreliableCarrier {
   /** Tracking numbers that are not voided, by our reference. */
   live(reference: string): string[]
   references(): string[]
-  /** How often each behaviour was met. */
+  /** Counts by behaviour. */
   met: Map<Behaviour, number>
-  /** From now on look-ups go well, and orders when a hundred of them have come. */
+  /** Look-ups succeed from now on, and orders once a hundred have come. */
   calmDown(): void
 }
 
 const gif = Buffer.from(plainGif(14, 8, x => (x % 2 ? 255 : 0))).toString('base64')
 
 /**
- * A server that speaks as UPS does, keeps what was ordered, and is in trouble at random: it times out, carries
- * an order out and drops the connection, answers 500, 429 or garbage, refuses. `random` gives 0 to 1.
+ * A server that speaks like UPS, stores orders, and fails at random: time-outs, dropped connections after an order,
+ * 500, 429, garbage, refusals. `random` returns 0 to 1.
  */
 export async function unreliableCarrier(random: () => number): Promise<UnreliableCarrier> {
   const orders = new Map<string, { number: string; voided: boolean }[]>()
@@ -84,7 +84,7 @@ export async function unreliableCarrier(random: () => number): Promise<Unreliabl
       case 'silent':
         return undefined
       case 'late':
-        // When whoever asked has given up. By a timer it could come after the look-up where the machine is busy.
+        // After the caller has given up; a timer could fire after the look-up on a busy machine.
         response.once('close', () => carryOut(reference))
         return undefined
       case 'dropped':
@@ -111,7 +111,7 @@ export async function unreliableCarrier(random: () => number): Promise<Unreliabl
     }
   }
 
-  /** Look-ups are in trouble too, but change nothing. */
+  /** Look-ups also fail, but change nothing. */
   function lookUp(request: SeenRequest, response: ServerResponse): StubAnswer | undefined {
     switch (behaviour(ofLookUp)) {
       case 'silent':
@@ -146,7 +146,7 @@ export async function unreliableCarrier(random: () => number): Promise<Unreliabl
   }
 }
 
-/** Deals a hundred behaviours in an order by chance, then the next hundred: each hundred has its share of every trouble. */
+/** Deals a hundred behaviours in random order, then the next hundred: each hundred has its share of every trouble. */
 function deck(random: () => number): () => Behaviour {
   const hundred: Behaviour[] = Object.entries(troubles).flatMap(([trouble, times]) =>
     Array<Behaviour>(times).fill(trouble as Behaviour),

@@ -20,7 +20,7 @@ afterAll(async () => {
   await stub.close()
 })
 
-/** Has the service SANDBOX carried out by UPS, that is, by the stub. */
+/** The stub carries out the service SANDBOX as UPS. */
 beforeEach(async () => {
   const { waybill, example } = service
   const tenant = await waybill.database.global(sql =>
@@ -114,8 +114,7 @@ test('a shipment through UPS has its tracking numbers, and its GIF labels turned
   const printed = await service.call('GET', `/v1/shipments/${created.body.data.awb}/label`)
   expect(printed.body.data).toMatchObject({ format: 'pdf', source: 'carrier' })
   const pdf = Buffer.from(printed.body.data.label, 'base64').toString('latin1')
-  // 1400 × 800 pixels at 200 per inch, turned, are 4 × 7 inches, in points of which 72 make an inch. No row of this
-  // picture is blank, so that none is cut off.
+  // 1400 × 800 pixels at 200 per inch, turned, are 4 × 7 inches of 72 points. No row is blank, so none is cut off.
   expect(pdf.match(/\/MediaBox \[0 0 288 504\]/g)).toHaveLength(2)
 })
 
@@ -163,7 +162,7 @@ test('a carrier label that cannot be read is an exception, and the label that is
 })
 
 test('while a carrier takes its time over an order or a cancellation, everybody else writes', async () => {
-  // The embedded database has one session: a transaction left open while the carrier is asked would keep it.
+  // The embedded database has one session, which a transaction left open during the call would keep.
   const writes = async () => {
     const other = await service.call('POST', '/v1/shipments', { ...shipment, service_code: 'DOM' })
     expect(other.status).toBe(201)

@@ -58,7 +58,7 @@ export async function findAccount(tx: TenantTransaction, id: number): Promise<Ac
     .executeTakeFirst()
 }
 
-/** Names of the tenant's accounts, by id. */
+/** By id. */
 export async function accountNames(tx: TenantTransaction): Promise<ReadonlyMap<number, string>> {
   return new Map((await listAccounts(tx)).map(({ id, name }) => [id, name]))
 }
@@ -72,7 +72,7 @@ export async function listAccounts(tx: QueryContext): Promise<AccountRow[]> {
     .execute()
 }
 
-/** Replaces the stored credentials by the same ones, sealed anew. The account's version stays as it is. */
+/** Stores the credentials sealed anew; the account's version stays. */
 export async function saveSealed(
   tx: QueryContext,
   id: number,

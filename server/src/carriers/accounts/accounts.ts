@@ -14,11 +14,10 @@ import {
 } from './accounts.repository.ts'
 import { openAccount, sealingContext } from './open-account.ts'
 
-/** What an account prefers where an order is in doubt: a later label, or the risk of a second one. */
 export const reorders = ['careful', 'fast'] as const
 export type Reorder = (typeof reorders)[number]
 
-/** An account as staff may see it: without its credentials. */
+/** Without credentials. */
 export interface CarrierAccount {
   id: number
   carrier: string
@@ -26,14 +25,11 @@ export interface CarrierAccount {
   name: string
   environment: 'production' | 'sandbox'
   settings: Record<string, string>
-  /** Names of the credentials that are stored. */
+  /** Names of the stored credentials. */
   credentialsSet: string[]
   baseAddress: string | null
   timeLimitMs: number
-  /**
-   * What happens to an order in doubt that the carrier does not find: more look-ups (`careful`), or a new order
-   * (`fast`).
-   */
+  /** For an order in doubt that the carrier does not find: `careful` looks again, `fast` orders again. */
   reorder: Reorder
   active: boolean
   createdAt: Date
@@ -45,11 +41,11 @@ export interface AccountEntry {
   name: string
   environment: 'production' | 'sandbox'
   settings: Record<string, string>
-  /** When an account is changed, a credential that is left out stays as it was. */
+  /** A change keeps credentials that are left out. */
   credentials: Record<string, string>
   baseAddress: string | null
   timeLimitMs: number
-  /** `careful` unless told. */
+  /** Default: `careful`. */
   reorder?: Reorder
   active: boolean
 }
@@ -57,9 +53,9 @@ export interface AccountEntry {
 export interface CarrierAccounts {
   list(tx: TenantTransaction): Promise<CarrierAccount[]>
   get(tx: TenantTransaction, id: number): Promise<CarrierAccount>
-  /** Throws VALIDATION_ERROR with every field at fault. */
+  /** Throws VALIDATION_ERROR with every fault. */
   create(tx: TenantTransaction, entry: AccountEntry): Promise<CarrierAccount>
-  /** Everything but the carrier can be changed: shipments may have been sent with the account. */
+  /** The carrier stays: the account may have sent shipments. */
   change(tx: TenantTransaction, id: number, entry: AccountEntry): Promise<CarrierAccount>
 }
 
@@ -67,14 +63,13 @@ export interface CarrierAccountsOptions {
   connectors: ReadonlyMap<string, Connector>
   keyring: Keyring
   clock: Clock
-  /** Hosts that a base address may name beside the carrier's own. */
   allowedHosts: readonly NamedHost[]
 }
 
 /** Milliseconds. */
 export const timeLimits = { least: 500, most: 60_000 } as const
 
-/** The longest setting or credential, in characters. */
+/** In characters. */
 export const longestValue = 1000
 
 export function createCarrierAccounts(options: CarrierAccountsOptions): CarrierAccounts {
@@ -140,7 +135,7 @@ export function createCarrierAccounts(options: CarrierAccountsOptions): CarrierA
     }
   }
 
-  /** The stored credentials, or none where the key that sealed them is gone: then all have to be entered again. */
+  /** Without the sealing key there are none, and all must be entered again. */
   function knownCredentials(row: AccountRow): Record<string, string> {
     try {
       return { ...openAccount(row, keyring).credentials }

@@ -3,19 +3,15 @@ import type { Keyring } from '../../platform/secrets/index.ts'
 import { type AccountRow, listAccounts, saveSealed } from './accounts.repository.ts'
 import { sealingContext } from './open-account.ts'
 
-/** The credentials of an account that has none, as JSON. */
+/** As JSON. */
 const nothing = '{}'
 
-/** The accounts without credentials: an installation with other keys can use them as they are. */
 export async function accountsWithoutCredentials(context: QueryContext, keyring: Keyring): Promise<number[]> {
   const accounts = await listAccounts(context)
   return accounts.filter(row => opened(row, row.tenant_id, keyring) === nothing).map(row => row.id)
 }
 
-/**
- * Seals the credentials of an imported company with this installation's key. Returns the names of the accounts whose
- * credentials no key of this installation opens; these are left as they were imported.
- */
+/** Returns the names of accounts that no key opens; they stay as imported. */
 export async function resealAccounts(
   context: QueryContext,
   from: { tenantId: number; accountsWithoutCredentials: readonly number[] },
@@ -35,7 +31,7 @@ export async function resealAccounts(
   return closed
 }
 
-/** The credentials as JSON, null where no key opens them. */
+/** JSON; null if no key opens them. */
 function opened(row: AccountRow, sealedFor: number, keyring: Keyring): string | null {
   try {
     return keyring.open(row.credentials, row.key_id, sealingContext(sealedFor, row.carrier))

@@ -2,12 +2,12 @@ import type { Keyring } from '../../platform/secrets/index.ts'
 import { CarrierError, type OpenAccount } from '../kit/index.ts'
 import type { AccountRow } from './accounts.repository.ts'
 
-/** The context that credentials are sealed with: they open for this tenant and carrier only. */
+/** Sealed credentials open for this tenant and carrier only. */
 export function sealingContext(tenantId: number, carrier: string): string {
   return `carrier-account:${tenantId}:${carrier}`
 }
 
-/** An account with its credentials in clear. Throws a `CarrierError` where they cannot be opened. */
+/** Decrypts the credentials. Throws a `CarrierError` if that fails. */
 export function openAccount(row: AccountRow, keyring: Keyring): OpenAccount {
   return {
     id: row.id,

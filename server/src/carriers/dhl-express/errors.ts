@@ -1,21 +1,17 @@
 import { at, CarrierError, type HttpAnswer, type Json, jsonBody, list, refusal, text } from '../kit/index.ts'
 
-/**
- * The body of an answer of DHL, `null` for an empty one. Throws for every answer that is not a success, and for
- * errors under 200.
- */
+/** Null for an empty body. Throws for failures, including those under 200. */
 export function readAnswer(answer: HttpAnswer): Json {
   const succeeded = answer.status >= 200 && answer.status < 300
-  // The answer to the cancellation of a pickup is empty.
   if (succeeded && answer.bytes.byteLength === 0) return null
   const body = jsonBody(answer)
-  // A failure can come under 200: then the body has a `status` of its own.
+  // Failures under 200 have a `status` in the body.
   const named = text(at(body, 'status'))
   if (succeeded && !(named !== null && /^[45]\d\d$/.test(named))) return body
   throw errorOf(answer, body)
 }
 
-/** DHL writes its own code before the sentence: `8003: Account not allowed`. */
+/** DHL puts its code first: `8003: Account not allowed`. */
 function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   const detail = text(at(body, 'detail')) ?? text(at(body, 'message')) ?? text(at(body, 'title'))
   const additional = list(at(body, 'additionalDetails')).flatMap(line => text(line) ?? [])
@@ -24,7 +20,7 @@ function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   const message = [sentence, ...additional].join(' ')
   const code = numbered?.[1]
   const { status } = answer
-  // A 404 that has only a message comes from a gateway, and says nothing about a shipment.
+  // A 404 with only a message comes from a gateway and says nothing about the shipment.
   const own = at(body, 'detail') ?? at(body, 'title')
   if (status === 404 && own === null && at(body, 'message') !== null) {
     return new CarrierError('malformed_answer', message, { status })
@@ -32,7 +28,7 @@ function errorOf(answer: HttpAnswer, body: Json): CarrierError {
   return refusal(answer, message, code)
 }
 
-/** Whether DHL says that it knows no such shipment, and not that the search has failed. */
+/** Whether DHL knows no such shipment, as opposed to a failed search. */
 export function isNotFound(thrown: unknown): boolean {
   return thrown instanceof CarrierError && thrown.fault === 'rejected' && thrown.status === 404
 }

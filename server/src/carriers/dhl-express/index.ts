@@ -58,13 +58,13 @@ export function createDhlExpressConnector(): Connector {
       try {
         await sendToDhl(call, cancelPickupRequest(pickup.confirmationNumber, reason))
       } catch (thrown) {
-        // A pickup that DHL has confirmed and does not know any more was cancelled by an earlier request.
+        // A confirmed pickup that DHL no longer knows was cancelled by an earlier request.
         if (!(pickup.cancellationRequested && isNotFound(thrown))) throw thrown
       }
     },
 
     async checkAccount(call) {
-      // Any account may make this request, and it changes nothing.
+      // A harmless request that any account may make.
       await sendToDhl(call, {
         method: 'GET',
         path: '/address-validate?type=delivery&countryCode=DE&cityName=Bonn&postalCode=53113',
@@ -78,7 +78,7 @@ function settingsOf(call: CarrierCall): ShipSettings {
   return { accountNumber, incoterm, labelTemplate: label_template ?? null }
 }
 
-/** The body, or `null` where DHL says that it knows no such shipment. */
+/** Null if DHL knows no such shipment. */
 async function orNothing(answer: Promise<Json>): Promise<Json | null> {
   try {
     return await answer

@@ -2,7 +2,6 @@ import { at, type Json, type LabelFile, list } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { labelImage } from './ship.ts'
 
-/** Fetches the waybill of an order whose answer, with the label in it, was lost. */
 export function labelRequest(trackingNumber: string, accountNumber: string, orderedAt: Date): DhlRequest {
   const query = new URLSearchParams({
     shipperAccountNumber: accountNumber,

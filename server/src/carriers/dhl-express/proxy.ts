@@ -2,16 +2,15 @@ import { baseAddressOf, type CarrierCall, type HttpRequest, type Json } from '..
 import { readAnswer } from './errors.ts'
 import { form, interfaceVersion } from './settings.ts'
 
-/** A request of this connector. The proxy adds host, credentials and correlation id. */
+/** The proxy adds host, credentials and correlation id. */
 export interface DhlRequest {
   method: HttpRequest['method']
   path: string
   body?: unknown
-  /** Set on the request that orders a shipment. */
   orders?: boolean
 }
 
-/** The only part of this connector that talks HTTP. Throws a `CarrierError` for what is not a success. */
+/** Throws a `CarrierError` for failures. */
 export async function sendToDhl(call: CarrierCall, request: DhlRequest): Promise<Json> {
   const { username = '', password = '' } = call.account.credentials
   const hosts = form.hosts ?? { production: '', sandbox: '' }
@@ -21,7 +20,7 @@ export async function sendToDhl(call: CarrierCall, request: DhlRequest): Promise
     headers: {
       authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
       'x-version': interfaceVersion,
-      // For DHL's logs only: it is no idempotency key. At most 36 characters.
+      // For DHL's logs, not an idempotency key. At most 36 characters.
       'message-reference': call.requestId.slice(0, 36),
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },

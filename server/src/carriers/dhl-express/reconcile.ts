@@ -3,9 +3,8 @@ import { isNotFound } from './errors.ts'
 import type { DhlRequest } from './proxy.ts'
 
 /**
- * DHL has no idempotency key, so that an order cannot be repeated safely. An order is looked up by our reference,
- * which DHL knows before the first scan. Orders are placed without a pickup: one that is never handed over costs
- * nothing.
+ * DHL has no idempotency key, so orders cannot be repeated safely. DHL knows our reference before the first scan.
+ * Orders have no pickup: without a hand-over they cost nothing.
  */
 export function lookUpRequest(awb: string, accountNumber: string, date: string): DhlRequest {
   const day = Temporal.PlainDate.from(date)
@@ -21,10 +20,7 @@ export function lookUpRequest(awb: string, accountNumber: string, date: string):
   return { method: 'GET', path: `/tracking?${query}` }
 }
 
-/**
- * The verdict of a search, without label and cost. DHL answers with an error where it knows no shipment; a list
- * without our shipment says nothing.
- */
+/** Without label and cost. DHL reports unknown shipments as errors, so a list without our shipment proves nothing. */
 export function lookUpAnswer(body: Json, awb: string): LookUpVerdict {
   const orders = list(at(body, 'shipments'))
     .filter(shipment => belongsTo(shipment, awb))
@@ -37,7 +33,6 @@ export function lookUpAnswer(body: Json, awb: string): LookUpVerdict {
   }
 }
 
-/** The verdict of a search. Throws an error that says nothing about the shipment. */
 export async function verdictOf(
   answer: Promise<Json>,
   read: (body: Json) => LookUpVerdict,
@@ -59,7 +54,7 @@ function orderOf(shipment: Json): ShipAnswer[] {
   return [{ trackingNumber, carrierShipmentId: null, pieceTrackingNumbers: pieces, label: [], cost: null }]
 }
 
-/** Whether a shipment in the answer is ours. Where the answer has references, ours has to be among them. */
+/** If the answer has references, ours must be one of them. */
 function belongsTo(shipment: Json, awb: string): boolean {
   const references = list(at(shipment, 'shipperReferences')).flatMap(found => text(at(found, 'value')) ?? [])
   return references.length === 0 || references.includes(awb)

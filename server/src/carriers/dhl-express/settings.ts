@@ -66,8 +66,8 @@ export const lookups: LookUpPolicy = {
   watchSeconds: 86_400,
 }
 
-/** The version of the API, which every request has to name. */
+/** The API version for every request. */
 export const interfaceVersion = '3.1.1'
 
-/** DHL takes an order for a day at most this far ahead. */
+/** DHL's limit for order dates. */
 export const mostDaysAhead = 10

@@ -45,7 +45,7 @@ export interface ShipSettings {
   labelTemplate: string | null
 }
 
-/** The order for a shipment. Throws `rejected` for what DHL cannot take. */
+/** Throws `rejected` for shipments that DHL cannot take. */
 export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, now: Date): DhlRequest {
   const declarable = isDeclarable(shipment)
   checkShipment(shipment, declarable)
@@ -69,7 +69,7 @@ export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, n
           ...(customs ? [invoiceOption(customs)] : []),
         ],
       },
-      // Our AWB as the customer's reference: a lost answer is found again by it.
+      // Our AWB finds an order whose answer was lost.
       customerReferences: references(shipment),
       customerDetails: {
         shipperDetails: trader('sender', shipment),
@@ -104,7 +104,7 @@ export function shipAnswer(body: Json): ShipAnswer {
   }
 }
 
-/** A document as DHL sends it: `imageFormat` (or `encodingFormat`) and bytes in base64. */
+/** DHL's documents have `imageFormat` (or `encodingFormat`) and base64 bytes. */
 export function labelImage(document: Json): LabelFile[] {
   const bytes = base64(at(document, 'content'))
   const named = text(at(document, 'imageFormat')) ?? text(at(document, 'encodingFormat')) ?? 'pdf'
@@ -120,13 +120,13 @@ const paperKinds: Record<string, CarrierPaper['kind']> = {
   waybillDoc: 'other',
 }
 
-/** A document beside the label; empty where it is none that can be printed. */
+/** Empty if it cannot be printed. */
 function paper(document: Json): CarrierPaper[] {
   const kind = paperKinds[text(at(document, 'typeCode')) ?? '']
   return kind ? labelImage(document).map(({ format, bytes }) => ({ kind, format, bytes })) : []
 }
 
-/** The charge in the currency we are billed in, else the first one named. */
+/** The charge in the billing currency, else the first. */
 function costIn(body: Json): CarrierCost | null {
   const charges = list(at(body, 'shipmentCharges'))
   const billed = charges.find(charge => text(at(charge, 'currencyType')) === 'BILLC') ?? charges[0]
@@ -135,7 +135,6 @@ function costIn(body: Json): CarrierCost | null {
   return amount !== null && currency !== null ? { amount, currency } : null
 }
 
-/** Whether DHL wants the goods declared. */
 export function isDeclarable(shipment: CarrierShipment): boolean {
   return crossesCustoms(shipment.sender, shipment.recipient) && !documentProducts.has(shipment.service)
 }
@@ -159,10 +158,7 @@ function checkShipment(shipment: CarrierShipment, declarable: boolean): void {
 
 const minutesAhead = 10
 
-/**
- * When the shipment is ready, in the tenant's time: noon of its day, or shortly from now where that is past.
- * Throws `rejected` for a day too far ahead.
- */
+/** Noon of the shipping day in the tenant's time, or shortly from now. Throws `rejected` for days too far ahead. */
 export function plannedTime(shipment: CarrierShipment, now: Date): string {
   const current = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(shipment.timeZone)
   const soon = current.add({ minutes: minutesAhead })
@@ -181,7 +177,7 @@ export function dhlTime(time: Temporal.ZonedDateTime): string {
   return `${time.toPlainDateTime().toString({ smallestUnit: 'second' })} GMT${time.offset}`
 }
 
-/** The contents: those of the shipment, else those of its declaration. */
+/** The shipment's contents, else the declaration's. */
 function describe({ contents, customs }: CarrierShipment): string | null {
   const declared = customs?.lines.flatMap(line => line.description ?? []).join(', ')
   return contents ?? (declared || null)
@@ -190,15 +186,15 @@ function describe({ contents, customs }: CarrierShipment): string | null {
 const numberTypes: Record<CustomsTaxId['type'], string | null> = {
   VAT: 'VAT',
   EORI: 'EOR',
-  // DHL's code for numbers of the one-stop shop.
+  // DHL's code for IOSS numbers.
   IOSS: 'SDT',
   EIN: 'EIN',
   GST: 'GST',
-  // The number of a filing, and not of a party.
+  // Identifies a filing, not a party.
   ITN: null,
 }
 
-/** A party with the numbers by which authorities know it. */
+/** A party with its tax ids. */
 function trader(side: CustomsTaxId['party'], shipment: CarrierShipment) {
   const registrationNumbers = (shipment.customs?.taxIds ?? []).flatMap(id => {
     const typeCode = numberTypes[id.type]
@@ -262,20 +258,18 @@ const reasons: Record<CustomsReason, string | null> = {
   gift: 'gift',
   sample: 'sample',
   return: 'return',
-  // DHL knows repairs under guarantee only.
+  // DHL knows only repairs under guarantee.
   repair: null,
   personal_use: 'personal_belongings_or_personal_use',
   intercompany: 'intercompany_use',
 }
 
-/** An invoice of what is sold, else one for customs alone. */
 function invoiceOption({ reason }: WholeCustoms) {
   const sold = reason === 'sale' || reason === 'intercompany'
   const invoiceType = sold ? 'commercial' : reason === 'return' ? 'returns' : 'proforma'
   return { typeCode: 'invoice', isRequested: true, invoiceType }
 }
 
-/** The lines of the declaration. */
 function declaration(shipment: CarrierShipment, customs: WholeCustoms) {
   const itn = itnOf(customs)
   const exportReasonType = reasons[customs.reason] ?? undefined
@@ -309,12 +303,12 @@ function lineItem(
     exportReasonType,
     manufacturerCountry: line.originCountry,
     weight: { netValue: lineWeight(line, weightUnit, weightUnit, 3).toNumber() },
-    // Given only where value per article times quantity, once rounded, is not the value of the line.
+    // Only if value per article times quantity, rounded, differs from the line's value.
     preCalculatedLineItemTotalValue: each.times(line.quantity).eq(line.value) ? undefined : money(line.value),
   })
 }
 
-/** JSON numbers of at most three decimals, as DHL wants them. */
+/** At most three decimals. */
 function money(amount: Decimal): number {
   return Number(amount.toFixed(3))
 }

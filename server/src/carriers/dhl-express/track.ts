@@ -3,7 +3,7 @@ import { at, type CarrierEvent, type Json, list, text } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { statusOf } from './units.ts'
 
-/** Asks for many shipments in one call, at most as many as `capabilities` allows. */
+/** `capabilities` limits the number of shipments. */
 export function trackRequest(trackingNumbers: readonly string[]): DhlRequest {
   const query = new URLSearchParams(trackingNumbers.map(number => ['shipmentTrackingNumber', number]))
   query.set('trackingView', 'all-checkpoints')
@@ -11,7 +11,7 @@ export function trackRequest(trackingNumbers: readonly string[]): DhlRequest {
   return { method: 'GET', path: `/tracking?${query}` }
 }
 
-/** Events by tracking number. A shipment without events is left out, or its list is empty. */
+/** Shipments without events are absent or have an empty list. */
 export function trackAnswer(body: Json): Map<string, CarrierEvent[]> {
   const events = new Map<string, CarrierEvent[]>()
   for (const shipment of list(at(body, 'shipments'))) {
@@ -40,8 +40,8 @@ function eventOf(event: Json): CarrierEvent[] {
 }
 
 /**
- * The instant of an event, whose date and time are local. The offset is `+01:00` or `+0100`. It is missing where many
- * shipments are asked for at once: then the offset of the place's country is taken.
+ * Times are local. The offset (`+01:00` or `+0100`) is absent in answers for many shipments; the place's country then
+ * decides.
  */
 function instantOf(event: Json, country: string | null): Date | null {
   const date = text(at(event, 'date'))
@@ -53,7 +53,7 @@ function instantOf(event: Json, country: string | null): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** The offset of a local time in a country: the middle one of several, and `Z` where none is known. */
+/** The middle one of several offsets; `Z` if unknown. */
 function offsetIn(country: string | null, local: string): string {
   if (country === null) return 'Z'
   try {
@@ -69,7 +69,7 @@ function zonesOf(country: string): string[] {
   return new Intl.Locale('und', { region: country }).getTimeZones?.() ?? []
 }
 
-/** Service areas are written `LEIPZIG-DEU`: the letters at the end name the country. */
+/** Service areas end in the country: `LEIPZIG-DEU`. */
 function placeOf(area: string | null): { city: string | null; country: string | null } {
   const [, city, country] = /^(.*?)(?:-([A-Za-z]{2,3}))?$/.exec(area ?? '') ?? []
   return {

@@ -5,7 +5,7 @@ export interface DhlUnits {
   system: 'metric' | 'imperial'
 }
 
-/** DHL takes both systems, each as a whole: the weight's unit decides. */
+/** The unit of weight decides between DHL's two systems. */
 export function unitsFor(weightUnit: 'lb' | 'kg'): DhlUnits {
   const decimals = { weightDecimals: 3, lengthDecimals: 0 }
   return weightUnit === 'lb'
@@ -13,10 +13,10 @@ export function unitsFor(weightUnit: 'lb' | 'kg'): DhlUnits {
     : { parcels: { weight: 'kg', length: 'cm', ...decimals }, system: 'metric' }
 }
 
-/** Products for documents, which need no customs declaration. */
+/** They need no customs declaration. */
 export const documentProducts: ReadonlySet<string> = new Set(['D', 'K', 'T', 'X', 'L', 'B'])
 
-/** Statuses by DHL's codes of checkpoints. Other codes do not change the status. */
+/** By checkpoint code; other codes do not change the status. */
 const byCheckpoint: Record<string, CarrierEventStatus> = {
   PU: 'Picked Up',
   SA: 'Picked Up',

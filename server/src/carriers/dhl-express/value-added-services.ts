@@ -1,6 +1,5 @@
 import { type CarrierShipment, insuredValue } from '../kit/index.ts'
 
-/** DHL's codes of services beside the carriage. */
 const codes: Readonly<Record<string, string>> = {
   SATURDAY: 'AA',
   SIGNATURE: 'SF',
@@ -14,7 +13,7 @@ interface ValueAddedService {
   currency?: string
 }
 
-/** The options of a shipment in DHL's terms; `undefined` where it asks for none. */
+/** Undefined if there are none. */
 export function valueAddedServices(shipment: CarrierShipment): ValueAddedService[] | undefined {
   const asked = shipment.options.flatMap((option): ValueAddedService[] => {
     const serviceCode = codes[option]

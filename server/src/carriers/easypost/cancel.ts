@@ -5,10 +5,7 @@ export function refundRequest(shipmentId: string): EasyPostRequest {
   return { method: 'POST', path: `/v2/shipments/${encodeURIComponent(shipmentId)}/refund`, body: {} }
 }
 
-/**
- * The state of a refund, on which carriers decide within days. `null` where none was requested. Throws `rejected`
- * where the carrier has refused it.
- */
+/** Null without a request. Throws `rejected` for a refused refund. */
 export function refundState(body: Json): 'cancelled' | 'requested' | null {
   const status = text(at(body, 'refund_status'))
   if (status === null || status === 'not_applicable') return null

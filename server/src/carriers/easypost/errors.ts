@@ -9,7 +9,7 @@ import {
   text,
 } from '../kit/index.ts'
 
-/** The body of an answer of EasyPost. Throws for every answer that is not a success, and for errors under 200. */
+/** Throws for failures, including those under 200. */
 export function readAnswer(answer: HttpAnswer): Json {
   const body = jsonBody(answer)
   const error = at(body, 'error')
@@ -18,7 +18,7 @@ export function readAnswer(answer: HttpAnswer): Json {
   throw errorOf(answer, error)
 }
 
-/** `errors` holds objects or bare sentences; `message` can be a list, or an object of lists by field. */
+/** `errors` holds objects or sentences; `message` can be a list, or lists by field. */
 function errorOf(answer: HttpAnswer, error: Json): CarrierError {
   const code = text(at(error, 'code')) ?? undefined
   const sentences = [...sentencesIn(at(error, 'message')), ...list(at(error, 'errors')).flatMap(detailOf)]

@@ -24,7 +24,6 @@ import { capabilities, form, lookups, pickupLookups } from './settings.ts'
 import { boughtShipment, buyRequest, createRequest, rateFor, shipmentIdIn } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
-/** EasyPost and the carriers behind an account there. */
 export function createEasyPostConnector(): Connector {
   return {
     code: 'easypost',
@@ -43,14 +42,13 @@ export function createEasyPostConnector(): Connector {
       if (bought) return bought
       const rate = rateFor(created, shipment.service)
       const shipmentId = shipmentIdIn(created)
-      // From here on the shipment can be looked up by its id, if an answer is lost.
+      // The id finds the shipment again if an answer is lost.
       await call.saveState({ shipment_id: shipmentId })
       return buy(call, buyRequest(shipmentId, rate, shipment), shipmentId)
     },
 
     async reconcile(call) {
       const { shipment_id: shipmentId } = call.savedState
-      // The id is saved before anything is bought.
       if (!shipmentId) return { kind: 'not_found' }
       return lookUpAnswer(await sendToEasyPost(call, lookUpRequest(shipmentId)), shipmentId)
     },
@@ -90,14 +88,13 @@ export function createEasyPostConnector(): Connector {
         if (found.kind === 'found') return found.pickup
       }
       const purchase = buyPickupRequest(created)
-      // From here on the pickup can be looked up by its id, if an answer is lost.
+      // The id finds the pickup again if an answer is lost.
       await call.saveState({ pickup_id: id })
       return pickupAnswer(await sendToEasyPost(call, purchase))
     },
 
     async findPickup(call) {
       const { pickup_id: id } = call.savedState
-      // The id is saved before anything is bought.
       if (!id) return { kind: 'not_found' }
       return findPickupAnswer(await sendToEasyPost(call, findPickupRequest(id)), id)
     },
@@ -119,14 +116,13 @@ async function buy(call: CarrierCall, purchase: EasyPostRequest, shipmentId: str
   try {
     return required(boughtShipment(await sendToEasyPost(call, purchase)))
   } catch (thrown) {
-    // EasyPost has carried out an earlier purchase whose answer was lost.
+    // An earlier purchase, whose answer was lost, has succeeded.
     const bought = thrown instanceof CarrierError && /POSTAGE\.EXISTS/i.test(thrown.carrierCode ?? '')
     if (!bought) throw thrown
     return required(boughtShipment(await sendToEasyPost(call, lookUpRequest(shipmentId))))
   }
 }
 
-/** Marks errors before the purchase as certain to have ordered nothing. */
 async function beforeBuying<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

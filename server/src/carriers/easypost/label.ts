@@ -5,10 +5,10 @@ export function labelRequest(shipmentId: string): EasyPostRequest {
   return { method: 'GET', path: `/v2/shipments/${encodeURIComponent(shipmentId)}/label?file_format=PDF` }
 }
 
-/** A label in an answer, or the address to fetch it from. */
+/** The label, or its address. */
 export type LabelPlace = { image: LabelFile } | { url: string; format: LabelFile['format'] }
 
-/** The label as PDF where there is one, else in the carrier's format; `null` where there is none. */
+/** Prefers PDF to the carrier's format; null for none. */
 export function labelPlace(body: Json): LabelPlace | null {
   const label = at(body, 'postage_label')
   const pdf = text(at(label, 'label_pdf_url'))
@@ -32,7 +32,7 @@ function formatNamed(type: string | null): LabelFile['format'] | null {
   return name === 'pdf' || name === 'png' || name === 'gif' ? name : null
 }
 
-/** The format by the first bytes: EasyPost does not name it for a label in an answer. */
+/** By the first bytes: EasyPost does not name the format. */
 function formatOf(bytes: Uint8Array): LabelFile['format'] | null {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (start === '%PDF') return 'pdf'

@@ -15,7 +15,7 @@ import {
 import type { EasyPostRequest } from './proxy.ts'
 import { party } from './ship.ts'
 
-/** The first of two steps: a pickup with rates to choose from. It is for one bought shipment. */
+/** The first of two steps, for one bought shipment. */
 export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
   const { readyTime, latestTime } = pickup
   requireFields('EasyPost', { ready_time: readyTime, latest_time: latestTime })
@@ -40,7 +40,7 @@ export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
   }
 }
 
-/** The cheapest rate of a created pickup, as a request that buys it. */
+/** Buys the cheapest rate. */
 export function buyPickupRequest(body: Json): EasyPostRequest {
   const id = pickupIdIn(body)
   const [cheapest] = list(at(body, 'pickup_rates')).toSorted(
@@ -62,18 +62,17 @@ export function pickupIdIn(body: Json): string {
   return requiredText(at(body, 'id'), 'an id of the pickup')
 }
 
-/** EasyPost cancels by its own id. The carrier's number is for people, and not every carrier gives one. */
+/** EasyPost cancels by its own id. Not every carrier gives a number for people. */
 export function pickupAnswer(body: Json): PickupAnswer {
   const id = pickupIdIn(body)
   return { confirmationNumber: text(at(body, 'confirmation')) ?? id, carrierPickupId: id }
 }
 
-/** Reads the pickup, to learn whether a purchase or a cancellation whose answer was lost was carried out. */
 export function findPickupRequest(id: string): EasyPostRequest {
   return { method: 'GET', path: `/v2/pickups/${encodeURIComponent(id)}` }
 }
 
-/** A pickup was not bought only if EasyPost shows this pickup with a status that says so. */
+/** Only an unbought status of this very pickup proves that it was not bought. */
 export function findPickupAnswer(body: Json, id: string): PickupVerdict {
   const status = text(at(body, 'id')) === id ? text(at(body, 'status')) : null
   if (status === 'scheduled') return { kind: 'found', pickup: pickupAnswer(body) }

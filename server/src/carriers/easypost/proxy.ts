@@ -9,23 +9,22 @@ import {
 import { readAnswer } from './errors.ts'
 import { form, labelHosts } from './settings.ts'
 
-/** A request of this connector. The proxy adds host and credentials. */
+/** The proxy adds host and credentials. */
 export interface EasyPostRequest {
   method: HttpRequest['method']
   path: string
   body?: unknown
-  /** Set on the request that orders a shipment. */
   orders?: boolean
 }
 
-/** The only part of this connector that talks HTTP. Throws a `CarrierError` for what is not a success. */
+/** Throws a `CarrierError` for failures. */
 export async function sendToEasyPost(call: CarrierCall, request: EasyPostRequest): Promise<Json> {
   const { api_key: key = '' } = call.account.credentials
   const answer = await call.http.send({
     method: request.method,
     url: baseAddress(call) + request.path,
     headers: {
-      // The key is the user, the password is empty.
+      // The key is the user; the password is empty.
       authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -35,10 +34,7 @@ export async function sendToEasyPost(call: CarrierCall, request: EasyPostRequest
   return readAnswer(answer)
 }
 
-/**
- * Fetches a label from the address in an answer, without credentials, and only from the hosts where EasyPost keeps
- * labels or from the account's own base address.
- */
+/** Without credentials, only from EasyPost's label hosts or the account's base address. */
 export async function fetchLabel(
   call: CarrierCall,
   label: { url: string; format: LabelFile['format'] },

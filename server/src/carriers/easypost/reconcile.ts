@@ -2,12 +2,11 @@ import { at, type Json, type LookUpVerdict, text } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
 import { boughtShipment } from './ship.ts'
 
-/** Reads the shipment, to learn whether a purchase whose answer was lost was carried out. */
 export function lookUpRequest(shipmentId: string): EasyPostRequest {
   return { method: 'GET', path: `/v2/shipments/${encodeURIComponent(shipmentId)}` }
 }
 
-/** A shipment was not bought only if EasyPost shows this shipment without a tracking number. */
+/** Only this very shipment without a tracking number proves that it was not bought. */
 export function lookUpAnswer(body: Json, shipmentId: string): LookUpVerdict {
   const order = text(at(body, 'id')) === shipmentId ? boughtShipment(body) : undefined
   if (order) return { kind: 'found', order }

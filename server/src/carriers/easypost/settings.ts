@@ -26,7 +26,7 @@ export const form: AccountForm = {
       required: true,
     },
   ],
-  // They depend on the carriers behind the account: `USPS/Priority`, `FedEx/FEDEX_GROUND`.
+  // They depend on the account's carriers: `USPS/Priority`, `FedEx/FEDEX_GROUND`.
   services: [],
   hosts: { production: host, sandbox: host },
 }
@@ -36,23 +36,22 @@ export const capabilities: Capabilities = {
   label: 'separate',
   pickup: true,
   cod: true,
-  // It hands further ones on to the carriers behind it, some of which drop them in silence.
+  // Some of EasyPost's carriers silently drop other options.
   options: ['RESIDENTIAL', 'INSURANCE'],
   trackMany: { maxPerCall: 1 },
   trackCallsPerMinute: 60,
 }
 
-/** The shipment is read by its id, so that the first look-up is certain. */
+/** The look-up by id is certain at once. */
 export const lookups: LookUpPolicy = {
   delaysSeconds: [],
   watchSeconds: 0,
 }
 
-/** So is the pickup. */
+/** Certain at once, too. */
 export const pickupLookups: LookUpPolicy = {
   delaysSeconds: [],
   watchSeconds: 0,
 }
 
-/** Hosts of the labels in EasyPost's answers. */
 export const labelHosts = /^(?:[a-z0-9-]+\.)?easypost\.com$|^easypost-files\.s3[a-z0-9.-]*\.amazonaws\.com$/

@@ -40,10 +40,7 @@ export interface ShipSettings {
   customsSigner: string | null
 }
 
-/**
- * The first of two steps: a shipment at EasyPost, with rates to choose from. It costs nothing.
- * Throws `rejected` for what EasyPost cannot take.
- */
+/** The first of two steps, free of charge. Throws `rejected` for shipments that EasyPost cannot take. */
 export function createRequest(shipment: CarrierShipment, settings: ShipSettings): EasyPostRequest {
   const declared = crossesCustoms(shipment.sender, shipment.recipient)
   checkShipment(shipment, declared, settings)
@@ -79,7 +76,7 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
   }
 }
 
-/** EasyPost exchanges the addresses of a return by itself: it wants them as they were on the way there. */
+/** EasyPost swaps the addresses of returns itself: it takes those of the outward journey. */
 function addresses(shipment: CarrierShipment) {
   const from = party(shipment.sender)
   const to = defined({
@@ -91,7 +88,7 @@ function addresses(shipment: CarrierShipment) {
     : { from_address: from, to_address: to }
 }
 
-/** The second step: buys the rate, and the insurance, which is when the shipment is ordered and paid. */
+/** The second step, the paid order. */
 export function buyRequest(shipmentId: string, rateId: string, shipment: CarrierShipment): EasyPostRequest {
   const insured = insuredValue(shipment)
   return {
@@ -106,10 +103,7 @@ export function shipmentIdIn(body: Json): string {
   return requiredText(at(body, 'id'), 'an id of the shipment')
 }
 
-/**
- * The rate of the service that was asked for. Throws `rejected`, with what the carriers say, where there is
- * none.
- */
+/** Throws `rejected` with the carriers' messages if the service has no rate. */
 export function rateFor(body: Json, service: string): string {
   const wanted = serviceParts(service)
   const rate = list(at(body, 'rates')).find(
@@ -132,7 +126,7 @@ export function rateFor(body: Json, service: string): string {
   throw new CarrierError('rejected', reasons.join(' '))
 }
 
-/** The order in a shipment of EasyPost; `null` where it was not bought. */
+/** Null if it was not bought. */
 export function boughtShipment(body: Json): ShipAnswer | null {
   const trackingNumber = text(at(body, 'tracking_code'))
   if (trackingNumber === null) return null
@@ -145,7 +139,7 @@ export function boughtShipment(body: Json): ShipAnswer | null {
   }
 }
 
-/** The sum of all fees, which are postage and EasyPost's own; where none are named, the rate that was bought. */
+/** The sum of all fees (postage and EasyPost's own), else the bought rate. */
 function costIn(body: Json): CarrierCost | null {
   const rate = at(body, 'selected_rate')
   const currency = text(at(rate, 'currency')) ?? 'USD'
@@ -202,14 +196,14 @@ export function party(address: Party) {
   })
 }
 
-/** The digits, without an extension: in North America ten, elsewhere with the country's code. */
+/** Digits without an extension: ten in North America, elsewhere with the country code. */
 function phoneFor(address: Party): string | undefined {
   const phone = phoneOf(address.phone, address.country)
   if (phone === null) return undefined
   return (phone.countryCode === '1' ? phone.national : internationalDigits(phone)).slice(0, 15)
 }
 
-/** Reasons in EasyPost's terms; those that it does not have get an explanation. */
+/** Other reasons get an explanation. */
 const contents: Record<CustomsReason, { contents_type: string; contents_explanation?: string }> = {
   sale: { contents_type: 'merchandise' },
   gift: { contents_type: 'gift' },
@@ -220,7 +214,7 @@ const contents: Record<CustomsReason, { contents_type: string; contents_explanat
   intercompany: { contents_type: 'other', contents_explanation: 'Goods within one company' },
 }
 
-/** The sender's declaration. EasyPost needs a signer who certifies it. */
+/** EasyPost needs a signer who certifies it. */
 function customsInfo(shipment: CarrierShipment, customs: WholeCustoms, settings: ShipSettings) {
   return defined({
     ...contents[customs.reason],
@@ -244,8 +238,8 @@ function customsInfo(shipment: CarrierShipment, customs: WholeCustoms, settings:
 }
 
 /**
- * What United States customs want to know of an export: the number of its filing, or why it needs none. Throws
- * `rejected` where a filing is needed and its number is missing.
+ * The filing number of an export from the United States, or the exemption. Throws `rejected` if a required number is
+ * missing.
  */
 function filing(shipment: CarrierShipment, customs: WholeCustoms): string | undefined {
   if (!['US', 'PR', 'VI'].includes(shipment.sender.country)) return undefined

@@ -3,14 +3,13 @@ import type { EasyPostRequest } from './proxy.ts'
 import { lookUpRequest } from './reconcile.ts'
 import { statusOf } from './units.ts'
 
-/** A shipment of EasyPost contains its tracker. Where only the tracking number is known, the tracker is looked up. */
+/** Shipments contain their tracker; otherwise it is looked up by number. */
 export function trackRequest(shipmentId: string | null, trackingNumber: string): EasyPostRequest {
   if (shipmentId !== null) return lookUpRequest(shipmentId)
   const query = new URLSearchParams({ tracking_code: trackingNumber, page_size: '1' })
   return { method: 'GET', path: `/v2/trackers?${query}` }
 }
 
-/** The events in an answer about a shipment, a tracker or a list of trackers. */
 export function trackAnswer(body: Json): CarrierEvent[] {
   const listed = list(at(body, 'trackers'))
   const tracker = listed[0] ?? at(body, 'tracker') ?? body

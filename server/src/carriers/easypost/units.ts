@@ -1,6 +1,6 @@
 import type { CarrierEventStatus, ParcelUnits } from '../kit/index.ts'
 
-/** EasyPost takes ounces and inches only. */
+/** EasyPost takes only ounces and inches. */
 export const parcelUnits: ParcelUnits = { weight: 'oz', length: 'in', weightDecimals: 1, lengthDecimals: 1 }
 
 const byStatus: Record<string, CarrierEventStatus | null> = {
@@ -20,7 +20,7 @@ export function statusOf(status: string | null): CarrierEventStatus | null {
   return status === null ? null : (byStatus[status] ?? null)
 }
 
-/** The parts of a service as this program stores it: EasyPost's carrier and its service. */
+/** We store EasyPost's carrier and service as one text. */
 export function serviceParts(service: string): { carrier: string; service: string } | null {
   const [carrier, ...rest] = service.split('/')
   const name = rest.join('/')

@@ -3,12 +3,12 @@ import { CarrierError } from './errors.ts'
 import type { HttpAnswer } from './http.ts'
 
 /**
- * JSON from a carrier. Carriers send an object where a list is documented, send numbers as strings, and leave members
- * out. `at`, `list`, `text`, `number` and `base64` accept all of that and never throw; `requiredText` does.
+ * Carriers send objects in place of lists, numbers as strings, and leave members out. `at`, `list`, `text`, `number`
+ * and `base64` accept this and never throw; `requiredText` throws.
  */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** The body as JSON. Throws `malformed_answer` for anything else, `unavailable` where the status is 5xx. */
+/** Throws `unavailable` for 5xx, `malformed_answer` for other bodies. */
 export function jsonBody(answer: HttpAnswer): Json {
   const text = Buffer.from(answer.bytes).toString()
   try {
@@ -18,7 +18,6 @@ export function jsonBody(answer: HttpAnswer): Json {
   }
 }
 
-/** What a body that is not JSON means, by the status it came under. */
 export function unreadableAnswer(answer: HttpAnswer, text: string): CarrierError {
   const what = /^\s*<(!doctype|html)/i.test(text) ? 'a web page' : text.trim() === '' ? 'nothing' : 'no JSON'
   const message = `The carrier answered with HTTP ${answer.status} and ${what}.`
@@ -27,7 +26,7 @@ export function unreadableAnswer(answer: HttpAnswer, text: string): CarrierError
   )
 }
 
-/** The error that a status means, whatever the body is; `null` for a status that is no error by itself. */
+/** The error of a status, or null if the body decides. */
 export function statusError(answer: HttpAnswer, message: string, carrierCode?: string): CarrierError | null {
   const options = { status: answer.status, ...(carrierCode === undefined ? {} : { carrierCode }) }
   if (answer.status >= 500) return new CarrierError('unavailable', message, options)
@@ -44,18 +43,17 @@ export function statusError(answer: HttpAnswer, message: string, carrierCode?: s
   return null
 }
 
-/** The failure of an answer that is none of a network or of a gateway, but a refusal in the carrier's own words. */
 export function refusal(answer: HttpAnswer, message: string, carrierCode?: string): CarrierError {
   const options = { status: answer.status, ...(carrierCode === undefined ? {} : { carrierCode }) }
   return statusError(answer, message, carrierCode) ?? new CarrierError('rejected', message, options)
 }
 
-/** A carrier that asks to wait for more than a day is mistaken. */
+/** Longer waits are a carrier's mistake. */
 const longestRetryMs = 86_400_000
 
 /**
- * The `Retry-After` header, in seconds or as a date, as milliseconds. A date is compared with the answer's own
- * `Date`, because the carrier's clock may differ from ours.
+ * In milliseconds, from seconds or a date. A date is compared with the answer's own `Date`: the carrier's clock may
+ * differ.
  */
 function retryAfter(headers: HttpAnswer['headers']): number | undefined {
   const asked = headers.get('retry-after')?.trim().slice(0, 64)
@@ -66,7 +64,7 @@ function retryAfter(headers: HttpAnswer['headers']): number | undefined {
   return waitMs >= 0 ? Math.min(waitMs, longestRetryMs) : undefined
 }
 
-/** The value at a path of names, `null` where one is missing. Of a list on the path the first element is taken. */
+/** Null if a name is missing. Takes the first element of lists on the path. */
 export function at(json: Json | undefined, ...path: string[]): Json {
   let current: Json = json ?? null
   for (const name of path) {
@@ -77,13 +75,13 @@ export function at(json: Json | undefined, ...path: string[]): Json {
   return current
 }
 
-/** The elements of a list; any other value as a list of one, and nothing as an empty list. */
+/** A single value becomes a list of one, null an empty list. */
 export function list(json: Json | undefined): Json[] {
   if (json === null || json === undefined) return []
   return Array.isArray(json) ? json : [json]
 }
 
-/** Text or a number as trimmed text; `null` for blank and for everything else. */
+/** Trimmed text or number; null if blank or of another type. */
 export function text(json: Json | undefined): string | null {
   if (typeof json === 'number') return String(json)
   if (typeof json !== 'string') return null
@@ -100,14 +98,14 @@ export function requiredText(json: Json | undefined, what: string): string {
 /** Longer than any amount or weight. */
 const longestNumber = 64
 
-/** An exact number from a number or a string; `null` where it is neither. */
+/** Exact; accepts numbers and strings, else null. */
 export function number(json: Json | undefined): Decimal | null {
   const written = text(json)
   if (written === null || written.length > longestNumber) return null
   return /^-?\d+(\.\d+)?$/.test(written) ? decimal(written) : null
 }
 
-/** The bytes of base64 text; `null` for anything else. */
+/** Null if it is not base64. */
 export function base64(json: Json | undefined): Uint8Array | null {
   const written = text(json)
   if (written === null || !/^[A-Za-z0-9+/\s]+(?:=+\s*)?$/.test(written)) return null

@@ -6,9 +6,8 @@ interface Hosts {
 }
 
 /**
- * Why a base address may not be used, as a sentence; `null` where it may. Its host has to be the carrier's or one
- * that the operator allows, and its path the carrier's own. The text is checked as well as the parsed URL: `new URL`
- * drops a `?` or `#` at the end, which would cut off the path that is appended.
+ * The host must be the carrier's or allowed by the operator, and the path the carrier's own. The text is checked too:
+ * `new URL` drops a final `?` or `#`, which would cut off the appended path.
  */
 export function baseAddressProblem(
   address: string,
@@ -38,7 +37,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** The address a connector calls: the account's own, else the host of its environment. No closing slash. */
+/** The account's own address, else its environment's host. No closing slash. */
 export function baseAddressOf(
   account: { baseAddress: string | null; environment: 'production' | 'sandbox' },
   hosts: Hosts,

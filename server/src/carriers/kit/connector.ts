@@ -6,90 +6,79 @@ import type { WeightUnit } from '../../platform/shared/units.ts'
 import type { CarrierHttp } from './http.ts'
 import type { CarrierCost, CarrierEvent, CarrierShipment, LabelFile, SubmittedShipment } from './shipment.ts'
 
-/**
- * What a carrier's connector does. Every call returns or throws a `CarrierError`. No call repeats a request by
- * itself, and all end when `call.signal` fires.
- */
+/** Every call returns or throws a `CarrierError`. Calls never repeat requests and end when `call.signal` fires. */
 export interface Connector {
-  /** Stable code of the carrier: its folder's name. */
+  /** The name of the carrier's folder. */
   readonly code: string
   readonly name: string
   readonly capabilities: Capabilities
   readonly lookups: LookUpPolicy
-  /** When a pickup in doubt is looked up; `null` for a carrier that cannot be asked for one. */
+  /** Null if the carrier cannot be asked for pickups. */
   readonly pickupLookups: LookUpPolicy | null
   readonly form: AccountForm
 
-  /** Orders the shipment. Not idempotent at most carriers: `reconcile` comes before a repeat. */
+  /** Rarely idempotent: `reconcile` comes before a repeat. */
   ship(call: CarrierCall, shipment: CarrierShipment): Promise<ShipAnswer>
   /**
-   * Looks up an earlier `ship` whose answer was lost. An error that is thrown counts as `no_answer`, or as `refused`
-   * where the carrier refuses the look-up, its credentials or its rights.
+   * Looks up a `ship` whose answer was lost. Errors count as `no_answer`, or as `refused` if the carrier refuses the
+   * look-up, credentials or rights.
    */
   reconcile(call: CarrierCall, shipment: CarrierShipment): Promise<LookUpVerdict>
-  /** Cancels a shipment; `requested` where the carrier decides later. A refusal is thrown as `rejected`. */
+  /** `requested`: the carrier decides later. Throws `rejected` for a refusal. */
   cancel(call: CarrierCall, shipment: SubmittedShipment): Promise<'cancelled' | 'requested'>
-  /** The label, for a carrier whose `ship` answer has none. */
+  /** For carriers whose `ship` has no label. */
   label(call: CarrierCall, shipment: SubmittedShipment): Promise<LabelFile[]>
-  /** Events by tracking number; a shipment without events has an empty list. */
+  /** By tracking number; without events, an empty list. */
   track(call: CarrierCall, shipments: SubmittedShipment[]): Promise<Map<string, CarrierEvent[]>>
-  /** Orders a pickup. Not idempotent: an order whose answer was lost is looked up, or a clerk is told. */
+  /** Not idempotent: after a lost answer the order is looked up, or a clerk is told. */
   schedulePickup(call: CarrierCall, pickup: CarrierPickup): Promise<PickupAnswer>
-  /**
-   * Looks up an earlier `schedulePickup` whose answer was lost, with the verdicts of `reconcile`. Never called where
-   * `pickupLookups` is `null`.
-   */
+  /** Like `reconcile`, for `schedulePickup`. Not called if `pickupLookups` is null. */
   findPickup(call: CarrierCall, pickup: CarrierPickup): Promise<PickupVerdict>
-  /** Cancels a pickup; one that is cancelled already is no error. A refusal is thrown as `rejected`. */
+  /** A cancelled pickup is no error. Throws `rejected` for a refusal. */
   cancelPickup(call: CarrierCall, pickup: OrderedPickup, reason: string): Promise<void>
-  /** Throws where the account's settings or credentials are wrong. Costs nothing at the carrier. */
+  /** Throws for wrong settings or credentials. Free of charge. */
   checkAccount(call: CarrierCall): Promise<void>
 }
 
 export interface Capabilities {
   cancel: 'at_once' | 'on_request' | 'none'
-  /** Whether the answer to `ship` contains the label, or `label` has to be called. */
+  /** Whether `ship` returns the label, or `label` must be called. */
   label: 'with_shipment' | 'separate'
   pickup: boolean
   cod: boolean
-  /** Options that it can do; shipments that ask for others are refused. */
+  /** Shipments with other options are refused. */
   options: readonly KnownOption[]
-  /** How many shipments one `track` call may ask for. */
+  /** Shipments per `track` call. */
   trackMany: { maxPerCall: number }
-  /** How many tracking calls a minute one account may make. */
+  /** Per account. */
   trackCallsPerMinute: number
 }
 
-/** When an order whose outcome is unknown is looked up. All in seconds. */
 export interface LookUpPolicy {
-  /**
-   * Times after the order at which it is looked up. Only when it was not found at any of them is it placed anew.
-   * Empty where the first look-up is certain.
-   */
+  /** Times after the order. If none finds it, it is placed again. Empty if the first look-up is certain. */
   delaysSeconds: readonly number[]
-  /** For how long the first order is still looked for after it was placed anew. */
+  /** How long the first order is watched for after a second one. */
   watchSeconds: number
 }
 
-/** The result of a look-up. Only after `not_found` may the order be placed anew. */
+/** Only `not_found` allows a new order. */
 export type LookUpVerdict =
-  /** `others`: further orders under the same reference, where the carrier tells of several. */
+  /** `others`: further orders under the same reference. */
   | { kind: 'found'; order: ShipAnswer; others?: readonly ShipAnswer[] }
-  /** The carrier says explicitly that it has no such order. */
+  /** The carrier explicitly denies the order. */
   | { kind: 'not_found' }
-  /** No answer, or one that is not reliable: empty, unreadable, too late. */
+  /** No reliable answer: empty, unreadable, too late. */
   | { kind: 'no_answer'; message: string }
-  /** The look-up itself was refused: a missing right, a bad request. */
+  /** The look-up was refused: a missing right, a bad request. */
   | { kind: 'refused'; message: string }
 
-/** The fields of an account, from which the admin interface draws its form. */
 export interface AccountForm {
   settings: AccountField[]
   /** Stored encrypted, never shown again. */
   credentials: AccountField[]
-  /** The carrier's services by its own codes. Empty where they depend on the account. */
+  /** By the carrier's codes. Empty if they depend on the account. */
   services: { code: string; name: string }[]
-  /** Base addresses without a closing slash; `null` for a carrier inside this process. */
+  /** No closing slash; null for a carrier inside this process. */
   hosts: { production: string; sandbox: string } | null
 }
 
@@ -98,12 +87,11 @@ export interface AccountField {
   label: string
   help?: string
   required: boolean
-  /** A regular expression the whole value must match. */
   pattern?: string
   choices?: { value: string; label: string }[]
 }
 
-/** An account opened for a call. Its credentials are in clear text and must not be kept after the call. */
+/** Has clear credentials, which must not outlive the call. */
 export interface OpenAccount {
   id: number
   tenantId: number
@@ -115,46 +103,43 @@ export interface OpenAccount {
   /** Replaces the carrier's host. */
   baseAddress: string | null
   timeLimitMs: number
-  /** Changes with every change of the account: what was derived from an older version is stale. */
+  /** Changes with the account; invalidates derived values. */
   version: string
 }
 
-/** What one call to a carrier needs. */
 export interface CarrierCall {
   account: OpenAccount
   http: CarrierHttp
   signal: AbortSignal
   clock: Clock
-  /** Our own id of the call, for the ledger and for headers that correlate logs. */
   requestId: string
-  /** The state that earlier calls for the same shipment or pickup have saved. */
+  /** Saved by earlier calls for the same shipment or pickup. */
   savedState: Readonly<Record<string, string>>
-  /** Commits the state, so that it survives the process. Used between two steps of an order. */
+  /** Commits the state between two steps of an order. */
   saveState(state: Readonly<Record<string, string>>): Promise<void>
 }
 
 export interface ShipAnswer {
   trackingNumber: string
   carrierShipmentId: string | null
-  /** One per piece, in order; empty where the carrier numbers only the whole. */
+  /** By piece; empty if the carrier numbers only the whole. */
   pieceTrackingNumbers: string[]
-  /** One per piece or one for all; empty where `label` has to be asked. */
+  /** One per piece or for all; empty if `label` must be called. */
   label: LabelFile[]
   cost: CarrierCost | null
-  /** Documents beside the label, in the order they are to be printed. */
+  /** In printing order. */
   papers?: readonly CarrierPaper[]
 }
 
-/** A document that travels with the shipment, or that the sender keeps. */
 export interface CarrierPaper {
   kind: 'invoice' | 'receipt' | 'other'
   format: 'pdf' | 'png' | 'gif'
   bytes: Uint8Array
 }
 
-/** A pickup to be ordered from the carrier. Times are HH:MM:SS in `timeZone`, `null` where none was given. */
+/** Times are HH:MM:SS in `timeZone`, or null. */
 export interface CarrierPickup {
-  /** Unique within the tenant: the carrier gets it as our reference. */
+  /** Our reference at the carrier, unique within the tenant. */
   reference: string
   address: Party
   date: string
@@ -165,16 +150,15 @@ export interface CarrierPickup {
   weight: Decimal
   weightUnit: WeightUnit
   notes: string | null
-  /** The shipment to be collected, and the numbers under which the carrier has accepted it. */
+  /** The accepted shipment and its numbers. */
   shipment: CarrierShipment
   accepted: SubmittedShipment
 }
 
-/** The numbers that a carrier has given a pickup. */
 export interface PickupAnswer {
-  /** The number that people name to the carrier on the telephone. */
+  /** For telephone calls with the carrier. */
   confirmationNumber: string
-  /** The carrier's own id where it differs. */
+  /** The carrier's own id if it differs. */
   carrierPickupId: string | null
 }
 
@@ -185,10 +169,9 @@ export type PickupVerdict =
   | { kind: 'no_answer'; message: string }
   | { kind: 'refused'; message: string }
 
-/** What is known of an ordered pickup, to cancel it. */
 export interface OrderedPickup extends PickupAnswer {
   reference: string
   notes: string | null
-  /** The carrier has been asked to cancel before, and the answer was lost. */
+  /** An earlier request to cancel lost its answer. */
   cancellationRequested: boolean
 }

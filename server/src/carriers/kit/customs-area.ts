@@ -1,11 +1,9 @@
 import type { Party } from '../../platform/shared/party.ts'
 
 /*
- * Where goods cross a customs border, which is not where they cross a country's. Sources: the Union Customs Code
- * (Regulation (EU) No 952/2013), article 4, for the customs territory; the VAT Directive (2006/112/EC), article 6,
- * for the places inside of it that count as outside for value added tax, goods to which are declared all the same;
- * the Windsor Framework for Northern Ireland; 19 CFR 101.1 and the USPS Domestic Mail Manual 608.2 for the United
- * States. Postal codes tell the places that have no country's code of their own, or are written without it.
+ * Sources: Union Customs Code (Regulation (EU) No 952/2013), article 4; VAT Directive (2006/112/EC), article 6, for
+ * places outside the tax territory, where declarations are also needed; the Windsor Framework for Northern Ireland; 19
+ * CFR 101.1 and USPS Domestic Mail Manual 608.2. Postal codes identify places without a country code.
  */
 
 type Place = Pick<Party, 'country' | 'zip'>
@@ -13,19 +11,18 @@ type Place = Pick<Party, 'country' | 'zip'>
 const union = 'EU'
 const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** The customs areas a country belongs to, where it is not an area of its own. */
 const areasByCountry: Record<string, readonly string[]> = {
   ...Object.fromEntries(members.map(country => [country, [union]])),
   // Part of France's customs territory and tax area.
   MC: [union],
-  // Northern Ireland, where it is given as a country.
+  // Northern Ireland, given as a country.
   XI: [union, 'GB'],
   IM: ['GB'],
   LI: ['CH'],
   PR: ['US'],
 }
 
-/** Places, by the beginning of their postal code, that belong to other areas than their country. */
+/** Exceptions by the beginning of the postal code. */
 const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: readonly string[]][]> = {
   // Büsingen belongs to Switzerland's customs territory, Heligoland to none.
   DE: [
@@ -82,7 +79,7 @@ const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: rea
   ],
 }
 
-/** Whether goods cross a customs border, so that they have to be declared. */
+/** Whether a declaration is needed. */
 export function crossesCustoms(from: Place, to: Place): boolean {
   const areas = areasOf(from)
   return !areasOf(to).some(area => areas.includes(area))

@@ -4,26 +4,21 @@ import { convertWeight, type WeightUnit } from '../../platform/shared/units.ts'
 import { CarrierError } from './errors.ts'
 import type { CarrierCustoms, CarrierShipment, CustomsLine, CustomsReason, CustomsTaxId } from './shipment.ts'
 
-/** A line with everything that a declaration needs. */
 export type WholeCustomsLine = { [K in keyof CustomsLine]: NonNullable<CustomsLine[K]> } & {
   hsCode: string | null
 }
 
-/** A declaration that is complete. */
 export interface WholeCustoms {
   reason: CustomsReason
   signer: string | null
   /** At least one. */
   lines: WholeCustomsLine[]
   taxIds: CustomsTaxId[]
-  /** Of all lines. */
+  /** The sum of the lines. */
   total: Decimal
 }
 
-/**
- * The fields of a shipment that a declaration needs, for `requireFields`. There are no defaults: where goods were
- * made, what they are worth and why they are sent, only the sender knows.
- */
+/** There are no defaults: only the sender knows origin, value and reason. */
 export function customsFields(customs: CarrierCustoms | null): Record<string, string | null> {
   const lines = customs?.lines ?? []
   const fields: Record<string, string | null> = { 'customs.reason': customs?.reason ?? null }
@@ -39,7 +34,7 @@ export function customsFields(customs: CarrierCustoms | null): Record<string, st
   return fields
 }
 
-/** The declaration, after `requireFields` has checked `customsFields`. */
+/** Call it after `requireFields` has checked `customsFields`. */
 export function wholeCustoms({ customs }: CarrierShipment): WholeCustoms {
   const lines = customs?.lines.filter(isWhole) ?? []
   if (!customs?.reason || lines.length === 0 || lines.length !== customs.lines.length) {
@@ -59,7 +54,7 @@ function isWhole(line: CustomsLine): line is WholeCustomsLine {
   return Object.values(needed).every(value => value !== null)
 }
 
-/** A line's weight in the carrier's unit, rounded down: all lines together may not weigh more than the parcel. */
+/** Rounded down: the lines must not weigh more than the parcel. */
 export function lineWeight(
   line: WholeCustomsLine,
   from: WeightUnit,
@@ -72,19 +67,19 @@ export function lineWeight(
   return Decimal.max(weight.toDecimalPlaces(decimals, 'down'), least)
 }
 
-/** The value of one article of a line, rounded to so many decimals. */
+/** The value of one article. */
 export function unitValue(line: WholeCustomsLine, decimals: number): Decimal {
   return line.value.div(line.quantity).toDecimalPlaces(decimals)
 }
 
-/** The number of the filing with AES, of United States customs. */
+/** The number of the AES filing of United States customs. */
 export function itnOf({ taxIds }: WholeCustoms): string | null {
   return taxIds.find(id => id.type === 'ITN')?.number ?? null
 }
 
 /**
- * The country that issued a number. VAT and EORI numbers begin with its code, and IOSS numbers contain its numeric
- * code; for all others it is the party's country.
+ * VAT and EORI numbers begin with the country's code, IOSS numbers contain its numeric code; other ids have the party's
+ * country.
  */
 export function issuerOf(id: CustomsTaxId, shipment: CarrierShipment): string {
   const own = shipment[id.party].country
@@ -96,13 +91,12 @@ export function issuerOf(id: CustomsTaxId, shipment: CarrierShipment): string {
   return named ? beginning : own
 }
 
-/** Up to this value of each kind of goods, in US dollars, an export needs no filing (15 CFR 30.37(a)). */
+/** US dollars per kind of goods, for exports without a filing (15 CFR 30.37(a)). */
 const exemptUpTo = 2500
 
 /**
- * Why an export from the United States needs no filing with AES: by 15 CFR 30.36 where it goes to Canada, by 30.37(a)
- * where no kind of goods (HS code) is worth more than 2500 dollars. `null` where it needs one, and where the values
- * are in another currency, so that nobody can tell.
+ * 15 CFR 30.36 to Canada, 30.37(a) if no HS code exceeds 2500 dollars. Null if a filing is needed, or if values are in
+ * another currency.
  */
 export function exportExemption(
   shipment: CarrierShipment,

@@ -1,6 +1,6 @@
 import type { Party } from '../../platform/shared/party.ts'
 
-/** Text cut to a carrier's limit, counted in UTF-16 units as their validators do; blank text is `undefined`. */
+/** Cuts to UTF-16 units, as carriers count; undefined if blank. */
 export function fit(value: string | null, limit: number): string | undefined {
   const tidy = value?.replace(/\s+/g, ' ').trim()
   if (!tidy) return undefined
@@ -10,10 +10,7 @@ export function fit(value: string | null, limit: number): string | undefined {
   return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()
 }
 
-/**
- * The street as lines of a carrier's length. Lines are broken between words, and text beyond the last line is cut
- * off.
- */
+/** Breaks the street between words; cuts off text beyond the last line. */
 export function streetLines(
   address: Pick<Party, 'address1' | 'address2'>,
   lineLength: number,
@@ -32,7 +29,7 @@ export function streetLines(
   return lines
 }
 
-/** Leaves out members that are `undefined`, as JSON does, but typed. */
+/** Leaves out undefined members. */
 export function defined<T extends Record<string, unknown>>(
   members: T,
 ): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -3,9 +3,8 @@ import { CarrierError } from './errors.ts'
 import { addressNotAllowed, type CarrierNetwork } from './network.ts'
 import { redact } from './redaction.ts'
 
-/** The one HTTP client of all connectors. */
 export interface CarrierHttp {
-  /** The answer, whatever its status. Throws `unavailable` or `malformed_answer` where there is none to read. */
+  /** Returns any status. Throws `unavailable` or `malformed_answer` without a readable answer. */
   send(request: HttpRequest): Promise<HttpAnswer>
 }
 
@@ -14,7 +13,7 @@ export interface HttpRequest {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string
-  /** Set on the request that orders a shipment: any 2xx to it means that the carrier has taken the order. */
+  /** True for the request that orders a shipment; any 2xx means that the order was taken. */
   orders?: boolean
 }
 
@@ -28,7 +27,6 @@ export interface AnswerHeaders extends Iterable<[string, string]> {
   get(name: string): string | null
 }
 
-/** One request and its answer as the ledger keeps them: without secrets and labels. */
 export interface Exchange {
   method: string
   url: string
@@ -41,23 +39,22 @@ export interface Exchange {
 
 export interface CarrierHttpOptions {
   network: CarrierNetwork
-  /** Ends every request and the reading of every answer; carries the account's time limit. */
+  /** Ends requests and reading; carries the account's time limit. */
   signal: AbortSignal
-  /** Values that must not reach the ledger. */
   secrets: readonly string[]
   record(exchange: Exchange): void
-  /** Called when a request that `orders` is answered with 2xx, before the body is read. */
+  /** Called at a 2xx of a request that `orders`, before the body is read. */
   orderTaken?(): void
-  /** Most bytes of an answer, after decompression; 64 MiB unless told. */
+  /** Bytes after decompression; default 64 MiB. */
   answerLimit?: number
 }
 
 const mebibyte = 1024 * 1024
 
-/** The labels and papers of 150 pieces took 45 MiB in one answer. */
+/** Labels and papers of 150 pieces took 45 MiB. */
 const defaultAnswerLimit = 64 * mebibyte
 
-/** Of longer answers the ledger keeps the size only: nearly all of them is labels, which it leaves out anyway. */
+/** The ledger keeps only the size of longer answers, which are mostly labels. */
 const longestLedgerAnswer = 8 * mebibyte
 
 export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
@@ -79,7 +76,7 @@ export function createCarrierHttp(options: CarrierHttpOptions): CarrierHttp {
         const response = await network.fetch(request.url, {
           method: request.method,
           headers: { accept: 'application/json', 'user-agent': 'Waybill', ...request.headers },
-          // A redirect could send credentials to a host that nobody has allowed.
+          // A redirect could send credentials to another host.
           redirect: 'manual',
           signal,
           ...(request.body === undefined ? {} : { body: request.body }),
@@ -133,7 +130,7 @@ function textForLedger(response: Response, bytes: Uint8Array): string {
   return `[${bytes.byteLength} bytes of ${type || 'unnamed type'}]`
 }
 
-/** Node's codes for a connection that was never made: the carrier has not received the request. */
+/** Node's codes for a request that never left. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -143,7 +140,7 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** `status` is that of an answer that had begun: a request that was answered with 2xx was carried out. */
+/** `status` of an answer that had begun: a 2xx means the request was carried out. */
 function connectionError(thrown: unknown, signal: AbortSignal, status: number | null): CarrierError {
   if (thrown instanceof CarrierError) return thrown
   if (signal.aborted) return timedOut(signal)
@@ -166,7 +163,6 @@ function connectionError(thrown: unknown, signal: AbortSignal, status: number | 
   })
 }
 
-/** The error of a call whose signal has ended it. */
 export function timedOut(signal: AbortSignal): CarrierError {
   const limit = signal.reason instanceof Error && signal.reason.name === 'TimeoutError'
   const message = limit ? 'The carrier did not answer in time.' : 'The call to the carrier was broken off.'

@@ -3,14 +3,13 @@ import ipaddr from 'ipaddr.js'
 import { Agent, fetch, type RequestInit, type Response } from 'undici'
 import { isNamed, type NamedHost } from '../../platform/shared/named-hosts.ts'
 
-/** HTTP to carriers. Private networks are reached only at hosts that the operator allows. */
+/** Reaches private networks only at hosts that the operator allows. */
 export interface CarrierNetwork {
-  /** The hosts of CARRIER_HOSTS. */
+  /** From CARRIER_HOSTS. */
   readonly hosts: readonly NamedHost[]
   /**
-   * As `fetch`. A host that is not in `hosts` is reached at public addresses only. The address is checked when the
-   * connection is made, so that a name cannot change its address after the check. Fails with the code
-   * `addressNotAllowed`, the same for every port and before a connection is made.
+   * Like `fetch`. Hosts outside `hosts` need public addresses, checked at connection, so that DNS changes do not help.
+   * Otherwise fails with `addressNotAllowed` on every port, before connecting.
    */
   fetch(url: string, init: RequestInit): Promise<Response>
 }
@@ -29,7 +28,7 @@ export function createCarrierNetwork(
     async fetch(url, init) {
       const target = new URL(url)
       if (isNamed(target, hosts)) return fetch(target, { ...init, dispatcher: named })
-      // For an address in the URL no look-up is made.
+      // An address in the URL has no look-up.
       const literal = target.hostname.replace(/^\[|\]$/g, '')
       if (ipaddr.isValid(literal) && !isPublicAddress(literal)) throw notAllowed(target.hostname)
       return fetch(target, { ...init, dispatcher: guarded })
@@ -37,17 +36,14 @@ export function createCarrierNetwork(
   }
 }
 
-/**
- * Whether an IP address is one of the public Internet, and not of this machine, a private network, a link, a
- * carrier's NAT, a multicast group or a range kept for special use (RFC 6890).
- */
+/** Excludes this machine, private networks, links, carrier NAT, multicast and special ranges (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An IPv4 address that is mapped into IPv6 counts as the IPv4 address.
+  // A mapped IPv4 address counts as IPv4.
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
   if (parsed.range() === 'rfc6052') return isPublicAddress(lastFour(parsed))
-  // Only 2000::/3 has been given to the public Internet.
+  // Only 2000::/3 is public.
   return parsed.range() === 'unicast' && (parsed.parts[0] ?? 0) >> 13 === 1
 }
 
@@ -61,7 +57,7 @@ type LookupAnswer = (
   family?: number,
 ) => void
 
-/** A look-up that fails where any of a name's addresses is not a public one. */
+/** Fails if any address of the name is not public. */
 function publicOnly(resolve: typeof lookup) {
   return (hostname: string, options: LookupOptions, answer: LookupAnswer): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

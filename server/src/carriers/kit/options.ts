@@ -3,10 +3,7 @@ import { insuranceOption, type KnownOption } from '../../platform/shared/options
 import { CarrierError } from './errors.ts'
 import type { CarrierShipment } from './shipment.ts'
 
-/**
- * Throws `rejected`, before anything is sent, for options that the carrier cannot do, and names all of them: what the
- * sender has asked for is never dropped in silence.
- */
+/** Throws `rejected` with all unsupported options before anything is sent: options are never dropped silently. */
 export function requireOptions(
   carrier: string,
   { options, declaredValue }: Pick<CarrierShipment, 'options' | 'declaredValue'>,
@@ -24,7 +21,7 @@ export function asksFor({ options }: Pick<CarrierShipment, 'options'>, option: K
   return options.includes(option)
 }
 
-/** The value to be insured; `null` where no insurance is asked for. */
+/** Null without insurance. */
 export function insuredValue(shipment: Pick<CarrierShipment, 'options' | 'declaredValue'>): Decimal | null {
   return asksFor(shipment, insuranceOption) ? shipment.declaredValue : null
 }

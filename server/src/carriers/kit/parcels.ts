@@ -8,7 +8,6 @@ import {
 } from '../../platform/shared/units.ts'
 import type { CarrierShipment } from './shipment.ts'
 
-/** A piece as carriers want it: its weight known, and all in the units asked for. */
 export interface WeighedParcel extends Parcel {
   weight: Decimal
 }
@@ -16,18 +15,17 @@ export interface WeighedParcel extends Parcel {
 export interface ParcelUnits {
   weight: WeightUnit | 'oz'
   length: DimensionUnit
-  /** Decimals a weight may have. It is rounded up, to at least one step, so that it is never declared too low. */
+  /** Rounded up, to at least one step: never declared too low. */
   weightDecimals: number
-  /** Decimals a dimension may have, rounded up likewise. */
+  /** Rounded up. */
   lengthDecimals: number
 }
 
 const ouncesPerPound = 16
 
 /**
- * The pieces of a shipment in a carrier's units. Pieces without a weight share equally what the others leave
- * of the total; the shipment's dimensions stand for every piece that has none of its own. Lengths are sorted,
- * the longest first, as carriers measure them.
+ * Unweighed pieces share the rest of the total equally; pieces without dimensions have the shipment's. The longest side
+ * comes first.
  */
 export function parcelsOf(shipment: CarrierShipment, units: ParcelUnits): WeighedParcel[] {
   const total = shipment.package

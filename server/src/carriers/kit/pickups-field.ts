@@ -1,6 +1,5 @@
 import type { AccountField } from './connector.ts'
 
-/** The setting for who collects an account's shipments: the carrier, or drivers who bring them to it. */
 export const pickupsField: AccountField = {
   name: 'pickups',
   label: 'Pickups of its shipments',
@@ -12,7 +11,7 @@ export const pickupsField: AccountField = {
   ],
 }
 
-/** Whether pickups of an account's shipments are ordered from the carrier, which is the default. */
+/** The default is the carrier. */
 export function carrierCollects(settings: Readonly<Record<string, string>>): boolean {
   return settings.pickups !== 'drivers'
 }

@@ -15,10 +15,7 @@ const secretNames = new Set([
 ])
 const longestName = 20
 
-/**
- * Text for the ledger. The account's secrets (plain, URL-encoded and in base64) and all values with names of secrets
- * are removed, labels and other long values are replaced by their length, and the rest is cut.
- */
+/** Removes the account's secrets (plain, URL-encoded, base64) and values named like secrets; shortens long values. */
 export function redact(text: string, secrets: readonly string[]): string {
   let clean = text
   for (const secret of secrets) {
@@ -29,15 +26,14 @@ export function redact(text: string, secrets: readonly string[]): string {
 }
 
 /**
- * Replaces text between quotation marks that has the name of a secret, or is long. The text is read by hand, once
- * from front to back: a regular expression that matches escapes one by one overflows the stack on a label of some
- * megabytes.
+ * Replaces quoted values that are named like secrets or are long. A loop, because a regular expression overflows the
+ * stack on labels of megabytes.
  */
 function withoutQuotedValues(text: string): string {
   const parts: string[] = []
   let kept = 0
   let opening = nextQuote(text, 0)
-  /** The text before the opening quotation mark, back to the last one, and the text before that. */
+  /** The text between the previous and the opening quotation mark; `name` is the text before it. */
   let between = ''
   let name = ''
   while (opening >= 0) {
@@ -65,7 +61,7 @@ function withoutQuotedValues(text: string): string {
   return parts.length === 0 ? text : parts.join('') + text.slice(kept)
 }
 
-/** Where the next quotation mark without a backslash before it stands; -1 where there is none. */
+/** Skips escaped quotation marks; -1 for none. */
 function nextQuote(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const character = text.charCodeAt(at)

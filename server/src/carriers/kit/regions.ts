@@ -1,6 +1,6 @@
 import type { Party } from '../../platform/shared/party.ts'
 
-/** The subdivisions of ISO 3166-2 for the United States with the codes of military post, and for Canada. */
+/** ISO 3166-2 of the United States, with military post, and of Canada. */
 const regions: Record<string, Record<string, string>> = {
   US: {
     AL: 'Alabama',
@@ -80,7 +80,6 @@ const regions: Record<string, Record<string, string>> = {
   },
 }
 
-/** Other ways in which they are written. */
 const otherNames: Record<string, Record<string, string>> = {
   US: { washingtondc: 'DC', usvirginislands: 'VI' },
   CA: { newfoundland: 'NL', labrador: 'NL', yukonterritory: 'YT', pq: 'QC', pei: 'PE' },
@@ -97,21 +96,17 @@ const codesByName = new Map(
   ]),
 )
 
-/** Whether addresses of the country are not complete without the code of a state or province. */
 export function needsRegion(country: string): boolean {
   return codesByName.has(country)
 }
 
-/**
- * The two-letter code of a state of the United States or a province of Canada, from its code or its name;
- * `undefined` for what is neither, and in every other country.
- */
+/** From code or name; undefined outside the United States and Canada. */
 export function regionCode({ country, state }: Pick<Party, 'country' | 'state'>): string | undefined {
   const written = (state ?? '').replace(/^\s*(US|CA)-/i, '')
   return codesByName.get(country)?.get(letters(written))
 }
 
-/** `N.Y.` is `ny`, and `Québec` is `quebec`. */
+/** `N.Y.` becomes `ny`, `Québec` becomes `quebec`. */
 function letters(name: string): string {
   return name
     .normalize('NFD')

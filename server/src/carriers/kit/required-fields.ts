@@ -1,9 +1,6 @@
 import { CarrierError } from './errors.ts'
 
-/**
- * Throws `rejected`, before anything is sent, for a shipment without fields that the carrier needs, and names all of
- * them. `fields` maps the name of a field to its value; `undefined`, `null` and blank are missing.
- */
+/** Names all missing fields before anything is sent. Undefined, null and blank values are missing. */
 export function requireFields(
   carrier: string,
   fields: Readonly<Record<string, string | null | undefined>>,

@@ -1,9 +1,6 @@
 import type { PickupOrderRow } from './pickup-order.ts'
 
-/**
- * What a clerk can do about a pickup at a carrier. `order_again`: order it once more. `enter_number`: note the number
- * that the carrier has told on the telephone. `confirm_cancelled`: note that the carrier will not come.
- */
+/** `enter_number`: told on the telephone. `confirm_cancelled`: the carrier will not come. */
 export const pickupActions = ['order_again', 'enter_number', 'confirm_cancelled'] as const
 export type PickupAction = (typeof pickupActions)[number]
 
@@ -18,11 +15,11 @@ type OrderState = Pick<
 >
 
 /**
- * What a clerk can do about an order. `isScheduled`: the pickup itself still waits for the carrier. Pure: the pages show
- * what this says, and the use cases refuse everything else.
+ * `isScheduled`: the pickup still waits for the carrier. Pure: pages show these actions, and use cases refuse all
+ * others.
  */
 export function actionsByHand(order: OrderState, isScheduled: boolean): PickupAction[] {
-  // A call is under way, or its process has died and the background looks the order up.
+  // A call is under way, or its process died and the background looks the order up.
   if (order.sending_since !== null) return []
   if (order.status === 'cancelled')
     return order.second_confirmation_number === null ? [] : ['confirm_cancelled']

@@ -19,27 +19,25 @@ import {
 } from './pickup-orders.repository.ts'
 import { rulesFor } from './record-pickup-outcome.ts'
 
-/** The decision about a cancellation. The caller commits it with `recordPickupCancellation`, unless refused. */
+/** The caller commits it with `recordPickupCancellation`, unless refused. */
 export interface PickupCancellation {
   /**
-   * `cancelled`: nothing is left at the carrier. `pending`: it has to be asked. `not_supported`: it cannot be told.
-   * `refused`: the pickup must stay as it is.
+   * `cancelled`: nothing is left at the carrier. `pending`: it must be asked. `not_supported`: it cannot be told.
+   * `refused`: the pickup stays.
    */
   kind: 'cancelled' | 'pending' | 'not_supported' | 'refused'
-  /** For people: why it was refused, is pending, or what they have to do. */
   message: string | null
   pickupId: number
-  /** The carrier was asked and has answered, or need not be asked. */
+  /** The carrier has answered or need not be asked. */
   settled: boolean
-  /** The carrier was asked and the answer was lost: it may have cancelled. */
+  /** The answer was lost: the carrier may have cancelled. */
   unanswered: boolean
   attempt: NewAttempt | null
 }
 
 /**
- * Asks the carrier to cancel a pickup, outside any transaction. `null` where no carrier collects it. Before the call
- * the intention is committed: if this process dies before the decision is committed, the background finishes the
- * cancellation. A refusal is recorded when this returns.
+ * Runs outside transactions; null without a carrier. Commits the intention first: if this process dies, the background
+ * finishes. A refusal is recorded on return.
  */
 export async function askToCancelPickup(
   context: SubmissionContext,
@@ -71,9 +69,7 @@ export async function askToCancelPickup(
   return decided
 }
 
-/**
- * What the carrier is asked to cancel; `null` where it collects other pickups under the same number and has to come.
- */
+/** Null if the carrier must still come for other pickups under the same number. */
 export async function toBeCancelled(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -100,7 +96,6 @@ export function callToCancel(
   )
 }
 
-/** Commits that the carrier may have been asked from now on, and claims the row for the caller. */
 async function noteRequest(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -113,7 +108,6 @@ async function noteRequest(
   await context.scheduler.wakeAt(tx, guardedUntil)
 }
 
-/** The decision about an order that the carrier has not confirmed, and need not be asked about now. */
 function withoutAsking(
   context: SubmissionContext,
   row: PickupOrderRow,
@@ -123,7 +117,7 @@ function withoutAsking(
   if (isDone || (row.cancellation === null && !mayBeOrdered(row))) {
     return { ...undecided(row), kind: 'cancelled' }
   }
-  // Once the outcome of the order is known, the background cancels it at the carrier or tells a clerk.
+  // After the order's outcome, the background cancels it or tells a clerk.
   const canBeKnown = row.sending_since !== null || rulesFor(context, account).lookUps !== null
   if (row.cancellation !== null || canBeKnown) return undecided(row)
   return { ...undecided(row), kind: 'not_supported', message: callTheCarrier }
@@ -138,7 +132,6 @@ function undecided({ pickup_id: pickupId }: PickupOrderRow): PickupCancellation 
   return { kind: 'pending', message: null, pickupId, settled: false, unanswered: false, attempt: null }
 }
 
-/** The decision that follows from the carrier's answer. */
 export function decisionOf(row: PickupOrderRow, called: CalledCarrier<void>): PickupCancellation {
   const attempt = { ...called.attempt, shipmentId: row.shipment_id, accountId: row.account_id }
   const { error } = called.result
@@ -152,7 +145,7 @@ function kindOf({ fault }: CarrierError): PickupCancellation['kind'] {
   return fault === 'not_supported' ? 'not_supported' : 'pending'
 }
 
-/** Commits a refusal: the pickup stays as it is. */
+/** The pickup stays. */
 async function recordRefusal(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -165,7 +158,6 @@ async function recordRefusal(
   await changePickupOrder(tx, pickupId, change, context.clock.now())
 }
 
-/** Finishes a cancellation whose process has died after the carrier was or may have been asked. */
 export async function finishPickupCancellation(
   context: SubmissionContext,
   tenantId: number,
@@ -181,7 +173,7 @@ export async function finishPickupCancellation(
   })
 }
 
-/** Commits a decision with the cancellation of the pickup, whatever has happened to the order meanwhile. */
+/** Also if the order has changed meanwhile. */
 export async function recordPickupCancellation(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -194,8 +186,7 @@ export async function recordPickupCancellation(
   const now = context.clock.now()
   const wait = retryDelay(context.retryPolicy, 1, context.chance())
   const change = changeAfterDecision(row, decision, now, wait)
-  // A new claim makes the work under way out of date. Only an order that is being placed keeps its claim: its outcome
-  // counts.
+  // A new claim invalidates the work under way, except an order being placed: its outcome counts.
   const claim = row.sending_since === null ? { claim: row.claim + 1, claimed_until: null } : {}
   await changePickupOrder(tx, row.pickup_id, { ...change, ...claim }, now)
   if (change.next_check_at) await context.scheduler.wakeAt(tx, change.next_check_at)
@@ -212,17 +203,16 @@ function changeAfterDecision(
     return { cancellation: 'not_supported', cancellation_requested: false, message, next_check_at: null }
   }
   if (row.status === 'rejected') return { next_check_at: null }
-  // When this was decided nothing had been ordered. An order that was placed since has to be cancelled too.
+  // An order placed since this decision must be cancelled too.
   const overtaken = !decision.settled && (mayBeOrdered(row) || row.status === 'ordered')
   if (decision.kind === 'cancelled' && !overtaken) {
     return { status: 'cancelled', cancellation: 'done', message, next_check_at: null, failed_checks: 0 }
   }
-  // An order in doubt keeps the time of its next look-up, and one that is being placed the time after which its
-  // process counts as dead.
+  // Keeps the next look-up of an order in doubt, and the deadline of one being placed.
   const next = mayBeOrdered(row) && row.next_check_at ? row.next_check_at : new Date(now.getTime() + wait)
   return {
     cancellation: 'pending',
-    // Where the answer was lost, the repeated request tells the connector that the carrier may have cancelled.
+    // Tells the connector that the carrier may have cancelled already.
     cancellation_requested: decision.unanswered,
     message: message ?? row.message,
     failed_checks: 0,
@@ -231,8 +221,8 @@ function changeAfterDecision(
 }
 
 /**
- * Cancels an order that is not confirmed yet, in the transaction that gives the pickup to a driver. Returns `null`,
- * or the name of the carrier where that has confirmed the order: then nothing is changed.
+ * Runs in the transaction that assigns a driver. Returns null, or the carrier's name if the order is confirmed; nothing
+ * then changes.
  */
 export async function withdrawPickupOrder(
   context: SubmissionContext,
@@ -247,10 +237,10 @@ export async function withdrawPickupOrder(
   return null
 }
 
-/** About four days for a carrier that does not answer: by then the pickup's day is over. */
+/** About four days without an answer: by then the pickup's day is over. */
 const mostCancelLooks = 100
 
-/** How a repeated request to cancel, made in the background, changes an order. Pure. */
+/** Pure. */
 export function changeAfterRepeatedCancellation(
   row: PickupOrderRow,
   decision: PickupCancellation,

@@ -5,18 +5,13 @@ import type { SubmissionContext } from '../submissions/context.ts'
 import { submittedShipment } from '../submissions/submission.ts'
 import { findSubmission } from '../submissions/submissions.repository.ts'
 
-/** A pickup to be ordered, and what stands in the way of that. */
 export interface LoadedPickup {
-  /** `null` while the carrier has not accepted the shipment. */
+  /** Null until the carrier accepts the shipment. */
   pickup: CarrierPickup | null
-  /**
-   * `wait`: it can be ordered later. `drop` and `refused`: it is not ordered any more; of `refused` a clerk has to
-   * know.
-   */
+  /** `wait`: order later. `drop` and `refused`: do not order; a clerk must know of `refused`. */
   obstacle: { kind: 'wait' | 'drop' | 'refused'; message: string | null } | null
 }
 
-/** Reads all that the carrier is told of a pickup. */
 export async function loadPickup(
   context: SubmissionContext,
   tx: TenantTransaction,

@@ -10,7 +10,6 @@ import { changePickupOrder, lockPickupOrder, type PickupOrderChange } from './pi
 import { type OpenedPickup, pickupLedgerLine, stateSaver } from './place-pickup-order.ts'
 import { beyondAsking, type PickupRules, recordPickupOutcome, rulesFor } from './record-pickup-outcome.ts'
 
-/** Asks for a pickup whose outcome is unknown. It never orders: that is another kind of work. */
 export async function lookUpPickup(context: SubmissionContext, opened: OpenedPickup): Promise<void> {
   const { lookUps } = rulesFor(context, opened.account)
   const { pickup } = opened.loaded
@@ -52,7 +51,7 @@ export async function lookUpPickup(context: SubmissionContext, opened: OpenedPic
 
 type Unsuccessful = Exclude<PickupVerdict, { kind: 'found' }>
 
-/** How a look-up that has not found the pickup changes its order. Pure. */
+/** Pure. */
 export function changeAfterPickupLookUp(
   row: PickupOrderRow,
   { verdict, retryAfterMs }: { verdict: Unsuccessful; retryAfterMs: number },
@@ -91,7 +90,7 @@ function messageOf(row: PickupOrderRow, verdict: Unsuccessful): string {
     : 'The carrier does not find the pickup yet; it is looked up again before it is ordered anew.'
 }
 
-/** Ends the order of a process that has died, at a carrier that cannot be asked: a clerk has to call the carrier. */
+/** Ends the order of a dead process at a carrier without look-ups: a clerk must call. */
 async function leaveToClerk(context: SubmissionContext, opened: OpenedPickup): Promise<void> {
   await context.database.write(opened.tenantId, async tx => {
     const row = await lockPickupOrder(tx, opened.pickupId)

@@ -17,14 +17,12 @@ import { type OpenedPickup, placePickupOrder } from './place-pickup-order.ts'
 import { rulesFor } from './record-pickup-outcome.ts'
 
 export interface OrderAgainOptions {
-  /** A clerk has made sure that the carrier does not have the pickup: it is ordered without another look-up. */
+  /** Skips the look-up: a clerk has checked that the carrier does not have it. */
   anew: boolean
 }
 
 /**
- * Orders a pickup that was refused, or not ordered yet, now and by a clerk's hand: the circuit is not asked. One in doubt
- * is looked up first, and ordered only where the carrier is sure not to have it or `anew` says so. Ends when the outcome
- * is committed. Throws CONFLICT.
+ * Ignores an open circuit. Looks up an order in doubt first, unless `anew`. Returns after the commit. Throws CONFLICT.
  */
 export async function orderPickupAgain(
   context: SubmissionContext,
@@ -39,7 +37,7 @@ export async function orderPickupAgain(
   if (first.work === 'order') return placePickupOrder(context, first.opened)
   await lookUpPickup(context, first.opened)
   const row = await context.database.read(tenantId, tx => findPickupOrder(tx, pickupId))
-  // The look-up has left an order only where the carrier is sure not to have the pickup.
+  // An order remains only if the carrier certainly does not have the pickup.
   if (row?.next_operation !== 'order' || row.status !== 'pending') return
   await placePickupOrder(context, (await claim(false)).opened)
 }
@@ -66,7 +64,7 @@ async function claimForClerk(
     failed_checks: 0,
     next_check_at: guardedUntil,
     ...(anew ? { outcome_unknown: false, order_taken: false, in_doubt_since: null } : {}),
-    // Should the process die, the order is looked up.
+    // If the process dies, the order is looked up.
     ...(work === 'order' && loaded.obstacle === null ? { sending_since: now } : {}),
   }
   const claim = await claimPickupOrder(tx, row, leaseMs, change, now)
@@ -76,7 +74,7 @@ async function claimForClerk(
   return { opened: { ...opened, claim, since, leaseMs, heldUntil: null, failures: 0 }, work }
 }
 
-/** The order, if a clerk may do this to it. The caller has made sure that the pickup is scheduled where it has to be. */
+/** Returns the order if the action is allowed. The caller checks that the pickup is scheduled. */
 export function requireAction(
   row: (PickupOrderRow & { free: boolean }) | undefined,
   action: PickupAction,

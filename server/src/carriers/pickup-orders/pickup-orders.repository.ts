@@ -7,11 +7,11 @@ import { endOfLease, firstClaim, isFree } from '../submissions/lease.repository.
 import { storableText } from '../submissions/storable.ts'
 import type { PickupOrderRow, PickupOrderStatus } from './pickup-order.ts'
 
-/** The kinds of work on pickup orders, in the order in which a run does them. */
+/** In the order of a run. */
 export const pickupWorks = ['look_up', 'order', 'cancel'] as const
 export type PickupWork = (typeof pickupWorks)[number]
 
-/** The operation that each kind of work calls. While that is held back, the work waits. */
+/** The operation of each kind of work; a hold on it delays the work. */
 export const operationOfPickup = {
   look_up: 'find_pickup',
   order: 'pickup',
@@ -27,11 +27,10 @@ export interface NewPickupOrder {
   requestId: string
   guardedUntil: Date
   leaseMs: number
-  /** It is placed next. If the process dies, the carrier may have it. */
+  /** It is placed next: after a crash the carrier may have it. */
   isSent: boolean
 }
 
-/** An order that is about to be placed. */
 export async function insertPickupOrder(
   tx: TenantTransaction,
   entry: NewPickupOrder,
@@ -71,7 +70,7 @@ export async function findPickupOrder(
     .executeTakeFirst()
 }
 
-/** The row, held against everybody else until the transaction ends; `free`: nobody has it claimed. */
+/** Locks the row until the transaction ends; `free`: unclaimed. */
 export async function lockPickupOrder(
   tx: TenantTransaction,
   pickupId: number,
@@ -86,7 +85,7 @@ export async function lockPickupOrder(
     .executeTakeFirst()
 }
 
-/** Locks the row where it is still due and nobody has it locked or claimed. */
+/** Null unless still due, unlocked and unclaimed. */
 export async function lockDuePickupOrder(
   tx: TenantTransaction,
   pickupId: number,
@@ -105,9 +104,8 @@ export async function lockDuePickupOrder(
 }
 
 /**
- * Locks the number that the carrier has given an order until the transaction ends: when two pickups with the same
- * number are cancelled at once, the second has to see that the first is cancelled. To be called before the row is
- * locked.
+ * Held until the transaction ends, so that concurrent cancellations of pickups with one number see each other. Call it
+ * before locking the row.
  */
 export async function holdNumber(tx: TenantTransaction, pickupId: number): Promise<void> {
   const row = await findPickupOrder(tx, pickupId)
@@ -116,7 +114,7 @@ export async function holdNumber(tx: TenantTransaction, pickupId: number): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.sql)
 }
 
-/** Whether the carrier collects other pickups under the same number: UPS gives one number to all at an address. */
+/** UPS gives one number to all pickups at an address. */
 export async function isNumberShared(tx: TenantTransaction, row: PickupOrderRow): Promise<boolean> {
   if (row.confirmation_number === null) return false
   const other = await tx.sql
@@ -171,7 +169,7 @@ export async function changePickupOrder(
     .execute()
 }
 
-/** What a pickup's record shows of its order. */
+/** The columns for a pickup's record. */
 const shown = [
   'status',
   'message',
@@ -185,7 +183,7 @@ function noteIfShown(tx: TenantTransaction, pickupId: number, change: PickupOrde
   if (shown.some(column => change[column] !== undefined)) noteChanges(tx, 'pickup', [pickupId], now)
 }
 
-/** Claims the row for the caller and changes it. Returns the new claim. */
+/** Returns the new claim. */
 export async function claimPickupOrder(
   tx: TenantTransaction,
   row: PickupOrderRow,
@@ -204,7 +202,7 @@ export async function claimPickupOrder(
   return claim
 }
 
-/** Stores the state that a connector saves. False where another process has claimed the row meanwhile. */
+/** False if another process has claimed the row. */
 export async function savePickupState(
   tx: TenantTransaction,
   pickupId: number,
@@ -227,7 +225,7 @@ export interface DuePickupWork {
   at: Date
 }
 
-/** When each kind of work of each account is due next. Work that is held back is due when the hold ends. */
+/** Per account and kind. Held-back work is due when the hold ends. */
 export async function listDuePickupWork(tx: TenantTransaction, now: Date): Promise<DuePickupWork[]> {
   const { rows } = await sql<{ account_id: number; work: PickupWork; due: Date; limits: LimitJson[] }>`
     select due.account_id, due.next_operation as work, due.due, ${limitsAsJson(tx, sql.ref('due.account_id'))} as limits
@@ -243,7 +241,6 @@ export async function listDuePickupWork(tx: TenantTransaction, now: Date): Promi
   }))
 }
 
-/** Pickups of an account whose work is due, the longest due first, without those another process has claimed. */
 export async function listDuePickups(
   tx: TenantTransaction,
   accountId: number,

@@ -20,13 +20,11 @@ import { type LoadedPickup, loadPickup } from './load-pickup.ts'
 import { insertPickupOrder, savePickupState } from './pickup-orders.repository.ts'
 import { type PickupOutcome, recordPickupOutcome } from './record-pickup-outcome.ts'
 
-/** The carrier that collects a shipment, and the account it is ordered with. */
 export interface Collector {
   account: CallableAccount
   carrierName: string
 }
 
-/** An order that is committed with its pickup, and has to be placed next. */
 export interface OpenedPickup {
   tenantId: number
   pickupId: number
@@ -35,26 +33,23 @@ export interface OpenedPickup {
   account: CallableAccount | undefined
   loaded: LoadedPickup
   savedState: Readonly<Record<string, string>>
-  /** The claim of the process that works on it. An outcome is recorded only with the newest claim. */
+  /** Only the newest claim may record an outcome. */
   claim: number
-  /** When it was claimed, by `elapsed`, and for how many milliseconds the claim lasts. */
+  /** Start by `elapsed`, and duration in milliseconds. */
   since: number
   leaseMs: number
-  /** The account's pickups are held back until then. */
+  /** A hold on the account's pickups. */
   heldUntil: Date | null
   failures: number
 }
 
-/**
- * The carrier that collects a shipment: the one that carries it, if it takes pickups and the account's settings do
- * not leave them to the tenant's drivers. `null` where there is none.
- */
+/** The shipment's carrier, if it takes pickups and the account uses them; otherwise null. */
 export async function findCollector(
   context: SubmissionContext,
   tx: TenantTransaction,
   shipmentId: number,
 ): Promise<Collector | null> {
-  // Held, because the order that may follow refers to it.
+  // Held, because the order may refer to it.
   const submission = await holdSubmission(tx, shipmentId)
   const isWanted = submission?.status === 'submitted' || submission?.status === 'pending'
   if (!isWanted || submission.cancellation !== null || submission.cancellation_requested) return null
@@ -66,7 +61,6 @@ export async function findCollector(
     : null
 }
 
-/** Stores, in the transaction that creates the pickup, that it is about to be ordered from the carrier. */
 export async function openPickupOrder(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -85,16 +79,12 @@ export async function openPickupOrder(
   return { ...entry, tenantId: tx.tenantId, ...work }
 }
 
-/**
- * Orders an opened pickup from its carrier and commits the outcome. Throws only where the database fails; then the
- * background looks the order up later.
- */
+/** Throws only for database failures; the background then looks the order up. */
 export async function placePickupOrder(context: SubmissionContext, opened: OpenedPickup): Promise<void> {
   const outcome = await orderPickup(context, opened)
   await context.database.write(opened.tenantId, tx => recordPickupOutcome(context, tx, opened, outcome))
 }
 
-/** Orders the pickup, once, unless an obstacle forbids it. A failure of the carrier is an outcome. */
 export async function orderPickup(context: SubmissionContext, opened: OpenedPickup): Promise<PickupOutcome> {
   const { obstacle, pickup } = opened.loaded
   const now = context.clock.now()
@@ -128,7 +118,6 @@ function notOrdered(result: PickupOutcome['result']): PickupOutcome {
   return { result, orderTaken: false, orders: 0, attempts: [] }
 }
 
-/** A call's line in the ledger of the shipment that is collected. */
 export function pickupLedgerLine(
   { shipmentId, account }: OpenedPickup,
   called: Pick<CalledCarrier<unknown>, 'attempt'>,

@@ -35,7 +35,7 @@ import { type OpenedPickup, placePickupOrder } from './place-pickup-order.ts'
 
 const batch = 100
 
-/** Does what is due for a tenant's pickups. Returns when something is due next; `null` where nothing is. */
+/** Returns the next due time, or null. */
 export async function processDuePickups(
   context: SubmissionContext,
   tenantId: number,
@@ -48,7 +48,7 @@ export async function processDuePickups(
     const accounts = due.filter(found => found.work === work && found.at <= now)
     if (accounts.length === 0) continue
     for (const { accountId } of accounts) await processAccount(ending, tenantId, accountId, work, signal)
-    // The work just done may have made other work due: an order after a look-up, a cancellation after an order.
+    // Work can make other work due: an order after a look-up, a cancellation after an order.
     due = await findDue(context, tenantId)
   }
   return earliest(due)
@@ -62,7 +62,7 @@ function findDue(context: SubmissionContext, tenantId: number) {
   return context.database.read(tenantId, tx => listDuePickupWork(tx, context.clock.now()))
 }
 
-/** Does one batch of one kind of work of one account, until the account is held back. The rest stays due. */
+/** One batch of one kind for one account, until a hold. The rest stays due. */
 async function processAccount(
   context: SubmissionContext,
   tenantId: number,
@@ -82,7 +82,7 @@ async function processAccount(
   )
 }
 
-/** Does the work on one pickup. One that fails is logged and postponed, so that the others are not held up. */
+/** A failure is logged and postponed, so that the others go on. */
 async function processOne(
   context: SubmissionContext,
   tenantId: number,
@@ -102,14 +102,14 @@ async function processOne(
 }
 
 interface Claimed {
-  /** The row as it was before. */
+  /** The row before the claim. */
   row: PickupOrderRow
   opened: OpenedPickup
-  /** What the carrier is told to cancel; `null` where that is not the work, or it still has to come. */
+  /** Null for other work, or if the carrier must still come. */
   cancelled: OrderedPickup | null
 }
 
-/** Claims a row that is due. `null` where it is not due any more or another process has claimed it. */
+/** Null if it is no longer due or claimed elsewhere. */
 async function claimDue(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -127,7 +127,7 @@ async function claimDue(
   if (isCall && (await admit(context, tx, account, operationOfPickup[work]))) return 'held'
   const cancelled = work === 'cancel' ? await toBeCancelled(context, tx, row) : null
   const { leaseMs, guardedUntil, since } = leaseOf(context, account)
-  // If the process dies, an order is looked up, and a cancellation is repeated as one that the carrier may have done.
+  // After a crash, orders are looked up and cancellations repeated.
   const mark =
     work === 'cancel'
       ? { cancellation_requested: true }
@@ -159,7 +159,6 @@ async function processClaimed(context: SubmissionContext, claimed: Claimed, work
   return cancel(context, claimed)
 }
 
-/** Cancels at the carrier what was cancelled here, or was about to be. */
 async function cancel(
   context: SubmissionContext,
   { row: before, opened, cancelled }: Claimed,

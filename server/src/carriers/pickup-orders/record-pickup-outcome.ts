@@ -12,16 +12,16 @@ export interface PickupOutcome {
   result:
     | CallResult<PickupAnswer>
     | { deferred: string; until: Date }
-    /** It is not ordered any more. `true` where a clerk has to know why. */
+    /** Not ordered any more. `true`: a clerk must know why. */
     | { dropped: boolean; message: string | null }
-  /** The carrier has answered an order with success, whatever the answer held. */
+  /** The carrier answered an order with 2xx. */
   orderTaken: boolean
-  /** How many calls that order the pickup were made. */
+  /** Number of ordering calls. */
   orders: number
   attempts: readonly NewAttempt[]
 }
 
-/** Rules for when something is tried again. `lookUps` is `null` where the carrier cannot be asked. */
+/** `lookUps` is null if the carrier cannot be asked. */
 export interface PickupRules {
   retryPolicy: RetryPolicy
   lookUps: LookUpPolicy | null
@@ -34,10 +34,7 @@ export function rulesFor(context: SubmissionContext, account: CallableAccount | 
   return { retryPolicy: context.retryPolicy, lookUps, chance: context.chance() }
 }
 
-/**
- * Commits the outcome of an order, or of finding it again. A caller that has lost its claim changes nothing, except
- * that an order it has placed, or may have placed, is always stored.
- */
+/** Without the newest claim it changes nothing, except that a possible order is always stored. */
 export async function recordPickupOutcome(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -68,12 +65,12 @@ function changeOfStale(
   const { answer, error } = outcome.result
   if (!answer && !outcome.orderTaken && !(outcome.orders > 0 && error?.outcomeUnknown)) return null
   if (!answer && row.confirmation_number !== null) return null
-  // The outcome changes what a process with a newer claim has read: that claim ends.
+  // Ends a newer claim: its data is out of date.
   const claim = { claim: row.claim + 1, claimed_until: null }
   return { ...changeAfterPickup(row, outcome, now, rules), ...claim }
 }
 
-/** How an outcome changes an order. Pure. */
+/** Pure. */
 export function changeAfterPickup(
   row: PickupOrderRow,
   outcome: PickupOutcome,
@@ -113,7 +110,6 @@ function ordered(row: PickupOrderRow, answer: PickupAnswer, now: Date): PickupOr
     outcome_unknown: false,
     order_taken: false,
     failed_checks: 0,
-    // It was cancelled while it was being ordered: the background cancels it at the carrier next.
     ...(isUnwanted ? { cancellation: 'pending' as const, next_check_at: now } : { next_check_at: null }),
   }
 }
@@ -137,7 +133,7 @@ function doubtful(
   return { ...doubt, message, next_check_at: new Date(now.getTime() + wait) }
 }
 
-/** The carrier cannot be asked whether it has the order: the background ends its work, and a clerk has to call it. */
+/** The carrier cannot be asked: the background ends and a clerk must call. */
 export function beyondAsking(row: PickupOrderRow, message: string): PickupOrderChange {
   const unwanted = row.cancellation === 'pending' ? { cancellation: 'not_supported' as const } : {}
   return { ...unwanted, message: `${message} ${callTheCarrier}`, next_check_at: null }
@@ -148,7 +144,6 @@ function postponed(row: PickupOrderRow, message: string, until: Date): PickupOrd
   return { message, next_check_at: until, failed_checks: row.failed_checks + 1 }
 }
 
-/** It was cancelled while it was being ordered, and the carrier has no order. */
 const cancelledUnordered: PickupOrderChange = {
   status: 'cancelled',
   cancellation: 'done',

@@ -6,7 +6,7 @@ import { requireAction } from './order-again.ts'
 import { mayBeOrdered, type PickupOrderRow } from './pickup-order.ts'
 import { changePickupOrder, lockPickupOrder, type PickupOrderChange } from './pickup-orders.repository.ts'
 
-/** What is known once a clerk has spoken with the carrier: there is no doubt left, and no older call counts. */
+/** After a clerk's call no doubt is left, and older calls do not count. */
 function settled(row: PickupOrderRow) {
   return {
     message: null,
@@ -19,9 +19,8 @@ function settled(row: PickupOrderRow) {
 }
 
 /**
- * Notes the number under which the carrier has the pickup, as a clerk has learnt it; of two numbers the one that is left.
- * A pickup that was cancelled here meanwhile is cancelled at the carrier next. Throws CONFLICT and
- * VALIDATION_ERROR.
+ * With two numbers, the remaining one counts. If the pickup was cancelled here meanwhile, the carrier's cancellation is
+ * next. Throws CONFLICT and VALIDATION_ERROR.
  */
 export async function enterPickupNumber(
   context: SubmissionContext,
@@ -59,10 +58,7 @@ function requireNumber(row: PickupOrderRow, number: string): void {
   throw invalidFields({ confirmation_number: `Confirmation number must be ${first} or ${second}.` })
 }
 
-/**
- * Makes sure that the carrier does not have the pickup, so that what was ordered may be corrected, and holds its order until
- * the commit. Throws CONFLICT.
- */
+/** See `CarrierPickups`. */
 export async function holdUnordered(tx: TenantTransaction, pickupId: number): Promise<void> {
   const row = requireAction(await lockPickupOrder(tx, pickupId), 'order_again')
   if (mayBeOrdered(row)) {
@@ -70,7 +66,7 @@ export async function holdUnordered(tx: TenantTransaction, pickupId: number): Pr
   }
 }
 
-/** Notes that the carrier will not collect a pickup that was cancelled here. Throws CONFLICT. */
+/** Throws CONFLICT. */
 export async function confirmPickupCancelled(
   context: SubmissionContext,
   tx: TenantTransaction,

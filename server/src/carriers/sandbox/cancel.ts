@@ -1,7 +1,6 @@
 import { CarrierError } from '../kit/index.ts'
 import type { Script } from './settings.ts'
 
-/** The sandbox's answer to a cancellation: done, refused or not supported, as the script says. */
 export function acceptCancellation(
   script: Script | null,
   asked: 'its reference asks' | 'its notes ask',

@@ -7,7 +7,7 @@ import { capabilities, form, lookups, scriptOf } from './settings.ts'
 import { acceptShipment } from './ship.ts'
 import { eventsUntil } from './track.ts'
 
-/** A carrier inside this process, for trials, demonstrations and tests. It keeps no state. */
+/** For trials, demonstrations and tests. It keeps no state. */
 export function createSandboxConnector(): Connector {
   return {
     code: 'sandbox',
@@ -25,7 +25,7 @@ export function createSandboxConnector(): Connector {
     reconcile(call, shipment) {
       const script = scriptOf(shipment.reference)
       if (script === 'sandbox-reject') return callSandbox(call, null, () => ({ kind: 'not_found' }))
-      // The script makes the answer to the order get lost; the look-up is answered.
+      // The script loses the order's answer; the look-up is answered.
       const answered = script === 'sandbox-timeout' ? null : script
       return callSandbox(call, answered, async () => ({
         kind: 'found',

@@ -2,13 +2,13 @@ const pointsPerInch = 72
 const size: [number, number] = [4 * pointsPerInch, 6 * pointsPerInch]
 const margin = 24
 
-/** The sandbox's label as a PDF: a page of 4 × 6 in per piece, with a note that it is not valid for transport. */
+/** A PDF with a 4 × 6 in page per piece, marked as not valid for transport. */
 export async function drawLabel(
   trackingNumber: string,
   awb: string,
   pieceTrackingNumbers: string[],
 ): Promise<Uint8Array> {
-  // Loaded when it is needed: it is large, and only the sandbox uses it here.
+  // Loaded on demand: it is large and only used here.
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ size, margin, autoFirstPage: false, info: { Title: trackingNumber } })
   const chunks: Uint8Array[] = []

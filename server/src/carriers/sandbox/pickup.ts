@@ -1,7 +1,7 @@
 import { CarrierError, type CarrierPickup, type PickupAnswer } from '../kit/index.ts'
 import type { Script } from './settings.ts'
 
-/** The sandbox's answer to the order of a pickup: the same order always gets the same number. */
+/** The same order always gets the same number. */
 export function acceptPickup(pickup: CarrierPickup, script: Script | null): PickupAnswer {
   if (script === 'sandbox-reject') {
     throw new CarrierError('rejected', 'The sandbox carrier refuses this pickup, as its notes ask.', {

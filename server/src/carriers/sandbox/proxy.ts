@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CarrierCall, CarrierError, timedOut } from '../kit/index.ts'
 import type { Script } from './settings.ts'
 
-/**
- * Takes the place of the network of other connectors: answers with the result of `act`, or fails as the script says.
- * An answer that never comes ends with the call's signal.
- */
+/** Fails by script. A missing answer ends with the call's signal. */
 export async function callSandbox<T>(
   call: CarrierCall,
   script: Script | null,

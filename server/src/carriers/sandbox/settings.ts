@@ -17,20 +17,20 @@ export const capabilities: Capabilities = {
   trackCallsPerMinute: 600,
 }
 
-/** The sandbox's first look-up is certain. */
+/** The first look-up is certain. */
 export const lookups: LookUpPolicy = {
   delaysSeconds: [],
   watchSeconds: 0,
 }
 
 /**
- * What a shipment's `reference`, or a pickup's `notes`, makes the sandbox do; of a shipment:
- * - `sandbox-reject`: the shipment is refused with a message;
- * - `sandbox-timeout`: the shipment is taken, but the answer never comes, which a later look-up finds out;
- * - `sandbox-error`: every call is answered with a fault of the carrier's own;
- * - `sandbox-refuse-cancel`: the shipment is taken and cannot be cancelled any more;
- * - `sandbox-no-cancel`: the shipment is taken by a carrier that has no cancel call;
- * - `sandbox-fail-once`: its first delivery fails, and the next day's does not.
+ * Scripts, selected by a shipment's `reference` or a pickup's `notes`; for shipments:
+ * - `sandbox-reject`: refused with a message;
+ * - `sandbox-timeout`: accepted, but the answer is lost; a later look-up finds it;
+ * - `sandbox-error`: every call fails with the carrier's own fault;
+ * - `sandbox-refuse-cancel`: accepted, cancellation refused;
+ * - `sandbox-no-cancel`: accepted by a carrier without cancellation;
+ * - `sandbox-fail-once`: the first delivery fails, the next day's succeeds.
  */
 export const scripts = [
   'sandbox-reject',

@@ -10,10 +10,7 @@ import {
 import { drawLabel } from './label.ts'
 import { capabilities, type Script } from './settings.ts'
 
-/**
- * The sandbox's answer to an order. The tracking number is derived from the account and the AWB, so that the same
- * order gets the same number in every process and after every restart.
- */
+/** Equal orders get equal numbers in every process. */
 export async function acceptShipment(
   accountId: number,
   shipment: CarrierShipment,

@@ -22,13 +22,13 @@ const toTheDoor: readonly Step[] = [
   { after: 22 * hour, code: 'SBX-OUT', description: 'Out for delivery', status: 'Out for Delivery' },
 ]
 
-/** The events of a shipment of the sandbox, by the time since it was accepted. */
+/** Events by the time since acceptance. */
 const journey: readonly Step[] = [
   ...toTheDoor,
   { after: 26 * hour, code: 'SBX-DELIVERED', description: 'Delivered', status: 'Delivered' },
 ]
 
-/** The same with a first delivery that fails, of which the carrier tells twice. */
+/** The first delivery fails; the carrier reports it twice. */
 const secondAttempt: readonly Step[] = [
   ...toTheDoor,
   { after: 26 * hour, code: 'SBX-NOBODY', description: 'Nobody was there', status: 'Delivery Failed' },
@@ -37,7 +37,7 @@ const secondAttempt: readonly Step[] = [
   { after: 50 * hour, code: 'SBX-DELIVERED', description: 'Delivered', status: 'Delivered' },
 ]
 
-/** The events of a shipment until `now`, oldest first, the same at every call. */
+/** Oldest first, the same at every call. */
 export function eventsUntil(shipment: SubmittedShipment, now: Date): CarrierEvent[] {
   const steps = scriptOf(shipment.reference) === 'sandbox-fail-once' ? secondAttempt : journey
   return steps

@@ -24,18 +24,14 @@ export interface CallOptions {
   saveState?: CarrierCall['saveState']
 }
 
-/** The result of a call, and its line of the ledger without the shipment. */
 export interface CalledCarrier<T> {
   result: CallResult<T>
-  /** The carrier has answered an order with success, whatever else came of the call. */
+  /** The carrier answered an order with 2xx. */
   orderTaken: boolean
   attempt: Omit<NewAttempt, 'shipmentId' | 'accountId'>
 }
 
-/**
- * Makes one call to a carrier, within the account's time limit whatever the connector does. It never throws: an error
- * is the result. The account's circuit counts whether the carrier has answered.
- */
+/** Never throws: errors are results. Updates the account's circuit. */
 export async function callCarrier<T>(
   context: SubmissionContext,
   options: CallOptions,
@@ -55,7 +51,7 @@ export async function callCarrier<T>(
   const durationMs = Math.round(performance.now() - started)
   if (options.account) {
     const noted = { error: result.error, asked: exchanges.length > 0 }
-    // When the circuit cannot be updated, the carrier's answer must not be lost with it.
+    // A failed circuit update must not lose the carrier's answer.
     const circuit = await noteCall(context, options.account, options.operation, noted).catch((err: unknown) =>
       context.log.error({ err, requestId: options.requestId }, 'how a call went could not be noted'),
     )
@@ -120,7 +116,6 @@ async function answerOf<T>(
   }
 }
 
-/** Settles as the promise does, or rejects with a time-out when the signal fires first. */
 function endingWith<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(timedOut(signal))

@@ -3,19 +3,18 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import { endOfLease, isFree } from './lease.repository.ts'
 
-/** How far one operation of an account, or `all` of them, is held back. */
+/** A hold on one operation of an account, or on `all`. */
 export interface CallLimit {
-  /** Calls without an answer, one after the other. */
+  /** Consecutive calls without an answer. */
   failures: number
   heldUntil: Date | null
 }
 
-/** By operation; `all` holds back the whole account. */
+/** By operation; `all` holds the whole account. */
 export type CallLimits = ReadonlyMap<string, CallLimit>
 
 export type CallableAccount = AccountRow & { limits: CallLimits }
 
-/** The account with its call limits, in one query. */
 export async function findCallableAccount(
   tx: TenantTransaction,
   id: number,
@@ -36,7 +35,7 @@ export interface LimitJson {
   held_until: string | null
 }
 
-/** The call limits of an account, for `limitsFrom`. The account's id is a value or a column. */
+/** For `limitsFrom`. The account's id is a value or a column. */
 export function limitsAsJson(
   tx: TenantTransaction,
   accountId: number | RawBuilder<unknown>,
@@ -57,7 +56,7 @@ export function limitsFrom(rows: readonly LimitJson[]): CallLimits {
   )
 }
 
-/** True for one caller only: it may make the trial call of an operation whose circuit was open until now. */
+/** True for the one caller that may try an operation after its circuit's cool-down. */
 export async function beginTrial(
   tx: TenantTransaction,
   accountId: number,
@@ -76,7 +75,7 @@ export async function beginTrial(
   return numUpdatedRows > 0n
 }
 
-/** Counts a call without an answer; from the `most`-th on the operation is held back until `until`. */
+/** From the `most`-th failure on, holds the operation until `until`. */
 export async function countFailure(
   tx: TenantTransaction,
   accountId: number,
@@ -119,7 +118,6 @@ export async function forgetFailures(
     .execute()
 }
 
-/** Holds back every operation of an account, as the carrier asks. */
 export async function holdAccount(tx: TenantTransaction, accountId: number, until: Date): Promise<void> {
   await tx.sql
     .insertInto('carrier_call_limits')
@@ -132,7 +130,6 @@ export async function holdAccount(tx: TenantTransaction, accountId: number, unti
     .execute()
 }
 
-/** Makes the row of an operation where there is none. One process at a time claims it (`claimOperation`). */
 async function ensureOperation(tx: TenantTransaction, accountId: number, operation: string): Promise<void> {
   await tx.sql
     .insertInto('carrier_call_limits')
@@ -141,10 +138,7 @@ async function ensureOperation(tx: TenantTransaction, accountId: number, operati
     .execute()
 }
 
-/**
- * Claims the operation for this process for some milliseconds, by the database's clock. False where another process
- * has claimed it.
- */
+/** By the database's clock. False if another process has it. */
 export async function claimOperation(
   tx: TenantTransaction,
   accountId: number,
@@ -177,10 +171,7 @@ export async function releaseOperation(
     .execute()
 }
 
-/**
- * Uses one of the calls that the account has in a minute. False where none is left: the operation is then held back
- * until the minute is over.
- */
+/** False if none of the minute's calls is left: the operation is then held until it ends. */
 export async function takeCall(
   tx: TenantTransaction,
   accountId: number,

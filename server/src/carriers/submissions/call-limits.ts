@@ -10,7 +10,7 @@ import {
 } from './call-limits.repository.ts'
 import type { SubmissionContext } from './context.ts'
 
-/** The kinds of calls to a carrier. Each has its own circuit: an open one stops no other. */
+/** Each kind of call has its own circuit. */
 export type Operation =
   | 'ship'
   | 'reconcile'
@@ -22,36 +22,29 @@ export type Operation =
   | 'find_pickup'
   | 'cancel_pickup'
 
-/** When an operation that gets no answer is not called any more, and for how long. */
 export interface CircuitPolicy {
-  /** Calls without an answer, one after the other, that open the circuit. */
   failures: number
-  /** Milliseconds it stays open before one call is tried. */
+  /** Milliseconds before a trial call. */
   coolDownMs: number
 }
 
 export const defaultCircuit: CircuitPolicy = { failures: 5, coolDownMs: 15_000 }
 
-/**
- * Until when an operation of an account is held back: because the carrier has answered 429, which holds back the
- * whole account, because the operation's circuit is open, or because its calls of the minute are used up. `null`
- * where it may be called.
- */
+/** A 429 holds the whole account; an open circuit or used calls hold the operation. */
 export function heldUntil(limits: CallLimits, operation: string, now: Date): Date | null {
   const holds = [limits.get('all'), limits.get(operation)].flatMap(limit => limit?.heldUntil ?? [])
   const latest = Math.max(0, ...holds.map(until => until.getTime()))
   return latest > now.getTime() ? new Date(latest) : null
 }
 
-/** When work that is due then may be done: not before the end of what holds back its operation. */
+/** Not before the operation's hold ends. */
 export function dueAfterHold(due: Date, limits: CallLimits, operation: string, now: Date): Date {
   const held = heldUntil(limits, operation, now)
   return held && held > due ? held : due
 }
 
 /**
- * `null` where the operation may be called now, else the time from which it may. When an open circuit's time is over,
- * one caller of all processes makes a trial call, and the others wait for its result.
+ * Null if the call may be made now, else when. After the cool-down one caller tries; the others wait for its result.
  */
 export async function admit(
   context: SubmissionContext,
@@ -68,10 +61,7 @@ export async function admit(
   return (await beginTrial(tx, account.id, operation, now, until)) ? null : until
 }
 
-/**
- * Counts in the circuit whether the carrier has answered. Only a call without an answer counts as a failure: a
- * carrier that refuses is there. Nothing is written while calls succeed. Returns whether the circuit is open now.
- */
+/** Counts unanswered calls only: a refusal proves that the carrier is there. Successes write nothing. */
 export async function noteCall(
   context: SubmissionContext,
   account: CallableAccount,
@@ -79,7 +69,7 @@ export async function noteCall(
   outcome: { error: CarrierError | null; asked: boolean },
 ): Promise<{ hasOpened: boolean }> {
   const { error, asked } = outcome
-  // A call that this process has aborted says nothing about the carrier.
+  // An aborted call says nothing about the carrier.
   if (context.ending?.aborted) return { hasOpened: false }
   const now = context.clock.now().getTime()
   const write = <T>(work: (tx: TenantTransaction) => Promise<T>) =>

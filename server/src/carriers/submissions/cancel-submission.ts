@@ -16,30 +16,26 @@ import {
 } from './submissions.repository.ts'
 import { leaseOf, type OpenedSubmission } from './submit-shipment.ts'
 
-/**
- * What the carrier has answered to a cancellation. The caller commits it with `recordCancellation`, unless refused.
- */
+/** The caller commits it with `recordCancellation`, unless refused. */
 export interface CancellationDecision {
   /**
-   * `cancelled`: nothing is left at the carrier. `pending`: it has to be asked again. `not_supported`: it has
-   * no such call. `refused`: the shipment must stay as it is.
+   * `cancelled`: nothing is left at the carrier. `pending`: ask again. `not_supported`: no such call. `refused`: the
+   * shipment stays.
    */
   kind: 'cancelled' | 'pending' | 'not_supported' | 'refused'
-  /** For people: why it was refused, is pending, or cannot be done. */
+  /** The reason, for people. */
   message: string | null
   shipmentId: number
-  /** The carrier was asked and has answered. */
+  /** The carrier has answered. */
   requested: boolean
-  /** The carrier was asked and the answer was lost: it may have cancelled. */
+  /** The answer was lost: the carrier may have cancelled. */
   unanswered: boolean
   attempt: NewAttempt | null
 }
 
 /**
- * Asks the carrier to cancel a submission, outside any transaction. Where the shipment has none it is `cancelled`: one
- * that it gets before the decision is committed is cancelled in the background. Before the call the intention is
- * committed: if this process dies before the decision is committed, the background asks again and finishes the
- * cancellation. A refusal is in the ledger when this returns.
+ * Runs outside transactions. Without a submission the answer is `cancelled`; the background cancels a later one.
+ * Commits the intention first: if this process dies, the background finishes. A refusal is in the ledger on return.
  */
 export async function askToCancel(
   context: SubmissionContext,
@@ -62,7 +58,7 @@ export async function askToCancel(
   if (!found) return { ...decision, kind: 'cancelled' }
   const { row, account } = found
   if (row.status === 'rejected' || row.status === 'cancelled') return { ...decision, kind: 'cancelled' }
-  // Another request has cancelled it meanwhile, and the background asks the carrier.
+  // Another request cancelled it; the background asks the carrier.
   if (row.cancellation !== null) return { ...decision, kind: 'pending' }
   const submitted = found.shipment ? submittedShipment(row, found.shipment) : null
   if (submitted === null) {
@@ -81,7 +77,6 @@ export async function askToCancel(
   return decided
 }
 
-/** Commits that the carrier may have been asked from now on, and claims the row for the caller. */
 async function noteRequest(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -94,7 +89,7 @@ async function noteRequest(
   await context.scheduler.wakeAt(tx, guardedUntil)
 }
 
-/** Commits a refusal: the shipment and its background work stay as they were. */
+/** Shipment and background work stay. */
 async function recordRefusal(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -113,10 +108,7 @@ async function recordRefusal(
   if (next) await context.scheduler.wakeAt(tx, next)
 }
 
-/**
- * Finishes a cancellation whose process has died, or could not commit, after the carrier may have been asked. The
- * carrier's answer to the repeated request decides.
- */
+/** After a possible call. The carrier's answer to the repeat decides. */
 export async function finishCancellation(
   context: SubmissionContext,
   { tenantId, shipmentId, accountId, claim }: OpenedSubmission,
@@ -154,7 +146,7 @@ function kindOf(error: CarrierError): CancellationDecision['kind'] {
   return error.fault === 'not_supported' ? 'not_supported' : 'pending'
 }
 
-/** Commits a decision with the cancellation of the shipment, whatever has happened to the submission meanwhile. */
+/** Also if the submission has changed meanwhile. */
 export async function recordCancellation(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -164,8 +156,7 @@ export async function recordCancellation(
   if (!row || decision.kind === 'refused') return
   const now = context.clock.now()
   const change = changeAfterDecision(row, decision, now, retryDelay(context.retryPolicy, 1, context.chance()))
-  // A new claim makes the work under way out of date. Only an order that is being placed keeps its claim: its outcome
-  // counts.
+  // A new claim invalidates the work under way, except an order being placed: its outcome counts.
   const claim = row.sending_since === null ? { claim: row.claim + 1, claimed_until: null } : {}
   await changeSubmission(tx, row.shipment_id, { ...change, ...claim }, now)
   if (decision.attempt) await insertAttempts(tx, [decision.attempt])
@@ -182,7 +173,7 @@ function changeAfterDecision(
     return { cancellation: 'not_supported', message: decision.message, next_check_at: null }
   }
   if (row.status === 'rejected') return { next_check_at: null }
-  // When this was decided nothing had been sent. An order that was sent since has to be cancelled too.
+  // An order sent since this decision must be cancelled too.
   const overtaken = !decision.requested && (mayBeAtCarrier(row) || row.status === 'submitted')
   if (decision.kind === 'cancelled' && !overtaken) {
     return {
@@ -193,12 +184,11 @@ function changeAfterDecision(
       next_check_at: null,
     }
   }
-  // An order in doubt keeps the time of its next look-up, and one that is being placed the time after which its
-  // process counts as dead.
+  // Keeps the next look-up of an order in doubt, and the deadline of one being placed.
   const next = mayBeAtCarrier(row) && row.next_check_at ? row.next_check_at : new Date(now.getTime() + wait)
   return {
     cancellation: 'pending',
-    // Where the answer was lost, the repeated request tells the connector that the carrier may have cancelled.
+    // Tells the connector that the carrier may have cancelled already.
     cancellation_requested: decision.requested || decision.unanswered,
     message: decision.message,
     label_missing: false,
@@ -207,10 +197,10 @@ function changeAfterDecision(
   }
 }
 
-/** About 12 days for a carrier that does not answer, or 75 days for one that does not decide. */
+/** About 12 days without an answer, or 75 without a decision. */
 const mostCancelLooks = 300
 
-/** How a repeated request to cancel, made in the background, changes a submission. Pure. */
+/** Pure. */
 export function changeAfterRetriedCancellation(
   row: SubmissionRow,
   result: CallResult<'cancelled' | 'requested'>,

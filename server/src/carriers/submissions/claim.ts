@@ -5,15 +5,15 @@ import type { SubmissionRow } from './submission.ts'
 import { changeSubmission, claimSubmission } from './submissions.repository.ts'
 import { leaseOf, type OpenedSubmission } from './submit-shipment.ts'
 
-/** A submission that this process has claimed, with what the work on it needs. */
+/** A claimed submission with its context. */
 export interface Claimed {
-  /** The row as it was before. */
+  /** The row before the claim. */
   row: SubmissionRow
   opened: OpenedSubmission
   shipment: CarrierShipment
 }
 
-/** Claims a locked row for this process and reads what the work needs. `null` where the shipment is gone. */
+/** Claims a locked row; null if the shipment is gone. */
 export async function claimRow(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -21,9 +21,7 @@ export async function claimRow(
     row: SubmissionRow
     account: OpenedSubmission['account']
     due: 'next_check_at' | 'next_duplicate_check_at'
-    /**
-     * The next request to the carrier. It is noted in the row: if this process dies, an order has to be looked up.
-     */
+    /** The next request, noted in the row: after a crash an order is looked up. */
     asks: 'order' | 'cancel' | null
     requestId: string
   },

@@ -17,32 +17,27 @@ import type { PickupPort } from '../pickup-orders/pickup-order.ts'
 import type { CircuitPolicy } from './call-limits.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 
-/** A carrier's event with a key that is the same each time the carrier sends it. */
+/** The key is the same for each repeat of an event. */
 export interface NamedCarrierEvent extends CarrierEvent {
   key: string
 }
 
-/** What the carrier service needs of shipments; `shipping/shipments/` implements it. */
+/** Implemented by `shipping/shipments/`. */
 export interface ShipmentPort {
-  /** Shipments in the carriers' form, by id, without the carrier's service. */
+  /** By id, without the carrier's service. */
   loadShipments(
     tx: TenantTransaction,
     shipmentIds: readonly number[],
   ): Promise<Map<number, Omit<CarrierShipment, 'service'>>>
-  /**
-   * Makes ready, outside of any transaction, what recording these events of shipments takes. What it returns records those
-   * of one shipment.
-   */
+  /** Prepares the recording outside transactions; the result records one shipment's events. */
   eventRecorder(tenantId: number, events: readonly CarrierEvent[]): Promise<EventRecorder>
-  /** Cancels a shipment that its carrier has cancelled. Does nothing where the status does not allow it any more. */
+  /** Cancels a shipment after its carrier did; ignored if the status forbids it. */
   cancel(tx: TenantTransaction, shipmentId: number): Promise<void>
-  /** Tells integrators that the carrier has accepted or refused the shipment, with the record as it is now. */
   recordOutcome(tx: TenantTransaction, shipmentId: number, outcome: 'submitted' | 'rejected'): Promise<void>
 }
 
 /**
- * Stores the events that are new, and changes the status where the transition table allows it. `final` is true when
- * the shipment's status cannot change any more.
+ * Stores new events; changes the status if the transition table allows it. `final`: the status cannot change any more.
  */
 export type EventRecorder = (
   tx: TenantTransaction,
@@ -50,28 +45,25 @@ export type EventRecorder = (
   events: readonly NamedCarrierEvent[],
 ) => Promise<{ final: boolean }>
 
-/** Schedules background work for the tenant of a transaction, if that is committed. */
 export interface Scheduler {
   wakeAt(tx: TenantTransaction, at: Date): Promise<void>
 }
 
-/** Makes a PDF with a page for each picture, in its true size: by the density in the file, else by `dpi`. */
+/** A page per picture in its true size: by the file's density, else `dpi`. */
 export interface LabelWrapper {
   wrap(tenantId: number, pictures: LabelPicture[]): Promise<Uint8Array>
 }
 
-/** A call to a carrier that has ended. */
 export interface CarrierCallEnd {
   readonly carrier: string
   readonly operation: string
-  /** `ok`, or the kind of its fault. */
+  /** `ok` or the fault. */
   readonly outcome: string
   readonly seconds: number
-  /** It was one failure too many: the operation is not called for a while. */
+  /** This failure opened the operation's circuit. */
   readonly hasOpenedCircuit: boolean
 }
 
-/** What all work on submissions and pickup orders needs. */
 export interface SubmissionContext {
   database: Database
   clock: Clock
@@ -80,21 +72,20 @@ export interface SubmissionContext {
   network: CarrierNetwork
   circuit: CircuitPolicy
   retryPolicy: RetryPolicy
-  /** Milliseconds of a monotonic clock, to measure durations in this process. */
+  /** Monotonic, in milliseconds. */
   elapsed(): number
-  /** From 0 to 1, for the jitter of delays. */
+  /** From 0 to 1, for jitter. */
   chance(): number
   shipments: ShipmentPort
   pickups: PickupPort
   scheduler: Scheduler
   labels: LabelWrapper
-  /** Aborts calls when the work they belong to has to end. */
   ending?: AbortSignal
   log: Logger
   onCalled(call: CarrierCallEnd): void
 }
 
-/** The connector of an account that may be used. Throws a `CarrierError` where there is none. */
+/** Throws a `CarrierError` if the account cannot be used. */
 export function connectorFor(context: SubmissionContext, account: AccountRow | undefined): Connector {
   if (account === undefined) throw new CarrierError('authentication', 'The carrier account is gone.')
   if (!account.active) {
@@ -104,7 +95,7 @@ export function connectorFor(context: SubmissionContext, account: AccountRow | u
   if (connector === undefined) {
     throw new CarrierError('authentication', `There is no connector for carrier "${account.carrier}".`)
   }
-  // The operator may have removed the host from CARRIER_HOSTS since the account was saved.
+  // CARRIER_HOSTS may have changed since the account was saved.
   const problem =
     account.base_address &&
     baseAddressProblem(account.base_address, context.network.hosts, connector.form.hosts)
@@ -112,7 +103,6 @@ export function connectorFor(context: SubmissionContext, account: AccountRow | u
   return connector
 }
 
-/** When orders of an account whose outcome is unknown are looked up. */
 export function lookUpsOf(context: SubmissionContext, account: AccountRow | undefined): LookUpPolicy {
   const own = context.connectors.get(account?.carrier ?? '')?.lookups
   return context.retryPolicy.lookUps ?? own ?? { delaysSeconds: [], watchSeconds: 0 }

@@ -4,11 +4,11 @@ import { type LimitJson, limitsAsJson, limitsFrom } from './call-limits.reposito
 import { dueAfterHold } from './call-limits.ts'
 import { isFree } from './lease.repository.ts'
 
-/** The kinds of work on submissions, in the order in which a run does them. */
+/** In the order of a run. */
 export const works = ['look_up', 'order', 'cancel', 'label', 'watch', 'track'] as const
 export type Work = (typeof works)[number]
 
-/** The operation that each kind of work calls first. While that is held back, the work waits. */
+/** The first operation of each kind of work; a hold on it delays the work. */
 export const operationOf = {
   look_up: 'reconcile',
   order: 'ship',
@@ -24,10 +24,7 @@ export interface DueWork {
   at: Date
 }
 
-/**
- * When each kind of work of each account is due next. Work that is due while its account is held back is due when the
- * hold ends. One query, with a few index look-ups per account.
- */
+/** Held-back work is due when the hold ends. One query with a few index look-ups per account. */
 export async function listDueWork(tx: TenantTransaction, now: Date): Promise<DueWork[]> {
   const { rows } = await sql<{ account_id: number; work: Work; due: Date; limits: LimitJson[] }>`
     select a.id as account_id, w.work, d.due, ${limitsAsJson(tx, sql.ref('a.id'))} as limits
@@ -52,7 +49,6 @@ export async function listDueWork(tx: TenantTransaction, now: Date): Promise<Due
   }))
 }
 
-/** Shipments of an account whose work is due, the longest due first, without those another process has claimed. */
 export async function listDue(
   tx: TenantTransaction,
   accountId: number,

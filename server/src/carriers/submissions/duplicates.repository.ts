@@ -4,7 +4,7 @@ import type { ShipAnswer } from '../kit/index.ts'
 
 export type DuplicateRow = Selectable<Tables['carrier_duplicates']>
 
-/** Stores orders that the carrier holds beside the shipment's own. Those that are stored already stay as they are. */
+/** Stores a shipment's further orders; existing rows stay. */
 export async function insertDuplicates(
   tx: TenantTransaction,
   shipmentId: number,

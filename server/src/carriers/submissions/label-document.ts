@@ -2,9 +2,8 @@ import { CarrierError, type LabelFile } from '../kit/index.ts'
 import type { LabelWrapper } from './context.ts'
 
 /**
- * A carrier's label as one PDF. A PDF stays as it is; pictures become pages of exactly their size on paper, upright on
- * the stock they are for.
- * Throws where it cannot be read, or comes in several files of which one is a PDF.
+ * Pictures become pages of their true size, upright on their stock. Throws for unreadable files and for several files
+ * that include a PDF.
  */
 export async function labelDocument(
   labels: LabelWrapper,

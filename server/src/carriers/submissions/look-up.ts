@@ -18,14 +18,14 @@ import type { SubmissionRow } from './submission.ts'
 import { changeSubmission, lockSubmission, type SubmissionChange } from './submissions.repository.ts'
 import { ledgerLine, type OpenedSubmission, stateSaver } from './submit-shipment.ts'
 
-/** The verdict of a look-up, and its line of the ledger. */
+/** The verdict and its ledger line. */
 export interface LookUpResult {
   verdict: LookUpVerdict
   called: CalledCarrier<unknown>
   retryAfterMs: number
 }
 
-/** Asks the carrier for an order whose outcome is unknown. Never throws: a failed call gives a verdict too. */
+/** Never throws: a failed call also gives a verdict. */
 export async function lookUpOrder(
   context: SubmissionContext,
   opened: OpenedSubmission,
@@ -51,13 +51,11 @@ export async function lookUpOrder(
   }
 }
 
-/** The verdict of a look-up that has failed. */
 export function verdictOf(error: CarrierError): { kind: 'refused' | 'no_answer'; message: string } {
   const isRefusal = ['rejected', 'authentication', 'not_supported'].includes(error.fault)
   return { kind: isRefusal ? 'refused' : 'no_answer', message: errorLine(error) }
 }
 
-/** The line of the ledger. Its outcome is the verdict, or the fault of a call that has failed. */
 export function lookUpAttempt(
   { attempt }: CalledCarrier<unknown>,
   verdict: LookUpVerdict | PickupVerdict,
@@ -67,7 +65,6 @@ export function lookUpAttempt(
   return { ...attempt, outcome: hasFailed ? attempt.outcome : verdict.kind, message }
 }
 
-/** Commits the change of a submission whose order was not found. */
 export async function recordUnsuccessfulLookUp(
   context: SubmissionContext,
   opened: OpenedSubmission,
@@ -89,7 +86,7 @@ export async function recordUnsuccessfulLookUp(
   })
 }
 
-/** How a look-up that has not found the order changes its submission. Pure. */
+/** Pure. */
 export function changeAfterLookUp(
   row: SubmissionRow,
   { verdict, retryAfterMs }: Pick<LookUpResult, 'verdict' | 'retryAfterMs'>,
@@ -118,12 +115,10 @@ export function changeAfterLookUp(
   }
 }
 
-/** For how long an order that the carrier has answered with success is looked up while it says "not found". */
+/** How long "not found" is disbelieved after the carrier answered an order with 2xx. */
 const takenFor = 24 * 3_600_000
 
-/**
- * The order was never carried out: it is placed again, or its cancellation is done. A late one is still watched for.
- */
+/** Still watches for a late order. */
 function orderAnew(row: SubmissionRow, now: Date, lookUps: LookUpPolicy): SubmissionChange {
   const { watchSeconds } = lookUps
   const known = { outcome_unknown: false, look_up_refused: false, failed_checks: 0 }

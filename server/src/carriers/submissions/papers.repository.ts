@@ -1,14 +1,14 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { CarrierPaper } from '../kit/index.ts'
 
-/** A stored document, without its bytes. */
+/** Without its bytes. */
 export interface PaperEntry extends Pick<CarrierPaper, 'kind' | 'format'> {
-  /** From 1, in the order they are printed. */
+  /** From 1, in printing order. */
   number: number
   createdAt: Date
 }
 
-/** Stores the documents of a shipment in place of those it had. */
+/** Replaces the shipment's documents. */
 export async function savePapers(
   tx: TenantTransaction,
   shipmentId: number,

@@ -17,16 +17,12 @@ import { storableText } from './storable.ts'
 import { type SubmissionRow, submittedShipment } from './submission.ts'
 import { findSubmissions, scheduleChecks } from './submissions.repository.ts'
 
-/** Tracking at a slow carrier ends after this time: the next run begins with orders, which must not wait for it. */
+/** Ends tracking at a slow carrier: the next run begins with orders. */
 const longestTurnMs = 20_000
-/** A run ends after so many shipments, so that one account cannot keep the others waiting. */
+/** Ends a run, so that other accounts get their turn. */
 const mostShipments = 4000
 
-/**
- * Asks the carrier for news of an account's shipments that are due, as many in one call as the carrier allows, until
- * none is due, the account is held back, or its time is over. One process at a time polls an account, so that rows
- * need not be claimed one by one.
- */
+/** Stops at a hold or the time limit. One process polls an account at a time, so rows need no claims. */
 export async function trackAccount(
   context: SubmissionContext,
   tenantId: number,
@@ -51,7 +47,7 @@ export async function trackAccount(
   }
 }
 
-/** Longer than the time limit of any account. */
+/** Longer than any account's time limit. */
 const longestCallMs = 90_000
 
 interface Round {
@@ -60,7 +56,7 @@ interface Round {
   shipments: SubmittedShipment[]
 }
 
-/** The shipments of the next call. `null` where none is due or no call may be made now. */
+/** Null if none is due or no call is allowed now. */
 async function nextRound(
   context: SubmissionContext,
   tenantId: number,
@@ -94,13 +90,12 @@ function limitsOf(context: SubmissionContext, account: CallableAccount) {
   }
 }
 
-/** Makes the call and commits what is new, and when each shipment is tracked next. */
 async function askAndStore(context: SubmissionContext, { account, rows, shipments }: Round): Promise<void> {
   const options = { operation: 'track', account, requestId: randomUUID() } as const
   const { result } = await callCarrier(context, options, (connector, call) =>
     connector.track(call, shipments),
   )
-  // The whole account is held back: its shipments stay due.
+  // The whole account is held: its shipments stay due.
   if (result.error?.fault === 'rate_limited') return
   const isFinal = await storeEvents(context, account.tenant_id, rows, result)
   const now = context.clock.now()
@@ -120,14 +115,14 @@ function nextCheck(
 ): Date | null {
   const age = now.getTime() - (row.submitted_at ?? row.created_at).getTime()
   const usual = trackingDelay(context.retryPolicy, age, context.chance())
-  // A shipment this old is not tracked any more.
+  // Too old to be tracked.
   if (usual === null) return null
   const failed = retryDelay(context.retryPolicy, row.failed_checks + 4, context.chance())
   const wait = error ? Math.max(error.retryAfterMs ?? 0, failed) : usual
   return new Date(now.getTime() + wait)
 }
 
-/** Stores the new events of each shipment. Returns the shipments whose status cannot change any more. */
+/** Returns the shipments whose status cannot change any more. */
 async function storeEvents(
   context: SubmissionContext,
   tenantId: number,
@@ -142,7 +137,7 @@ async function storeEvents(
     const named = (answer?.get(number ?? '') ?? []).filter(isOfOurTime).map(storableEvent)
     if (named.length === 0) continue
     try {
-      // Each in its own transaction: if the events of one shipment cannot be stored, those of the others are.
+      // Separate transactions: one failure does not affect other shipments.
       const { final } = await context.database.write(tenantId, tx => recordEvents(tx, shipmentId, named))
       if (final) finished.add(shipmentId)
     } catch (err) {
@@ -152,7 +147,7 @@ async function storeEvents(
   return finished
 }
 
-/** An event of year 0 or 275760 cannot be shown, and the database may refuse it. */
+/** Years like 0 or 275760 cannot be shown, and the database may refuse them. */
 function isOfOurTime({ at }: CarrierEvent): boolean {
   const year = at.getUTCFullYear()
   return year >= firstYear && year <= lastYear
@@ -168,7 +163,7 @@ function storableEvent(event: CarrierEvent): NamedCarrierEvent {
   return { ...kept, key: eventKey(kept) }
 }
 
-/** Code, time and city of an event. Its description is left out, because carriers reword it. */
+/** Code, time and city. Carriers reword descriptions. */
 export function eventKey(event: CarrierEvent): NamedCarrierEvent['key'] {
   return [event.code, event.at.toISOString(), event.city ?? ''].join('|').slice(0, 255)
 }

@@ -6,22 +6,22 @@ import { trackAccount } from './poll-tracking.ts'
 import { processSubmission } from './process-submission.ts'
 import { postpone } from './submissions.repository.ts'
 
-/** Submissions worked on at the same time for one tenant. */
+/** Per tenant. */
 const parallel = 8
 const batch = 200
-/** A run ends after so many batches, so that one tenant cannot keep the others waiting. */
+/** Ends a run, so that other tenants get their turn. */
 const mostBatches = 20
 
 /**
- * Does what is due for a tenant: look-ups, orders, cancellations and labels first, then tracking, account
- * by account within the carrier's limits. Returns when something is due next; `null` where nothing is.
+ * Look-ups, orders, cancellations and labels, then tracking, within each carrier's limits. Returns the next due time,
+ * or null.
  */
 export async function processDueWork(
   context: SubmissionContext,
   tenantId: number,
   signal: AbortSignal,
 ): Promise<Date | null> {
-  // Most tenants have nothing to do most of the time: this query is all they cost.
+  // Most tenants cost only this query.
   let due = await findDueWork(context, tenantId)
   const ending = { ...context, ending: signal }
   for (const work of works) {
@@ -32,14 +32,13 @@ export async function processDueWork(
       if (work === 'track') await trackAccount(ending, tenantId, accountId, signal)
       else await processAccount(ending, tenantId, accountId, work, signal)
     }
-    // The work just done may have made other work due: an order after a look-up, a label or a cancellation after an
-    // order.
+    // Work can make other work due: an order after a look-up, a label or cancellation after an order.
     due = await findDueWork(context, tenantId)
   }
   return earliest(due)
 }
 
-/** When something is due next; `null` where nothing is. */
+/** Null if nothing is due. */
 export async function nextDueAt(context: SubmissionContext, tenantId: number): Promise<Date | null> {
   return earliest(await findDueWork(context, tenantId))
 }
@@ -52,7 +51,6 @@ export function earliest(due: readonly Pick<DueWork, 'at'>[]): Date | null {
   return due.reduce<Date | null>((first, { at }) => (first && first <= at ? first : at), null)
 }
 
-/** Does one kind of work of one account, until none is due or the account is held back. */
 async function processAccount(
   context: SubmissionContext,
   tenantId: number,
@@ -75,7 +73,7 @@ async function processAccount(
   }
 }
 
-/** Does the work on one submission. One that fails is logged and postponed, so that the others are not held up. */
+/** A failure is logged and postponed, so that the others go on. */
 async function processOne(
   context: SubmissionContext,
   tenantId: number,
@@ -94,10 +92,9 @@ async function processOne(
 }
 
 const putOffMs = 600_000
-/** Shorter where the database was away, which is no fault of the submission: an order in doubt must not wait long. */
+/** A short wait after database failures: an order in doubt must not wait long. */
 const awayMs = 15_000
 
-/** For how long work that has failed, but not at the carrier, is postponed. */
 export function waitAfterTrouble(error: unknown): number {
   return error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE' ? awayMs : putOffMs
 }

@@ -15,10 +15,7 @@ import { changeSubmission, lockDue, lockSubmission, saveLabel } from './submissi
 import { fetchLabel, ledgerLine, orderShipment, withLabel } from './submit-shipment.ts'
 import { watchOrders } from './watch-orders.ts'
 
-/**
- * Claims one submission that is due and does its work. `held`: the account is held back, so that this row was left as
- * it is and other rows of the same work need not be tried.
- */
+/** `held`: the account is held, so skip the same work's other rows. */
 export async function processSubmission(
   context: SubmissionContext,
   tenantId: number,
@@ -34,7 +31,7 @@ export async function processSubmission(
   return 'done'
 }
 
-/** `null` where the row is not due any more or another process has claimed it. */
+/** Null if it is no longer due or claimed elsewhere. */
 async function claimDue(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -52,7 +49,6 @@ async function claimDue(
   return claimRow(context, tx, { row, account, due, asks, requestId })
 }
 
-/** The work on a submission that was claimed. */
 export async function processClaimed(
   context: SubmissionContext,
   claimed: Claimed,
@@ -79,7 +75,6 @@ async function order(context: SubmissionContext, { row, opened, shipment }: Clai
   await context.database.write(opened.tenantId, tx => recordOutcome(context, tx, outcome))
 }
 
-/** Asks for an order whose outcome is unknown. It never orders: that is another kind of work. */
 async function lookUp(context: SubmissionContext, { row, opened, shipment }: Claimed): Promise<void> {
   const looked = await lookUpOrder(context, opened, shipment, row.carrier_state as Record<string, string>)
   const { verdict, called } = looked
@@ -91,7 +86,6 @@ async function lookUp(context: SubmissionContext, { row, opened, shipment }: Cla
   )
 }
 
-/** Cancels at the carrier what was cancelled here, or was about to be. */
 async function cancel(context: SubmissionContext, { row: before, opened, shipment }: Claimed): Promise<void> {
   const submitted = submittedShipment(before, shipment)
   if (submitted === null) return
@@ -110,7 +104,7 @@ async function cancel(context: SubmissionContext, { row: before, opened, shipmen
   })
 }
 
-/** Fetches a label that the order's answer did not have. After some failures our own label is used instead. */
+/** After some failures our own label replaces it. */
 async function completeLabel(
   context: SubmissionContext,
   { row: before, opened, shipment }: Claimed,

@@ -7,7 +7,7 @@ import type { SubmissionEntry } from './submit-shipment.ts'
 
 const queued = 'The shipment is submitted in the background.'
 
-/** Stores, in the transaction that creates the shipments, that the background is to send them, and wakes it. */
+/** Runs in the transaction that creates the shipments. */
 export async function queueSubmissions(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -19,7 +19,7 @@ export async function queueSubmissions(
   await context.scheduler.wakeAt(tx, now)
 }
 
-/** Makes the `carrier` member of shipments that are queued. */
+/** The `carrier` member of queued shipments. */
 export async function queuedRecords(
   context: SubmissionContext,
   tx: TenantTransaction,

@@ -22,22 +22,21 @@ import {
 
 export interface ShippingOutcome {
   shipmentId: number
-  /** The claim under which the work was done. */
+  /** The claim of the work. */
   claim: number
   result: CallResult<ShipAnswer> | { deferred: string; until: Date }
-  /** Further orders under the same reference that a look-up has found. */
+  /** Further orders under the same reference. */
   others?: readonly ShipAnswer[]
-  /** The label as a PDF, where the carrier has sent one already. */
+  /** PDF; null if not sent yet. */
   label: Uint8Array | null
   attempts: readonly NewAttempt[]
-  /** How many calls that order the shipment were made. */
+  /** Number of ordering calls. */
   orders: number
-  /** The carrier has answered an order with success, whatever the answer held. */
+  /** The carrier answered an order with 2xx. */
   orderTaken: boolean
   lookUps: LookUpPolicy
 }
 
-/** Rules for when something is tried again. */
 export interface RetryRules {
   retryPolicy: RetryPolicy
   lookUps: LookUpPolicy
@@ -45,9 +44,8 @@ export interface RetryRules {
 }
 
 /**
- * Commits the outcome of an order, or of finding it again. If the shipment was cancelled meanwhile, an order that the
- * carrier has accepted is cancelled next. A caller that has lost its claim changes nothing, except that an order it
- * has placed is always stored.
+ * If the shipment was cancelled meanwhile, the accepted order is cancelled next. Without the newest claim it changes
+ * nothing, except that a placed order is always stored.
  */
 export async function recordOutcome(
   context: SubmissionContext,
@@ -91,24 +89,22 @@ async function changeOf(
   if (answer && !adopted) return isCurrent ? { ...watch, sending_since: null, claimed_until: null } : watch
   if (!isCurrent && !adopted) return changeOfStale(row, outcome, now)
   const rules = { retryPolicy: context.retryPolicy, lookUps: outcome.lookUps, chance: context.chance() }
-  // The order changes what a process with a newer claim has read: that claim ends.
+  // Ends a newer claim: its data is out of date.
   const claim = isCurrent ? {} : { claim: row.claim + 1 }
   return { ...changeAfter(row, outcome, now, rules), ...watch, ...claim, claimed_until: null }
 }
 
-/** Long enough for the transaction that sets it to be over when it is due. */
+/** Time for the current transaction to end. */
 const soon = 1000
 
-/** Makes the voiding of orders that were found beside the shipment's own the next work. */
+/** Voids the shipment's further orders next. */
 export function watchNow(row: SubmissionRow, now: Date): SubmissionChange {
   const until =
     row.duplicate_checks_until && row.duplicate_checks_until > now ? row.duplicate_checks_until : now
   return { duplicate_checks_until: until, next_duplicate_check_at: new Date(now.getTime() + soon) }
 }
 
-/**
- * The change by a caller that has lost its claim: an order that it has placed, or may have placed, is watched for.
- */
+/** Without the newest claim, only watches for a possible order. */
 function changeOfStale(row: SubmissionRow, outcome: ShippingOutcome, now: Date): SubmissionChange | null {
   const error = 'deferred' in outcome.result ? null : outcome.result.error
   if (!outcome.orderTaken && !(outcome.orders > 0 && error?.outcomeUnknown)) return null
@@ -125,7 +121,7 @@ function papersIn({ result }: ShippingOutcome): readonly CarrierPaper[] {
   return ('answer' in result && result.answer?.papers) || []
 }
 
-/** How an outcome changes a submission. Pure. */
+/** Pure. */
 export function changeAfter(
   row: SubmissionRow,
   outcome: ShippingOutcome,
@@ -162,7 +158,6 @@ export function changeAfter(
 
 export const byHand = 'No more repeats: submit it again by hand.'
 
-/** How an accepted order changes its submission. */
 function submitted(
   row: SubmissionRow,
   answer: ShipAnswer,
@@ -190,9 +185,7 @@ function submitted(
   }
 }
 
-/**
- * The carrier has accepted the order, but its answer cannot be read: the order is looked up, and not placed again.
- */
+/** Accepted with an unreadable answer: look up, never order again. */
 function taken(row: SubmissionRow, error: CarrierError, now: Date, rules: RetryRules): SubmissionChange {
   const wait = lookUpDelay(rules.retryPolicy, rules.lookUps, 0, 1, rules.chance)
   return {
@@ -227,7 +220,7 @@ function stillPending(
 ): SubmissionChange {
   const unknown = row.outcome_unknown || outcomeUnknown
   if (row.cancellation === 'pending') {
-    // It was cancelled while it was being ordered. If the order cannot have been carried out, nothing is left to do.
+    // Cancelled during the order. Nothing is left to do if the order certainly failed.
     if (!unknown) return { status: 'cancelled', cancellation: 'done', message, next_check_at: null }
     return { message, outcome_unknown: true, next_check_at: until ?? now }
   }

@@ -6,7 +6,7 @@ import { isReplaceable } from './replace-submission.ts'
 import { type CarrierRecord, mayBeAtCarrier } from './submission.ts'
 import { submissionsOf } from './submissions.repository.ts'
 
-/** The `carrier` members of shipments' records, by shipment; shipments without a carrier are left out. */
+/** By shipment; shipments without a carrier are absent. */
 export async function carrierRecords(
   { connectors }: Pick<SubmissionContext, 'connectors'>,
   tx: TenantTransaction,
@@ -41,7 +41,6 @@ export async function carrierRecords(
   )
 }
 
-/** One line of the ledger, for the administration interface. */
 export interface LedgerEntry {
   requestId: string
   operation: string
@@ -53,7 +52,7 @@ export interface LedgerEntry {
   exchanges: Exchange[]
 }
 
-/** Every call made for a shipment, the oldest first. */
+/** Oldest first. */
 export async function carrierLedger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]> {
   const rows = await attemptsOf(tx, shipmentId)
   return rows.map(row => ({

@@ -3,7 +3,6 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { endOfLease } from './lease.repository.ts'
 import type { NewSubmission } from './submissions.repository.ts'
 
-/** Whether the carrier was asked for pickups of the shipment, or has had orders beside its own. */
 export async function hasOtherOrders(tx: TenantTransaction, shipmentId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -14,7 +13,7 @@ export async function hasOtherOrders(tx: TenantTransaction, shipmentId: number):
   return rows[0]?.found ?? false
 }
 
-/** Makes the row that of a submission that is about to be sent. Its attempts go on being counted. */
+/** Resets the row for a new submission and keeps the number of attempts. */
 export async function resetSubmission(
   tx: TenantTransaction,
   entry: NewSubmission & { claim: number },
@@ -44,7 +43,7 @@ export async function resetSubmission(
     .execute()
 }
 
-/** Takes a submission away that nothing refers to. */
+/** Nothing may refer to it. */
 export async function deleteSubmission(tx: TenantTransaction, shipmentId: number): Promise<void> {
   await tx.sql
     .deleteFrom('carrier_submissions')

@@ -9,9 +9,8 @@ import { lockForReplacement } from './submissions.repository.ts'
 import { leaseOf, type OpenedSubmission, openSubmission, type SubmissionEntry } from './submit-shipment.ts'
 
 /**
- * In the transaction that changes a shipment: prepares it to be sent to the carrier of its service, as `openSubmission`
- * does for a new one. `null`, also as the answer, where the service uses none. Nothing of the earlier order is left but
- * the number of attempts and the ledger. Throws CONFLICT where the carrier has the shipment, or may have it.
+ * Like `openSubmission`; null if its service has no carrier. Keeps the number of attempts and the ledger. Throws
+ * CONFLICT if the carrier has or may have the shipment.
  */
 export async function replaceSubmission(
   context: SubmissionContext,
@@ -64,12 +63,11 @@ function refuse(row: SubmissionRow & { free: boolean }): void {
   }
 }
 
-/** An order that is in doubt, or one before it that may still come to light. */
+/** An order in doubt, or an earlier one that may still appear. */
 function mayHaveOrder(row: SubmissionRow): boolean {
   return mayBeAtCarrier(row) || row.duplicate_checks_until !== null
 }
 
-/** Whether the shipment of a submission may be changed, as far as its carrier is concerned. */
 export function isReplaceable(row: SubmissionRow): boolean {
   const isAtRest = row.status === 'rejected' || row.status === 'pending'
   return isAtRest && row.cancellation === null && !row.cancellation_requested && !mayHaveOrder(row)

@@ -7,14 +7,13 @@ import { mayBeAtCarrier, type SubmissionRow } from './submission.ts'
 import { changeSubmission, findSubmission, lockSubmission } from './submissions.repository.ts'
 
 export interface ResubmitOptions {
-  /** Somebody has made sure that the carrier does not have it: ordered without another look-up. */
+  /** Skips the look-up: somebody has checked that the carrier does not have it. */
   anew: boolean
 }
 
 /**
- * Submits a rejected or pending shipment again, because a clerk asks for it, even while the circuit is open. An order
- * in doubt is looked up first, and placed again only if it was certainly not carried out, or if `anew` is set.
- * Returns when the outcome is committed. Throws NOT_FOUND and CONFLICT.
+ * Ignores an open circuit. Looks up an order in doubt first, and repeats it only if it certainly failed or `anew` is
+ * set. Returns after the commit. Throws NOT_FOUND and CONFLICT.
  */
 export async function resubmit(
   context: SubmissionContext,
@@ -59,7 +58,7 @@ async function claimForResubmission(
       {
         status: 'pending',
         failed_checks: 0,
-        // If the clerk was wrong, the earlier order is found by watching for it, and voided.
+        // If the clerk was wrong, the watch finds and voids the earlier order.
         ...(anew && mayBeAtCarrier(row)
           ? {
               order_taken: false,

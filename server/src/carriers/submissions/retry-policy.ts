@@ -1,17 +1,17 @@
 import type { LookUpPolicy } from '../kit/index.ts'
 
-/** How long the background waits before it processes a submission again. All in milliseconds. */
+/** In milliseconds. */
 export interface RetryPolicy {
-  /** Before the first repeat; doubled with every further failure. */
+  /** Doubles with each failure. */
   initialDelay: number
   maxDelay: number
-  /** After this long without success a clerk has to decide. */
+  /** A clerk decides after this time. */
   giveUpAfter: number
-  /** How long a claim lasts beyond the time that its calls may take. */
+  /** How long a claim outlasts its calls. */
   grace: number
-  /** Random part of each delay, so that submissions that failed together are not retried together. */
+  /** The random part of each delay, which spreads retries. */
   jitter: number
-  /** Replaces the look-up policies of all connectors. */
+  /** Replaces the connectors' policies. */
   lookUps?: LookUpPolicy
 }
 
@@ -28,26 +28,20 @@ export const defaultRetryPolicy: RetryPolicy = {
   jitter: 0.25,
 }
 
-/** The delay after the `failures`-th failure in a row (1, 2, …); `chance` is from 0 to 1. */
+/** `failures` counts consecutive failures from 1; `chance` is from 0 to 1. */
 export function retryDelay(policy: RetryPolicy, failures: number, chance: number): number {
   const grown = Math.min(policy.maxDelay, policy.initialDelay * 2 ** Math.min(failures - 1, 20))
   return spread(grown, policy.jitter, chance)
 }
 
-/**
- * The delay until a shipment of this age is tracked again: an hour on its first day, then longer and longer; `null`
- * when it is too old to be tracked.
- */
+/** An hour on the first day, then longer; null if too old. */
 export function trackingDelay(policy: RetryPolicy, age: number, chance: number): number | null {
   const usual =
     age < day ? hour : age < 4 * day ? 2 * hour : age < 10 * day ? 6 * hour : age < 45 * day ? day : null
   return usual === null ? null : spread(usual, policy.jitter, chance)
 }
 
-/**
- * The delay until an order in doubt is looked up again: until the next of the carrier's times, counted from the
- * order; after the last of them it grows with the look-ups that were made.
- */
+/** The carrier's times after the order, then growing with the number of look-ups. */
 export function lookUpDelay(
   policy: RetryPolicy,
   { delaysSeconds }: LookUpPolicy,
@@ -59,19 +53,17 @@ export function lookUpDelay(
   return next === undefined ? retryDelay(policy, lookUpsMade, chance) : next * second - age
 }
 
-/**
- * Whether the last of the carrier's look-up times has passed: an order that is not found then was never carried out.
- */
+/** After the carrier's last look-up time, a missing order was never carried out. */
 export function isCertain({ delaysSeconds }: LookUpPolicy, age: number): boolean {
   return age >= (delaysSeconds.at(-1) ?? 0) * second
 }
 
-/** The delay until a late order is looked for again: it grows with the time that has passed. */
+/** Grows with the time that has passed. */
 export function watchDelay(age: number): number {
   return Math.min(hour, Math.max(5 * minute, age))
 }
 
-/** The delay until a carrier is asked again whether it has decided on a cancellation: refunds take days. */
+/** Long, because refunds take days. */
 export function decisionDelay(policy: RetryPolicy, chance: number): number {
   return spread(6 * hour, policy.jitter, chance)
 }

@@ -1,20 +1,20 @@
 import { CarrierError, type LookUpVerdict, type PickupAnswer, type ShipAnswer } from '../kit/index.ts'
 
-/** Text that the database accepts: without NUL and lone surrogates, which carriers do send. */
+/** Removes NUL and lone surrogates, which PostgreSQL refuses. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-/** Longer than any carrier's numbers, and short enough for an index. */
+/** Longer than carriers' numbers, and short enough for an index. */
 const longestNumber = 200
 
-/** Throws `malformed_answer` for an order whose numbers cannot be kept: its answer counts as unreadable. */
+/** Throws `malformed_answer` if a number cannot be stored. */
 export function requireStorable(order: ShipAnswer): ShipAnswer {
   requireNumbers([order.trackingNumber, order.carrierShipmentId, ...order.pieceTrackingNumbers])
   return order
 }
 
-/** The same for a pickup. */
+/** Throws `malformed_answer` if a number cannot be stored. */
 export function requireStorablePickup(pickup: PickupAnswer): PickupAnswer {
   requireNumbers([pickup.confirmationNumber, pickup.carrierPickupId])
   return pickup
@@ -27,7 +27,7 @@ function requireNumbers(numbers: readonly (string | null)[]): void {
   throw new CarrierError('malformed_answer', 'The carrier answered with a number that is none.')
 }
 
-/** The verdict, when the numbers of all its orders can be kept. Throws as `requireStorable` does. */
+/** Throws `malformed_answer` if a number cannot be stored. */
 export function requireStorableVerdict(verdict: LookUpVerdict): LookUpVerdict {
   if (verdict.kind === 'found')
     for (const order of [verdict.order, ...(verdict.others ?? [])]) requireStorable(order)

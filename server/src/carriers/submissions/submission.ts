@@ -8,7 +8,6 @@ export type Cancellation = 'pending' | 'done' | 'refused' | 'not_supported'
 
 export type SubmissionRow = Selectable<Tables['carrier_submissions']>
 
-/** The `carrier` member of a shipment's record. */
 export interface CarrierRecord {
   code: string
   name: string
@@ -20,20 +19,17 @@ export interface CarrierRecord {
   attempts: number
   /** The carrier may hold an order whose answer was lost. */
   inDoubt: boolean
-  /** Nothing of it is at the carrier, nor can be: what the shipment says may be changed. */
   replaceable: boolean
-  /** The carrier's label is here. */
   hasLabel: boolean
   submittedAt: Date | null
-  /** By piece, in order; empty where the carrier numbers only the whole. */
+  /** By piece; empty if the carrier numbers only the whole. */
   pieceTrackingNumbers: string[]
-  /** What the carrier charges: for the tenant's staff only. */
+  /** For the tenant's staff only. */
   cost: { amount: string; currency: string } | null
   accountId: number
   accountName: string
 }
 
-/** Whether an order at the carrier is the shipment's own. */
 export function isOrderOf(
   row: Pick<SubmissionRow, 'tracking_number' | 'piece_tracking_numbers'>,
   order: Pick<ShipAnswer, 'trackingNumber' | 'pieceTrackingNumbers'>,
@@ -42,14 +38,12 @@ export function isOrderOf(
   return [order.trackingNumber, ...order.pieceTrackingNumbers].some(number => own.includes(number))
 }
 
-/** Whether an order may have reached the carrier although we have no tracking number. */
 export function mayBeAtCarrier(
   row: Pick<SubmissionRow, 'sending_since' | 'outcome_unknown' | 'order_taken'>,
 ): boolean {
   return row.sending_since !== null || row.outcome_unknown || row.order_taken
 }
 
-/** What a connector needs to know of a submission that the carrier has accepted. */
 export function submittedShipment(
   row: SubmissionRow,
   shipment: { awb: string; reference: string | null; recipient: { country: string } },

@@ -11,13 +11,12 @@ export interface NewSubmission {
   accountId: number
   service: string
   requestId: string
-  /** From when on the background takes over, should the process die before the outcome is recorded. */
+  /** When the background takes over if the process dies. */
   guardedUntil: Date
-  /** For how long the row is the sender's alone, by the database's clock. */
+  /** By the database's clock. */
   leaseMs: number
 }
 
-/** A submission that is about to be sent. */
 export async function insertSubmission(
   tx: TenantTransaction,
   entry: NewSubmission,
@@ -43,7 +42,7 @@ export async function insertSubmission(
     .execute()
 }
 
-/** Submissions that nobody has begun to send and that are due now. Travels with the next statement. */
+/** Due at once, not begun. Travels with the next statement. */
 export function insertQueued(
   tx: TenantTransaction,
   entries: readonly { shipmentId: number; accountId: number; service: string; requestId: string }[],
@@ -62,10 +61,7 @@ export function insertQueued(
   void tx.send(statement.compile(tx.sql))
 }
 
-/**
- * Makes the row the caller's alone for a while, with what that changes. The outcome has to be recorded with the new
- * claim, which is returned; whoever held the row before finds its own out of date.
- */
+/** Claims and changes the row. The outcome needs the returned claim; the earlier one is out of date. */
 export async function claimSubmission(
   tx: TenantTransaction,
   row: SubmissionRow,
@@ -84,7 +80,7 @@ export async function claimSubmission(
   return claim
 }
 
-/** Commits the state that a connector saves. False where the row is somebody else's by now. */
+/** False if the row belongs to another claim. */
 export async function saveCarrierState(
   tx: TenantTransaction,
   shipmentId: number,
@@ -108,7 +104,7 @@ export function findSubmission(
   return submission(tx, shipmentId).executeTakeFirst()
 }
 
-/** The row, which nobody takes away until the transaction ends. */
+/** Locks the row against removal until the transaction ends. */
 export function holdSubmission(
   tx: TenantTransaction,
   shipmentId: number,
@@ -116,10 +112,9 @@ export function holdSubmission(
   return submission(tx, shipmentId).forKeyShare().executeTakeFirst()
 }
 
-/** A submission's row that is locked; `free`: nobody has it claimed. */
+/** `free`: unclaimed. */
 export type LockedSubmission = SubmissionRow & { free: boolean }
 
-/** The row, held against everybody else until the transaction ends. */
 export function lockSubmission(
   tx: TenantTransaction,
   shipmentId: number,
@@ -127,7 +122,7 @@ export function lockSubmission(
   return submission(tx, shipmentId).select(isFree.as('free')).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The row, held also against whoever wants to refer to it until the transaction ends. */
+/** Also locks against new references to the row. */
 export function lockForReplacement(
   tx: TenantTransaction,
   shipmentId: number,
@@ -184,7 +179,7 @@ export async function changeSubmission(
     .execute()
 }
 
-/** What a shipment's record shows of its submission. */
+/** The columns for a shipment's record. */
 const shown = [
   'status',
   'message',
@@ -207,7 +202,7 @@ function columnsOf({ cost, message, ...columns }: SubmissionChange) {
   }
 }
 
-/** Submissions with the name and carrier of their account, by shipment. */
+/** By shipment, with the account's name and carrier. */
 export async function submissionsOf(tx: TenantTransaction, shipmentIds: readonly number[]) {
   if (shipmentIds.length === 0) return []
   return tx.sql
@@ -222,7 +217,7 @@ export async function submissionsOf(tx: TenantTransaction, shipmentIds: readonly
     .execute()
 }
 
-/** Locks the rows that are still due and nobody else is holding; the others are left out. */
+/** Locks rows that are still due; skips locked ones. */
 export async function lockDue(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
@@ -248,7 +243,7 @@ export async function findSubmissions(
     .execute()
 }
 
-/** When each shipment is tracked next, each row written once; `null` ends the tracking. */
+/** Null ends the tracking. */
 export async function scheduleChecks(
   tx: TenantTransaction,
   checks: readonly { shipmentId: number; failedChecks: number; at: Date | null }[],
@@ -256,7 +251,7 @@ export async function scheduleChecks(
   const json = JSON.stringify(
     checks.map(({ shipmentId, failedChecks, at }) => ({ id: shipmentId, failed: failedChecks, at })),
   )
-  // What has been cancelled meanwhile has another work and its own time.
+  // Cancelled shipments have other work and times.
   await sql`
     update carrier_submissions as s
     set next_check_at = planned.at, failed_checks = planned.failed

@@ -20,31 +20,29 @@ import type { ShippingOutcome } from './record-outcome.ts'
 import { requireStorable } from './storable.ts'
 import { insertSubmission, saveCarrierState } from './submissions.repository.ts'
 
-/** A look-up or an order, its label, and time to begin: each call may take the account's time limit. */
+/** A look-up or order, its label, and time to begin; each may take the account's time limit. */
 const callsPerClaim = 3
 
 export interface SubmissionEntry {
   shipmentId: number
   accountId: number
-  /** The carrier's code of the service. */
+  /** The carrier's code. */
   service: string
   requestId: string
 }
 
-/** A submission that is committed with its shipment, and has to be sent next. */
 export interface OpenedSubmission extends SubmissionEntry {
   tenantId: number
   account: CallableAccount | undefined
-  /** The claim of the process that works on it. An outcome is recorded only with the newest claim. */
+  /** Only the newest claim may record an outcome. */
   claim: number
-  /** When it was claimed, by `elapsed`, and for how many milliseconds the claim lasts. */
+  /** Start by `elapsed`, and duration in milliseconds. */
   since: number
   leaseMs: number
-  /** The account's orders are held back until then. */
+  /** A hold on the account's orders. */
   heldUntil: Date | null
 }
 
-/** Stores, in the transaction that creates the shipment, that it is about to be sent to its carrier. */
 export async function openSubmission(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -61,8 +59,8 @@ export async function openSubmission(
 }
 
 /**
- * Sends an opened submission to its carrier, or says why it is not sent now. A failure of the carrier is an outcome.
- * The caller commits the outcome with `recordOutcome`; if it does not, the background looks the order up later.
+ * A carrier's failure is an outcome. The caller commits it with `recordOutcome`; otherwise the background looks the
+ * order up.
  */
 export async function sendShipment(
   context: SubmissionContext,
@@ -92,22 +90,21 @@ function notSent(
 }
 
 export interface Lease {
-  /** Milliseconds, which the database adds to its own time. */
+  /** In milliseconds, added to the database's time. */
   leaseMs: number
-  /** When a claim made now ends, by this process's clock. */
+  /** By this process's clock. */
   guardedUntil: Date
-  /** When it began, by `elapsed`. */
+  /** By `elapsed`. */
   since: number
 }
 
-/** The lease of a claim made now, long enough for the calls to this account. */
+/** Long enough for the account's calls. */
 export function leaseOf(context: SubmissionContext, account: CallableAccount | undefined): Lease {
   const leaseMs = callsPerClaim * (account?.time_limit_ms ?? 0) + context.retryPolicy.grace
   const guardedUntil = new Date(context.clock.now().getTime() + leaseMs)
   return { leaseMs, guardedUntil, since: context.elapsed() }
 }
 
-/** Whether an order that starts now ends before another process may claim its row. */
 export function leavesTime(
   context: SubmissionContext,
   { account, since, leaseMs }: Pick<OpenedSubmission, 'account' | 'since' | 'leaseMs'>,
@@ -115,7 +112,6 @@ export function leavesTime(
   return leaseMs - (context.elapsed() - since) > (account?.time_limit_ms ?? 0)
 }
 
-/** Orders the shipment from the carrier, once, and fetches the label where the answer has none. */
 export async function orderShipment(
   context: SubmissionContext,
   opened: OpenedSubmission,
@@ -141,7 +137,7 @@ export async function orderShipment(
   return withLabel(context, opened, shipment, called, 1)
 }
 
-/** Adds the label to the outcome of an order or a look-up. A label that cannot be had now is fetched later. */
+/** A missing label is fetched later. */
 export async function withLabel(
   context: SubmissionContext,
   opened: OpenedSubmission,
@@ -184,7 +180,7 @@ export function fetchLabel(
   )
 }
 
-/** The label as a PDF. One that cannot be read is logged and `null`: it is fetched again later. */
+/** PDF; an unreadable label is logged and null, and fetched again later. */
 async function wrapped(
   context: SubmissionContext,
   opened: OpenedSubmission,

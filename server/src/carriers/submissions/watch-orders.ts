@@ -18,8 +18,8 @@ import { changeSubmission, lockSubmission } from './submissions.repository.ts'
 import { ledgerLine, type OpenedSubmission, withLabel } from './submit-shipment.ts'
 
 /**
- * Looks for orders that the carrier shows only after the shipment was ordered anew or cancelled, and voids them, so
- * that the carrier holds each shipment once. Where one cannot be voided, the shipment's message names both numbers.
+ * Orders that appear after a second order or a cancellation are voided, so that the carrier holds each shipment once.
+ * If voiding fails, the shipment's message names both numbers.
  */
 export async function watchOrders(context: SubmissionContext, claimed: Claimed): Promise<void> {
   const { row, opened, shipment } = claimed
@@ -42,7 +42,6 @@ function ordersIn({ verdict }: LookUpResult): ShipAnswer[] {
   return verdict.kind === 'found' ? [verdict.order, ...(verdict.others ?? [])] : []
 }
 
-/** Commits which orders there are beside the shipment's own. Returns those that are to be voided. */
 async function noteOrders(
   context: SubmissionContext,
   opened: OpenedSubmission,
@@ -55,14 +54,14 @@ async function noteOrders(
     const late = ordersIn(looked).filter(order => !isOrderOf(row, order))
     await insertDuplicates(tx, opened.shipmentId, late, context.clock.now())
     const known = await listDuplicates(tx, opened.shipmentId)
-    // An order that has become the shipment's own since it was stored must not be voided.
+    // The shipment's own order must not be voided.
     for (const own of known.filter(({ tracking_number }) => isOwn(row, tracking_number))) {
       await deleteDuplicate(tx, opened.shipmentId, own.tracking_number)
     }
     const unwanted = known.filter(
       ({ state, tracking_number }) => state === 'found' && !isOwn(row, tracking_number),
     )
-    // If this process dies, the repeated request tells the connector that the carrier may have voided it.
+    // After a crash, tells the connector that the carrier may have voided it.
     for (const { tracking_number } of unwanted) {
       await changeDuplicate(
         tx,
@@ -117,7 +116,6 @@ function changeAfterVoid({ answer, error }: CallResult<'cancelled' | 'requested'
   return error?.fault === 'rejected' || error?.fault === 'not_supported' ? { state: 'kept' } : {}
 }
 
-/** For the clerk: which numbers the carrier holds, and whether the second was voided. */
 function messageOf(
   row: SubmissionRow,
   second: string,

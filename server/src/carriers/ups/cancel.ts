@@ -9,7 +9,7 @@ export function cancelRequest(trackingNumber: string): UpsRequest {
   }
 }
 
-/** Throws `rejected` where UPS says that it has not voided the shipment. */
+/** Throws `rejected` if UPS has not voided the shipment. */
 export function cancelAnswer(body: Json): void {
   const response = at(body, 'VoidShipmentResponse')
   const status = at(response, 'SummaryResult', 'Status')
@@ -21,7 +21,7 @@ export function cancelAnswer(body: Json): void {
   throw new CarrierError('rejected', message, { carrierCode: code })
 }
 
-/** Whether UPS says that the shipment was voided before. */
+/** Whether the shipment was voided before. */
 export function isVoidedAlready(error: CarrierError): boolean {
   if (error.fault !== 'rejected') return false
   const message = error.message.toLowerCase()

@@ -10,10 +10,7 @@ import {
   text,
 } from '../kit/index.ts'
 
-/**
- * The body of an answer of UPS. Throws for every answer that is not a success: for errors in the body under any
- * status, and for an empty 200 with an error in its headers.
- */
+/** Throws for failures: errors in the body under any status, and an empty 200 with an error in its headers. */
 export function readAnswer(answer: HttpAnswer): Json {
   if (answer.bytes.byteLength === 0) throw emptyAnswer(answer)
   const body = jsonBody(answer)
@@ -22,7 +19,7 @@ export function readAnswer(answer: HttpAnswer): Json {
   return body
 }
 
-/** The error in an answer; `null` where there is none and the status is a success. */
+/** Null for a success. */
 function errorIn(answer: HttpAnswer, body: Json): CarrierError | null {
   const found = [
     ...list(at(body, 'response', 'errors')),

@@ -62,7 +62,7 @@ export function createUpsConnector(): Connector {
         body => referenceAnswer(body, pieces),
         isUntracked,
       )
-      // The order was not carried out only if both searches say so.
+      // Both searches must agree that there is no order.
       return tracked.kind === 'found' || recovered.kind === 'not_found' ? tracked : recovered
     },
 
@@ -123,7 +123,7 @@ function byReference(call: CarrierCall, shipment: CarrierShipment): UpsRequest {
   return referenceRequest(shipment.awb, accountOf(call), period)
 }
 
-/** The body, or `null` where UPS answers with an error that means an empty list. */
+/** Null for UPS's errors that mean an empty list. */
 async function orNothing(answer: Promise<Json>): Promise<Json | null> {
   try {
     return await answer

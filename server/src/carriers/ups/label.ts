@@ -3,7 +3,7 @@ import type { UpsRequest } from './proxy.ts'
 import { labelSpecification, shipVersion } from './settings.ts'
 import { labelImage } from './ship.ts'
 
-/** The label of one piece, by its own tracking number. */
+/** By the piece's own tracking number. */
 export function labelRequest(trackingNumber: string, requestId: string): UpsRequest {
   return {
     method: 'POST',

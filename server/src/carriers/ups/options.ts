@@ -1,10 +1,7 @@
 import { type Decimal, decimal, minorUnitDigits } from '../../platform/shared/money.ts'
 import { asksFor, type CarrierShipment, insuredValue } from '../kit/index.ts'
 
-/**
- * The services of each package that options ask for. A signature is asked for by package within the United States, and
- * by shipment elsewhere. `place` is the package's among all, from 0.
- */
+/** A package's signature within the United States, the shipment's elsewhere. `place` counts from 0. */
 export function packageOptions(shipment: CarrierShipment, place: number, domestic: boolean): object {
   const insured = insuredValue(shipment)
   const share =
@@ -17,7 +14,7 @@ export function packageOptions(shipment: CarrierShipment, place: number, domesti
   }
 }
 
-/** The services of the shipment that options ask for. The content of an indicator does not count. */
+/** The content of an indicator does not count. */
 export function shipmentOptions(shipment: CarrierShipment, domestic: boolean): object {
   return {
     ...(asksFor(shipment, 'SATURDAY') ? { SaturdayDeliveryIndicator: '' } : {}),
@@ -25,7 +22,7 @@ export function shipmentOptions(shipment: CarrierShipment, domestic: boolean): o
   }
 }
 
-/** UPS insures packages: an even share of the value, in whole minor units; the first packages take what is left over. */
+/** An even share in whole minor units; the first packages take the remainder. */
 function shareOf(value: Decimal, packages: number, place: number, digits: number): Decimal {
   const unit = decimal(1).shifted(digits)
   const units = value.div(unit)

@@ -1,9 +1,6 @@
 import { at, base64, type CarrierPaper, type Json, list, text } from '../kit/index.ts'
 
-/**
- * The documents that UPS sends beside labels, both new and recovered ones: all customs forms in one file, and the
- * page to turn in for collected cash.
- */
+/** One file of customs forms, and the page for collected cash. */
 export function papersIn(results: Json): CarrierPaper[] {
   return [
     ...list(at(results, 'Form')).flatMap(form => paper('invoice', at(form, 'Image'))),
@@ -11,7 +8,7 @@ export function papersIn(results: Json): CarrierPaper[] {
   ]
 }
 
-/** A document that can be printed here. UPS sends some pages as HTML: these are left out. */
+/** Skips HTML pages, which cannot be printed here. */
 function paper(kind: CarrierPaper['kind'], image: Json): CarrierPaper[] {
   const bytes = base64(at(image, 'GraphicImage'))
   const format = text(at(image, 'ImageFormat', 'Code'))?.toLowerCase()

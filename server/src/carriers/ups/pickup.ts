@@ -84,7 +84,6 @@ export function pickupAnswer(body: Json): PickupAnswer {
   return { confirmationNumber: number, carrierPickupId: null }
 }
 
-/** The account's pickups of today and tomorrow that have not been collected yet. */
 export function pendingRequest(accountNumber: string): UpsRequest {
   return {
     method: 'GET',
@@ -93,10 +92,7 @@ export function pendingRequest(accountNumber: string): UpsRequest {
   }
 }
 
-/**
- * Looks for a pickup in UPS's list, which has those of today and tomorrow that are not over. A pickup that is missing
- * was certainly never ordered only if it is one of these.
- */
+/** Absence is proof only for a pickup that UPS must list. */
 export function pendingAnswer(body: Json, pickup: CarrierPickup, now: Date): PickupVerdict {
   const response = at(body, 'PickupPendingStatusResponse')
   if (text(at(response, 'Response', 'ResponseStatus', 'Code')) !== '1') return nothingToRelyOn
@@ -114,7 +110,7 @@ export function pendingAnswer(body: Json, pickup: CarrierPickup, now: Date): Pic
   return !isOpen && isListed(pickup, now) ? { kind: 'not_found' } : nothingToRelyOn
 }
 
-/** Whether UPS certainly lists the pickup: it is for today or tomorrow, and too early to have been collected. */
+/** Must be for today or tomorrow, and too early to be collected. */
 function isListed(pickup: CarrierPickup, now: Date): boolean {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(pickup.timeZone)
   const today = local.toPlainDate()
@@ -130,13 +126,13 @@ const nothingToRelyOn: PickupVerdict = {
 export function cancelPickupRequest(confirmationNumber: string): UpsRequest {
   return {
     method: 'DELETE',
-    // 02: by the number of the pickup request, which is sent in a header.
+    // 02: by the pickup request's number, which is in a header.
     path: `/api/shipments/${pickupVersion}/pickup/02`,
     headers: { Prn: confirmationNumber },
   }
 }
 
-/** Whether UPS says that the pickup was cancelled before. */
+/** Whether the pickup was cancelled before. */
 export function isCancelledAlready(error: unknown): boolean {
   return (
     error instanceof CarrierError &&

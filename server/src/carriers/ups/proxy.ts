@@ -12,32 +12,30 @@ import {
 import { readAnswer } from './errors.ts'
 import { form } from './settings.ts'
 
-/** A request of this connector. The proxy adds host, token and correlation id. */
+/** The proxy adds host, token and correlation id. */
 export interface UpsRequest {
   method: HttpRequest['method']
   path: string
   headers?: Record<string, string>
   body?: unknown
-  /** Set on the request that orders a shipment. */
   orders?: boolean
 }
 
-/** The only part of this connector that talks HTTP. */
 export interface UpsProxy {
-  /** The parsed body. Throws a `CarrierError` for everything that is not a success. */
+  /** Throws a `CarrierError` for failures. */
   send(call: CarrierCall, request: UpsRequest): Promise<Json>
-  /** Gets a new token, also where one is cached. */
+  /** Always gets a new token. */
   authenticate(call: CarrierCall): Promise<string>
 }
 
 interface Token {
   value: string
   version: string
-  /** By the monotonic time of the clock. */
+  /** Monotonic. */
   expiresAt: number
 }
 
-/** A token is renewed this long before it expires, so that it does not expire during a request. */
+/** Renews tokens early, so that none expires during a request. */
 const renewalMs = 60_000
 
 export function createUpsProxy(): UpsProxy {
@@ -47,7 +45,7 @@ export function createUpsProxy(): UpsProxy {
     async send(call, request) {
       const known = knownToken(call)
       const answer = await sendWith(call, request, known ?? (await authenticate(call)))
-      // A token can be revoked before it expires. A request that is refused for it was not carried out.
+      // A token can be revoked early. The refused request was not carried out.
       if (answer.status !== 401 || known === null) return readAnswer(answer)
       return readAnswer(await sendWith(call, request, await authenticate(call)))
     },
@@ -81,7 +79,7 @@ export function createUpsProxy(): UpsProxy {
   }
 }
 
-/** A request for a token never ships anything, and a refusal means wrong credentials. */
+/** A token request orders nothing; a refusal means wrong credentials. */
 function readToken(answer: HttpAnswer): Json {
   try {
     return readAnswer(answer)

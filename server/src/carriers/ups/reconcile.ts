@@ -5,8 +5,8 @@ import { labelSpecification, shipVersion } from './settings.ts'
 import { labelImage } from './ship.ts'
 
 /**
- * UPS has no idempotency key, so that an order cannot be repeated safely. An order is looked up by our reference: its
- * labels first and, where there are none, its tracking.
+ * UPS has no idempotency key, so orders cannot be repeated safely. The look-up by our reference tries labels first,
+ * then tracking.
  */
 export function recoveryRequest(awb: string, accountNumber: string, requestId: string): UpsRequest {
   return {
@@ -16,7 +16,7 @@ export function recoveryRequest(awb: string, accountNumber: string, requestId: s
       LabelRecoveryRequest: {
         Request: { SubVersion: '1903', TransactionReference: { CustomerContext: requestId } },
         LabelSpecification: labelSpecification,
-        // Required by the specification, although only another kind of shipment needs it.
+        // Required, though only another kind of shipment needs it.
         TrackingNumbers: [],
         ReferenceValues: { ReferenceNumber: { Value: awb }, ShipperNumber: accountNumber },
       },
@@ -24,14 +24,13 @@ export function recoveryRequest(awb: string, accountNumber: string, requestId: s
   }
 }
 
-/** The verdict that follows from recovered labels, for a shipment of so many pieces. */
 export function recoveryAnswer(body: Json, pieces: number): LookUpVerdict {
   const response = at(body, 'LabelRecoveryResponse')
   const results = list(at(response, 'LabelResults'))
   const named = text(at(response, 'ShipmentIdentificationNumber'))
   const numbers = results.flatMap(result => text(at(result, 'TrackingNumber')) ?? [])
   const trackingNumber = named ?? numbers[0]
-  // Where several shipments have the reference, UPS sends their numbers and no label.
+  // For several shipments UPS sends numbers without labels.
   if (trackingNumber === undefined) return ordersOf(numbersOf(at(response, 'TrackingCandidate')), pieces)
   const order = {
     ...orderOf(trackingNumber, numbers),
@@ -55,7 +54,7 @@ export function referenceRequest(
   return { method: 'GET', path: `/api/track/v1/reference/details/${encodeURIComponent(awb)}?${query}` }
 }
 
-/** The verdict that follows from tracking by reference. UPS says with a warning under 200 that it knows none. */
+/** A warning under 200 means that UPS knows no such shipment. */
 export function referenceAnswer(body: Json, pieces: number): LookUpVerdict {
   const shipments = list(at(body, 'trackResponse', 'shipment'))
   const numbers = numbersOf(shipments.flatMap(found => list(at(found, 'package'))))
@@ -65,7 +64,6 @@ export function referenceAnswer(body: Json, pieces: number): LookUpVerdict {
   return unknown ? { kind: 'not_found' } : nothingToRelyOn
 }
 
-/** The verdict of one search. Throws an error that says nothing about the shipment. */
 export async function verdictOf(
   answer: Promise<Json>,
   read: (body: Json) => LookUpVerdict,
@@ -82,16 +80,13 @@ export async function verdictOf(
   }
 }
 
-/**
- * Whether UPS itself says that it does not know what was asked for: the error has a code of UPS, so that it is not a
- * gateway's 404, and a status or a message that means "not found".
- */
+/** Needs UPS's own error code, which a gateway's 404 lacks, and a "not found" status or message. */
 export function isNotFound(error: CarrierError): boolean {
   if (error.fault !== 'rejected' || error.carrierCode === undefined) return false
   return error.status === 404 || saysNotFound(error.message)
 }
 
-/** Whether tracking says that it knows no such shipment: by the specification any 404 with a code of UPS. */
+/** Any 404 with UPS's own code, by the specification. */
 export function isUntracked(error: CarrierError): boolean {
   return isNotFound(error) || (error.fault === 'rejected' && error.status === 404)
 }
@@ -114,10 +109,7 @@ function numbersOf(found: Json): string[] {
   return [...new Set(numbers)]
 }
 
-/**
- * Numbers with the same reference are the pieces of one shipment. If the shipment has one piece, each number is a
- * shipment of its own.
- */
+/** Numbers under one reference are a shipment's pieces, or separate shipments if it has one piece. */
 function ordersOf(numbers: string[], pieces: number): LookUpVerdict {
   const [first, ...others] = numbers
   if (first === undefined) return nothingToRelyOn

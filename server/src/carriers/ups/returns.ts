@@ -1,22 +1,22 @@
 import { CarrierError, type CarrierShipment } from '../kit/index.ts'
 
-/** Packages that UPS takes in a return: one where it begins in the United States or Puerto Rico. */
+/** Packages in a return; "american" begins in the United States or Puerto Rico. */
 const mostPackages = { american: 1, other: 20 }
-/** "UPS Print Return Label": we print the label, and the sender attaches it. */
+/** "UPS Print Return Label": we print it, the sender attaches it. */
 const printReturnLabel = '9'
 
-/** The members of an order that make it a return; none for other shipments. */
+/** Empty for other shipments. */
 export function returnService({ isReturn }: CarrierShipment) {
   return isReturn ? { ReturnService: { Code: printReturnLabel } } : {}
 }
 
-/** What UPS needs of a return beyond other shipments, by field. */
+/** Additional required fields of a return. */
 export function returnFields({ isReturn, pieces }: CarrierShipment, contents: string | null) {
   const described = pieces.length > 0 && pieces.every(({ description }) => description !== null)
   return isReturn && !described ? { contents } : {}
 }
 
-/** Throws `rejected` for what UPS does not do with a return. */
+/** Throws `rejected` for unsupported returns. */
 export function requireReturnable({ isReturn, sender, package: whole, codAmount }: CarrierShipment): void {
   if (!isReturn) return
   const american = ['US', 'PR'].includes(sender.country)

@@ -53,13 +53,13 @@ export const capabilities: Capabilities = {
   trackCallsPerMinute: 60,
 }
 
-/** UPS finds an order by its reference only some minutes after it was placed. */
+/** UPS finds new orders by reference after some minutes. */
 export const lookups: LookUpPolicy = {
   delaysSeconds: [30, 120, 300, 900, 1800, 3600],
   watchSeconds: 86_400,
 }
 
-/** The list of pickups that are not over yet may lag as well. */
+/** The list of pickups may lag too. */
 export const pickupLookups: LookUpPolicy = {
   delaysSeconds: [30, 120, 300, 900, 1800, 3600],
   watchSeconds: 0,
@@ -68,13 +68,13 @@ export const pickupLookups: LookUpPolicy = {
 export const shipVersion = 'v2409'
 export const pickupVersion = 'v2409'
 
-/** Which recipients are private homes: see the setting of that name. */
+/** See the setting of that name. */
 export type Residential = 'persons' | 'all' | 'none'
 
-/** UPS takes an order for a day at most this far ahead. */
+/** UPS's limit for order dates. */
 export const mostDaysAhead = 7
 
-/** The most characters that UPS takes. */
+/** In characters. */
 export const limits = {
   name: 35,
   city: 30,
@@ -86,14 +86,12 @@ export const limits = {
   reference: 35,
 } as const
 
-/**
- * Pixels per inch of the GIF labels: 1400 × 800 pixels, the label on its left side with a blank inch behind its foot.
- */
+/** The GIF labels have 1400 × 800 pixels: the label on its side, with a blank inch at its foot. */
 export const labelPixelsPerInch = 200
 /** Inches. */
 export const labelStock = { width: 4, height: 6 } as const
 
-/** The kind of label, for orders and for recovered labels. */
+/** For orders and recovered labels. */
 export const labelSpecification = {
   LabelImageFormat: { Code: 'GIF' },
   HTTPUserAgent: 'Mozilla/4.5',

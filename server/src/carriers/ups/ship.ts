@@ -56,7 +56,7 @@ export interface ShipSettings {
   residential: Residential
 }
 
-/** The order for a shipment. All numbers are strings at UPS. Throws `rejected` for what UPS cannot take. */
+/** All numbers are strings. Throws `rejected` for shipments that UPS cannot take. */
 export function shipRequest(
   shipment: CarrierShipment,
   { accountNumber, residential }: ShipSettings,
@@ -82,7 +82,7 @@ export function shipRequest(
         Shipment: defined({
           Description: fit(describe(shipment), 50),
           ...returnService(shipment),
-          // Who has the account: of a return it is who gets the goods back.
+          // The account's holder; for returns, the receiver of the goods.
           Shipper: {
             ...party(shipment.isReturn ? shipment.recipient : shipment.sender),
             ShipperNumber: accountNumber,
@@ -95,7 +95,7 @@ export function shipRequest(
           },
           ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
           Service: { Code: shipment.service },
-          // Our AWB comes first: a lost answer is found again by it.
+          // Our AWB comes first: it finds an order whose answer was lost.
           ReferenceNumber: domestic ? undefined : references(shipment),
           GlobalTaxInformation: customs ? taxInformation(shipment, customs) : undefined,
           InvoiceLineTotal: customs ? money(shipment.currency, customs.total) : undefined,
@@ -125,7 +125,7 @@ export function shipAnswer(body: Json): ShipAnswer {
   }
 }
 
-/** A label of UPS, which has an `ImageFormat` and a picture in base64. Empty where it cannot be read. */
+/** UPS's labels have `ImageFormat` and base64. Empty if unreadable. */
 export function labelImage(label: Json): LabelFile[] {
   const bytes = base64(at(label, 'GraphicImage'))
   if (bytes === null) return []
@@ -136,7 +136,7 @@ export function labelImage(label: Json): LabelFile[] {
   return [{ format: format ?? 'gif', bytes, dpi: labelPixelsPerInch, stock: labelStock }]
 }
 
-/** The negotiated charge where the account has one, else the published one. */
+/** The negotiated charge, else the published one. */
 function costIn(results: Json): CarrierCost | null {
   for (const charge of [
     at(results, 'NegotiatedRateCharges', 'TotalCharge'),
@@ -178,13 +178,13 @@ function checkShipment(shipment: CarrierShipment): void {
   })
 }
 
-/** The contents: those of the shipment, else those of its declaration. */
+/** The shipment's contents, else the declaration's. */
 function describe({ contents, customs }: CarrierShipment): string | null {
   const declared = customs?.lines.flatMap(line => line.description ?? []).join(', ')
   return contents ?? (declared || null)
 }
 
-/** YYYYMMDD, today at the earliest. Throws `rejected` for a day too far ahead. */
+/** YYYYMMDD, not before today. Throws `rejected` for days too far ahead. */
 function shipmentDate(shipment: CarrierShipment, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(shipment.timeZone)
@@ -207,7 +207,7 @@ function shipTo(shipment: CarrierShipment, residential: Residential) {
   return { ...whole, Address: { ...whole.Address, ...mark } }
 }
 
-/** Whether the recipient is a home: as the account's setting says, else where the company is the person's name. */
+/** By the account's setting; `persons`: the company equals the name. */
 function isHome({ company, name }: Party, residential: Residential): boolean {
   if (residential !== 'persons') return residential === 'all'
   return name !== null && name.trim().toLowerCase() === company.trim().toLowerCase()
@@ -233,12 +233,12 @@ function postalAddress(address: Party) {
   })
 }
 
-/** Without blanks and hyphens: `10004-1234` is longer than UPS has room for. */
+/** Removes blanks and hyphens: `10004-1234` is too long for UPS. */
 export function postalCode(address: Party): string | undefined {
   return fit(address.zip?.replace(/[\s-]/g, '') ?? null, limits.zip)
 }
 
-/** The number, in North America ten digits without the country's 1, and its extension apart. */
+/** In North America ten digits without the country's 1; the extension apart. */
 export function phoneFor(address: Party) {
   const phone = phoneOf(address.phone, address.country)
   if (phone === null) return undefined
@@ -247,7 +247,7 @@ export function phoneFor(address: Party) {
   const { extension } = phone
   return defined({
     Number: digits.slice(0, limits.phone),
-    // An extension that is too long is left out: a part of it would be a wrong one.
+    // A cut extension would be wrong.
     Extension: extension !== null && extension.length <= limits.extension ? extension : undefined,
   })
 }
@@ -284,7 +284,7 @@ function packageOf(
   })
 }
 
-/** Cash on delivery: of the first package within the United States, of the whole shipment elsewhere. */
+/** On the first package within the United States, on the shipment elsewhere. */
 function codOf(shipment: CarrierShipment) {
   if (shipment.codAmount === null || shipment.codAmount.isZero()) return undefined
   const amount = money(shipment.currency, shipment.codAmount)
@@ -313,11 +313,10 @@ const reasons: Record<CustomsReason, string> = {
   intercompany: 'INTERCOMPANYDATA',
 }
 
-/** The invoice with the lines of the declaration. */
 function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
   const { recipient } = shipment
   return {
-    // 05, a partial invoice, is the one that UPS takes with a return.
+    // UPS takes returns only with 05, a partial invoice.
     FormType: [shipment.isReturn ? '05' : '01'],
     Contacts: {
       SoldTo: defined({
@@ -329,7 +328,7 @@ function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
     },
     Product: customs.lines.map(line =>
       defined({
-        // Three texts of 35 characters each.
+        // Three texts of 35 characters.
         Description: streetLines({ address1: line.description, address2: null }, 35, 3),
         Unit: {
           Number: String(line.quantity),
@@ -347,10 +346,9 @@ function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
   }
 }
 
-/** Numbers by which authorities know the parties. */
 function taxInformation(shipment: CarrierShipment, { taxIds }: WholeCustoms) {
   const parties = [
-    // 20 and 37: who ships; 30 and 18: who receives.
+    // 20 and 37: the shipper; 30 and 18: the receiver.
     { party: 'sender', AgentRole: '20', IDNumberCustomerRole: '37' },
     { party: 'recipient', AgentRole: '30', IDNumberCustomerRole: '18' },
   ] as const
@@ -361,7 +359,7 @@ function taxInformation(shipment: CarrierShipment, { taxIds }: WholeCustoms) {
       IDNumberCustomerRole,
       IDNumberEncryptionIndicator: '0',
       IDNumberIssuingCntryCd: issuerOf(id, shipment),
-      // EORI numbers have their own codes for type and purpose; all others have those of a business.
+      // EORI numbers have their own codes; others have a business's.
       IDNumberPurposeCode: id.type === 'EORI' ? '02' : '01',
       IDNumberTypeCode: id.type === 'EORI' ? '0002' : '1002',
     }))
@@ -374,7 +372,7 @@ function money(currency: string, amount: Decimal) {
   return { CurrencyCode: currency, MonetaryValue: amount.toFixed(2) }
 }
 
-/** With two decimals, or as many more as it has. */
+/** At least two decimals. */
 function unitText(value: Decimal): string {
   return value.toFixed(Math.max(2, value.decimalPlaces()))
 }

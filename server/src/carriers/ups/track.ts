@@ -7,7 +7,7 @@ export function trackRequest(trackingNumber: string): UpsRequest {
   return { method: 'GET', path: `/api/track/v1/details/${encodeURIComponent(trackingNumber)}?${query}` }
 }
 
-/** The activities of the shipment. A number UPS does not know yet is a warning under 200: no events. */
+/** An unknown number is a warning under 200, and means no events. */
 export function trackAnswer(body: Json): CarrierEvent[] {
   return list(at(body, 'trackResponse', 'shipment'))
     .flatMap(shipment => list(at(shipment, 'package')))
@@ -35,7 +35,7 @@ function eventOf(activity: Json): CarrierEvent[] {
   ]
 }
 
-/** The instant, from UTC where UPS sends that. A local time without an offset is taken for UTC. */
+/** Prefers UPS's UTC; a local time without offset counts as UTC. */
 function instantOf(activity: Json): Date | null {
   const greenwich = instant(text(at(activity, 'gmtDate')), text(at(activity, 'gmtTime')))
   if (greenwich) return greenwich

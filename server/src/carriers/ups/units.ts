@@ -1,6 +1,6 @@
 import type { CarrierEventStatus, ParcelUnits } from '../kit/index.ts'
 
-/** UPS takes only pounds and inches from these countries, and only kilograms and centimetres from all others. */
+/** UPS requires pounds and inches here, kilograms and centimetres elsewhere. */
 const imperialOrigins = new Set(['US', 'PR'])
 
 export interface UpsUnits {
@@ -16,12 +16,12 @@ export function unitsFor(originCountry: string): UpsUnits {
     : { parcels: { weight: 'kg', length: 'cm', ...decimals }, weightCode: 'KGS', lengthCode: 'CM' }
 }
 
-/** Whether UPS treats the two countries as one: references and COD then belong to the package. */
+/** Within a domestic area, references and COD belong to the package. */
 export function isDomestic(from: string, to: string): boolean {
   return (from === 'US' || from === 'PR') && from === to
 }
 
-/** Statuses by the code of the package's detail status, which is finer than the type. */
+/** By the package's detail status, which is finer than the type. */
 const byStatusCode: Record<string, CarrierEventStatus> = {
   '006': 'Out for Delivery',
   '021': 'Out for Delivery',
@@ -34,7 +34,7 @@ const byStatusCode: Record<string, CarrierEventStatus> = {
   '038': 'Picked Up',
 }
 
-/** Statuses by the type of the activity: M manifest, P pickup, I transit, D delivered, X exception, RS returned. */
+/** M manifest, P pickup, I transit, D delivered, X exception, RS returned. */
 const byType: Record<string, CarrierEventStatus | null> = {
   M: null,
   MV: null,

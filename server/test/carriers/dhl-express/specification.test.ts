@@ -89,7 +89,7 @@ describe.skipIf(!published)('the specification of DHL Express', () => {
   })
 })
 
-/** The first package of an order, to be broken. */
+/** The first package, to be broken. */
 function firstPackage(body: Record<string, Record<string, unknown>>): object {
   const [first] = (body.content?.packages ?? []) as object[]
   if (!first) throw new Error('The order has no package.')

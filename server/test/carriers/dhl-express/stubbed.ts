@@ -110,7 +110,6 @@ export const subject: Subject = {
   },
 }
 
-/** DHL Express as a stub for the tests of a file. */
 export function stubbedDhlExpress() {
   const { connector } = subject
   const stub = stubForTests(() => answers)
@@ -119,7 +118,7 @@ export function stubbedDhlExpress() {
     stub,
     call: (settings: Record<string, string> = subject.settings) =>
       aCall({ ...subject, settings }, { address: stub.address }).call,
-    /** What was sent last. */
+    /** The last request. */
     body: () => stub.seen.at(-1)?.json() as Record<string, unknown>,
   }
 }

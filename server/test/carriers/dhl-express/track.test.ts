@@ -27,7 +27,7 @@ describe('DHL Express', () => {
       const numbers = Array.from({ length: 200 }, (_, index) => String(4_000_000_000 + index))
       stub.answerWith(request => {
         const asked = new URL(request.path, 'http://dhl').searchParams.getAll('shipmentTrackingNumber')
-        // DHL leaves out what it does not know.
+        // DHL leaves out unknown shipments.
         const shipments = asked.slice(1).map(shipmentTrackingNumber => ({
           shipmentTrackingNumber,
           events: [

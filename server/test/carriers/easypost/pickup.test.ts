@@ -59,7 +59,7 @@ describe('EasyPost', () => {
     expect(stub.seen.at(-1)?.method).toBe('GET')
   })
 
-  test('what goes wrong before the purchase has bought nothing', async () => {
+  test('a failure before the purchase has bought nothing', async () => {
     otherwise(/POST .*pickups$/, { status: 503, json: {} })
     const error = await faultOf(connector.schedulePickup(call(), aPickup({ accepted })))
     expect(error).toMatchObject({ fault: 'unavailable', outcomeUnknown: false })

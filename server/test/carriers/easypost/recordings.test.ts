@@ -21,7 +21,7 @@ interface Recorded {
   body: string
 }
 
-/** Every answer that was recorded, and every documented one, with the request it belongs to. */
+/** Recorded and documented answers with their requests. */
 function recordedAnswers({ folder, readText }: Published): Recorded[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(name => {
     if (name.endsWith('.har')) {

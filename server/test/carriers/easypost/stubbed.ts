@@ -102,7 +102,6 @@ export const subject: Subject = {
   savedState: { shipment_id: id },
 }
 
-/** EasyPost as a stub for the tests of a file. */
 export function stubbedEasyPost() {
   const { connector } = subject
   const stub = stubForTests(answers)
@@ -114,7 +113,7 @@ export function stubbedEasyPost() {
     made,
     call: (...given: Parameters<typeof made>) => made(...given).call,
     sent: (index: number) => stub.seen[index]?.json(),
-    /** Gives another answer to the requests whose method and path match. */
+    /** Overrides the answer to matching methods and paths. */
     otherwise(path: RegExp, answer: StubAnswer) {
       const good = answers(stub.address)
       stub.answerWith(request => (path.test(`${request.method} ${request.path}`) ? answer : good(request)))

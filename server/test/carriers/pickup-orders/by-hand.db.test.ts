@@ -17,7 +17,7 @@ import { aRequest, bookAndWait, expected, minute, type PickupWorld, pickupWorlds
 
 const setUp = pickupWorlds()
 
-/** What a clerk does on the pages. */
+/** A clerk's actions on the pages. */
 function clerkOf({ options, scope, world }: PickupWorld) {
   const shown = async (found: Promise<Parameters<typeof presentPickup>[1]>): Promise<PickupRecord> =>
     presentPickup(scope.tenant, await found)

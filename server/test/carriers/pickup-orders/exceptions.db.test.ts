@@ -13,7 +13,7 @@ const setUp = pickupWorlds()
 const today = '2026-11-20'
 const page = { descending: true, after: null, limit: 50 }
 
-/** The company's day, by the clock of the test. */
+/** The company's day by the test's clock. */
 const dayOf = ({ world, scope }: PickupWorld) => dateOn(world.clock.now(), scope.tenant.timezone)
 
 const kindsOf = (booking: PickupWorld) =>
@@ -74,7 +74,7 @@ test('a page goes on where the one before has ended, and can be of one kind', as
   expect((await read('order_in_doubt', null)).items).toEqual([])
 })
 
-test('what a clerk has seen to is no exception any more', async () => {
+test('a pickup that a clerk has dealt with is no exception any more', async () => {
   const booking = await setUp({ pickupLookups: null })
   booking.carrier.script('pickup', rejected)
   await booking.cancel((await booking.book()).id)
@@ -84,7 +84,7 @@ test('what a clerk has seen to is no exception any more', async () => {
 test('a carrier’s second number for one pickup is told: two drivers may come', async () => {
   const booking = await setUp({ account: { timeLimitMs: 60_000 } })
   const { booked, answer } = await bookAndWait(booking)
-  // The look-up finds nothing, so that the pickup is ordered anew; then the first order goes through after all.
+  // The look-up finds nothing, so the pickup is ordered again; then the first order succeeds late.
   await booking.pass(10 * minute)
   answer()
   const { id, carrier } = await booked
@@ -92,7 +92,7 @@ test('a carrier’s second number for one pickup is told: two drivers may come',
   expect(await kindsOf(booking)).toEqual([[id, ['ordered_twice']]])
 })
 
-test('what a carrier collects is not among the pickups that nobody has', async () => {
+test('pickups of a carrier are not among the unassigned ones', async () => {
   const booking = await setUp()
   await booking.book()
   booking.carrier.script('pickup', rejected)

@@ -7,7 +7,7 @@ import { aRequest, awb, bookAndWait, expected, minute, type PickupWorld, pickupW
 
 const setUp = pickupWorlds()
 
-/** The carrier is asked, and the process dies before it has committed what came of it. Returns the pickup's id. */
+/** The process dies after the request, before the commit. Returns the pickup's id. */
 async function dieAfterOrdering({ options, scope, customerId }: PickupWorld): Promise<number> {
   let outcome = false
   const recorder: Recorder = {
@@ -29,7 +29,7 @@ describe('a process that dies between the order and its record', () => {
     const id = await dieAfterOrdering(booking)
     expect((await booking.read(id)).carrier).toMatchObject({ status: 'pending', attempts: 0 })
     booking.world.restart()
-    // Nobody touches it while its process may still be at it.
+    // Nobody takes it over while its process may still work.
     await booking.processDue()
     expect(booking.carrier.calls).toEqual([`ship ${awb}`, `pickup ${awb}`])
     await booking.pass(minute)
@@ -81,7 +81,7 @@ test('a process that dies after the carrier was asked to cancel leaves the picku
   const booking = await setUp()
   const { id } = await booking.book()
   const { tenantId, carrierService } = booking.world
-  // The carrier has not heard the first request, and refuses the second.
+  // The first request is lost; the carrier refuses the second.
   booking.carrier.script('cancel_pickup', () => new Promise(() => {}))
   await carrierService.pickups.cancel(tenantId, id, 'a request that dies')
   const { CarrierError } = await import('../../../src/carriers/kit/index.ts')

@@ -6,7 +6,7 @@ import { awb, expected, minute, type PickupWorld, pickupWorlds } from './support
 
 const setUp = pickupWorlds()
 
-/** A driver who would collect where the pickups of these tests are. */
+/** A driver for the area of these pickups. */
 async function addDriver({ options, scope }: PickupWorld): Promise<number> {
   const areas = [{ country: 'US', zip_prefix: null, zip_from: null, zip_to: null }]
   const fields = { name: 'Sam', phone: null, active: true, daily_capacity: 9, areas }

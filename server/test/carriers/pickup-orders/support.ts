@@ -23,7 +23,7 @@ import { aWorld, type World } from '../support.ts'
 
 export const minute = 60_000
 
-/** The AWBs of the first shipments of a world. */
+/** The AWBs of a world's first shipments. */
 export const awb = 'WB0000000011'
 export const secondAwb = 'WB0000000022'
 
@@ -34,14 +34,14 @@ export interface PickupWorld {
   options: Parameters<typeof createPickup>[0]
   scope: Scope
   customerId: number
-  /** Books a pickup as the public interface does; of the first shipment unless told. */
+  /** Books as the public API does; by default for the first shipment. */
   book(change?: Partial<PickupRequest>): Promise<PickupRecord>
   cancel(id: number): Promise<PickupRecord>
   read(id: number): Promise<PickupRecord>
-  /** Has time go by, also by the database's clock, and then a worker look after what is due. */
+  /** Advances both clocks, the database's included, then runs a worker. */
   pass(milliseconds: number): Promise<Date | null>
   processDue(): Promise<Date | null>
-  /** Outcome and operation of each line of the first shipment's ledger that is about pickups. */
+  /** Outcome and operation of the first shipment's pickup lines. */
   ledger(): Promise<string[]>
 }
 
@@ -50,13 +50,13 @@ export interface PickupSetUp {
   account?: Partial<AccountEntry>
   carrierService?: Partial<CarrierServiceOptions>
   pickupLookups?: LookUpPolicy | null
-  /** The first shipment; one that the carrier accepts unless told. */
+  /** Accepted by default. */
   shipment?: Partial<CarrierShipment>
-  /** What the carrier does before the first shipment is created. */
+  /** Runs before the first shipment is created. */
   before?(carrier: ScriptedCarrier): void
 }
 
-/** Opens a database for the tests of a file; each test sets up a tenant of its own. */
+/** Opens a database for the file; each test sets up a separate tenant. */
 export function pickupWorlds(limits?: DatabaseLimits): (options?: PickupSetUp) => Promise<PickupWorld> {
   let opened: TestDatabase
   let ids: IdAllocator
@@ -80,7 +80,7 @@ export function pickupWorlds(limits?: DatabaseLimits): (options?: PickupSetUp) =
     const customerId = await addCustomer(world)
     const tenant = await database.read(tenantId, tx => requireOwnTenant(tx))
     const scope: Scope = { tenant, customerId: null, apiUserId: null, staffId: null }
-    // A world's service can be another after a restart.
+    // A restart replaces the world's service.
     const options = {
       database,
       clock: world.clock,
@@ -122,7 +122,7 @@ export function pickupWorlds(limits?: DatabaseLimits): (options?: PickupSetUp) =
   }
 }
 
-/** Books a pickup whose carrier has been asked and answers, well, when `answer` is called. */
+/** Books a pickup; the carrier answers when `answer` is called. */
 export async function bookAndWait(booking: PickupWorld) {
   const asked = Promise.withResolvers<void>()
   const { promise, resolve: answer } = Promise.withResolvers<void>()
@@ -155,7 +155,7 @@ export function aRequest(customerId: number): PickupRequest {
   }
 }
 
-/** The claims of processes that are gone run out. */
+/** Expires the claims of ended processes. */
 function endClaims(world: World) {
   return world.database.write(world.tenantId, async tx => {
     for (const table of ['carrier_pickups', 'carrier_submissions'] as const) {
@@ -180,6 +180,6 @@ async function addCustomer(world: World): Promise<number> {
   return id
 }
 
-/** Numbers of the collections that the carrier has taken and nobody has cancelled. */
+/** Numbers of accepted and uncancelled pickups. */
 export const expected = (carrier: ScriptedCarrier, of = awb) =>
   (carrier.pickups.get(of) ?? []).filter(one => !one.cancelled).map(one => one.confirmationNumber)

@@ -54,7 +54,7 @@ test('a wake-up is scheduled for an order that is repeated by hand, before it is
   const id = await world.create()
   world.wakeUps.length = 0
   await world.carrierService.resubmit(world.tenantId, id, 'by-hand')
-  // Three calls of a second each, and the time that is left to whoever works on it.
+  // Three calls of a second each, and the grace time.
   expect(world.wakeUps[0]).toEqual({
     tenantId: world.tenantId,
     at: new Date(world.clock.now().getTime() + 33_000),

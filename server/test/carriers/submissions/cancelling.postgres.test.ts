@@ -33,7 +33,7 @@ describe('cancelling', () => {
     const id = await world.create()
     await world.carrierService.cancel(world.tenantId, id, 'process that dies')
     expect(live(carrier, awb)).toEqual([])
-    // Nobody else takes it up while the process may still be at it.
+    // Nobody takes it over while the process may still work.
     await processDue(world)
     expect(await status(world, id)).toBe('Created')
     await pass(world, 2 * minute)
@@ -159,7 +159,7 @@ describe('cancelling', () => {
   })
 
   test('while the order is on its way cancels what comes of it', async () => {
-    // A limit that is not met before the cancellation is recorded, however busy the machine.
+    // A limit that even a busy machine does not reach before the cancellation is recorded.
     const { world, carrier } = await setUp({ account: { timeLimitMs: 60_000 } })
     let arrived = () => {}
     let go = () => {}

@@ -6,7 +6,7 @@ import { awb, endClaims, live, minute, pass, processDue, scriptedWorlds } from '
 
 const setUp = scriptedWorlds()
 
-/** A promise and what resolves it. */
+/** A promise with its `resolve`. */
 function signal() {
   return Promise.withResolvers<void>()
 }
@@ -66,7 +66,7 @@ describe('a submission that a process has taken up', () => {
     const { opened, shipment } = await open(world)
     const submitting = submit(world, opened, shipment)
     await sent.promise
-    // The first process stands still for longer than its claim; the second finds nothing at the carrier and orders.
+    // The first process pauses beyond its claim; the second finds nothing at the carrier and orders.
     world.restart()
     await pass(world, 10 * minute)
     expect(live(carrier, awb)).toEqual([`T-${awb}-1`])

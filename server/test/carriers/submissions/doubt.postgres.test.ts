@@ -9,14 +9,14 @@ import { awb, cancel, day, hour, live, minute, pass, type SetUpOptions, scripted
 const setUp = scriptedWorlds()
 const slow = { delaysSeconds: [30, 120, 300, 900, 1800, 3600], watchSeconds: 86_400 }
 
-/** A carrier whose look-ups show an order only after some minutes. */
+/** Look-ups show an order only after some minutes. */
 async function slowCarrier(minutes: number, options: SetUpOptions = {}) {
   const set = await setUp({ lookups: slow, ...options })
   set.carrier.showAfter(minutes * minute)
   return set
 }
 
-/** Has a day go by in small steps, each with a look after what is due. */
+/** Advances the time in small steps, with a worker's run at each. */
 async function passUntil(world: World, end: number, step = minute) {
   for (let gone = 0; gone < end; gone += step) await pass(world, step)
 }
@@ -194,7 +194,7 @@ describe('an order that was answered with success in words that cannot be read',
   })
   afterAll(() => stub.close())
 
-  /** The carrier answers 200 and half a document. */
+  /** 200 and half a document. */
   const answerUnreadably = async (call: CarrierCall): Promise<never> => {
     await call.http.send({ method: 'POST', url: stub.address, headers: {}, orders: true })
     throw new CarrierError('malformed_answer', 'The answer is no JSON.')

@@ -6,7 +6,7 @@ import { createSeveral, hour, minute, pass, processDue, scriptedWorlds } from '.
 
 const setUp = scriptedWorlds()
 
-/** The version of each of the tenant's submissions: it changes with every write. */
+/** Versions of the tenant's submissions, which change with every write. */
 async function versions(world: World): Promise<string[]> {
   const rows = await world.database.read(world.tenantId, tx =>
     tx.sql
@@ -62,7 +62,7 @@ describe('an operation that gets no answer', () => {
     const next = await processDue(world)
     await pass(world, 10_000)
     expect(await versions(world)).toEqual(before)
-    // Whoever is woken next is woken when the hold is over, and not at once for what is long due.
+    // The next run is after the hold, although work is long due.
     expect(next?.getTime()).toBeGreaterThan(world.clock.now().getTime())
   })
 })

@@ -70,7 +70,7 @@ test('a process that has to end does not wait for a call that it has only begun'
   })
 })
 
-/** The carrier has the order, and nothing of it is recorded. Returns the shipment's id. */
+/** The carrier has the order, without a record here. Returns the shipment's id. */
 async function dieAfterSending(world: World): Promise<number> {
   const shipment = aShipment({ awb })
   const opening = await world.database.write(world.tenantId, async tx => {
@@ -141,7 +141,7 @@ describe('a process that dies', () => {
     })
     await world.create()
     world.clock.forward(minute)
-    // The time limit ends it here; a process that is killed does not even get that far.
+    // The time limit ends the call; a killed process does not even get that far.
     await processDue(world)
     await pass(world, 5 * minute)
     expect(live(carrier, awb)).toHaveLength(1)

@@ -123,7 +123,7 @@ describe('an account whose carrier does not answer', () => {
 })
 
 test('two workers at once order every shipment once', async () => {
-  // With its circuit open an account would be tried by one call first, and which order that is, is a race.
+  // An open circuit would try one call first, and which order that is would be a race.
   const { world, carrier } = await setUp({ carrierService: { circuit: { failures: 1000 } } })
   carrier.always('ship', unreachable)
   await createSeveral(world, 8)
@@ -193,7 +193,7 @@ test('every call for a shipment stands in the ledger, with its outcome', async (
     ['label', 'ok', null],
     ['cancel', 'ok', null],
   ])
-  // The order, its look-up, the order placed anew with its label, the cancellation.
+  // The order, its look-up, the second order with its label, the cancellation.
   expect(new Set(ledger.map(line => line.requestId)).size).toBe(4)
   expect(ledger[0]?.startedAt).toEqual(new Date('2026-11-20T12:00:00Z'))
 })

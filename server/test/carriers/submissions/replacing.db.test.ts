@@ -6,7 +6,7 @@ import { awb, cancel, createSeveral, live, minute, pass, scriptedWorlds } from '
 
 const setUp = scriptedWorlds()
 
-/** What a change of the shipment does with its carrier, up to the commit. */
+/** The carrier's part of a changed shipment, up to the commit. */
 function replace(world: World, shipmentId: number, change: { accountId: number; service?: string } | null) {
   const entry = change && { shipmentId, service: 'EXPRESS', requestId: 'replaced', ...change }
   return world.database.write(world.tenantId, tx => world.carrierService.replace(tx, shipmentId, entry))
@@ -60,7 +60,7 @@ describe('a shipment that is changed', () => {
     expect(opened.heldUntil).not.toBeNull()
     await submit(world, opened, aShipment({ awb: 'WB0000000006' }))
     expect(await world.record(id)).toMatchObject({ status: 'pending', attempts: 0 })
-    // The first call after the pause is for one shipment; which of them, and when the others follow, is not decided here.
+    // The first call after the pause is for one shipment; the order of the others is open.
     await eventually(async () => {
       await pass(world, 5 * minute)
       expect(await world.record(id)).toMatchObject({ status: 'submitted', service: 'EXPRESS' })

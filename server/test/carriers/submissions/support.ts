@@ -9,7 +9,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** The AWB of the first shipment that a world creates. */
+/** The AWB of a world's first shipment. */
 export const awb = 'WB0000000001'
 
 export interface SetUpOptions {
@@ -19,7 +19,7 @@ export interface SetUpOptions {
   lookups?: LookUpPolicy
 }
 
-/** Opens a database for the tests of a file; each test sets up a tenant of its own with a scripted carrier. */
+/** Opens a database for the file; each test sets up a separate tenant with a scripted carrier. */
 export function scriptedWorlds(): (
   options?: SetUpOptions,
 ) => Promise<{ world: World; carrier: ScriptedCarrier }> {
@@ -40,18 +40,18 @@ export function scriptedWorlds(): (
   }
 }
 
-/** Has a worker look after what is due. */
+/** Runs a worker. */
 export const processDue = (world: World) =>
   world.carrierService.processDue(world.tenantId, new AbortController().signal)
 
-/** Has time go by, also by the database's clock, and then a worker look after what is due. */
+/** Advances both clocks, the database's included, then runs a worker. */
 export async function pass(world: World, milliseconds: number) {
   world.clock.forward(milliseconds)
   await endClaims(world)
   return processDue(world)
 }
 
-/** The claims of processes that are gone run out. */
+/** Expires the claims of ended processes. */
 export function endClaims(world: World) {
   return world.database.write(world.tenantId, tx =>
     tx.sql
@@ -78,6 +78,6 @@ export async function createSeveral(world: World, count: number): Promise<number
   return ids
 }
 
-/** Numbers of the shipments that the carrier holds and nobody has cancelled. */
+/** Numbers of the carrier's uncancelled shipments. */
 export const live = (carrier: ScriptedCarrier, reference: string) =>
   (carrier.orders.get(reference) ?? []).filter(order => !order.cancelled).map(order => order.trackingNumber)

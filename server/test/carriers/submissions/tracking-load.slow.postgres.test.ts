@@ -7,7 +7,7 @@ import { aWorld, type World } from '../support.ts'
 import { hour, minute, processDue } from './support.ts'
 
 const live = 100_000
-/** Shipments between their second and fourth day are looked at every two hours. */
+/** Shipments between their second and fourth day are tracked every two hours. */
 const rhythm = 2 * hour
 const jitter = 0.25
 
@@ -44,7 +44,7 @@ test('an account with a hundred thousand live shipments keeps the promised rhyth
   })
   let calls = 0
   const began = world.clock.now().getTime()
-  // As long as the longest wait: by then each shipment has been looked at.
+  // The longest wait: by then each shipment has been tracked.
   const end = began + rhythm * (1 + jitter) + minute
   while (world.clock.now().getTime() < end) {
     world.clock.forward(minute)
@@ -54,18 +54,18 @@ test('an account with a hundred thousand live shipments keeps the promised rhyth
 
   expect(lastLook.size).toBe(live)
   expect(longest).toBeLessThanOrEqual(rhythm * (1 + jitter) + minute)
-  // 200 a call, but for the last of each minute.
+  // 200 a call, except the last of each minute.
   const minutes = (end - began) / minute
   expect(calls).toBeLessThanOrEqual(looks / 200 + minutes)
   expect(await touchedRows()).toBe(looks)
 })
 
-/** Shipments of two days ago whose next looks are spread over their rhythm. */
+/** Shipments of two days ago, with their next tracking spread over two hours. */
 async function addLiveShipments(): Promise<void> {
   const now = world.clock.now()
   const submittedAt = new Date(now.getTime() - 48 * hour)
   const when = `'${submittedAt.toISOString()}'::timestamptz`
-  // As the owner, whom no limit of the service's statements binds.
+  // The owner's statements have no limits.
   await opened.runAsOwner(`
     insert into shipments (tenant_id, id, awb, status, ship_date, service_id, sender_company, sender_zip,
       sender_country, recipient_company, recipient_zip, recipient_country, weight, weight_unit, piece_count,

@@ -37,7 +37,7 @@ describe('UPS', () => {
       expect(stub.seen.at(-1)?.headers.accountnumber).toBe('A1B2C3')
     })
 
-    // The tests' clock shows 7 o'clock in New York on the 20th; the pickup is ready at 13 o'clock.
+    // The tests' clock shows 7:00 in New York on the 20th; the pickup is ready at 13:00.
     test('was never ordered where it would be listed and is not', async () => {
       expect(await find(pending('P-9'))).toEqual({ kind: 'not_found' })
       expect(await find(pending('P-9'), '2026-11-21')).toEqual({ kind: 'not_found' })

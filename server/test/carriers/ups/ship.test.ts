@@ -254,7 +254,7 @@ describe('UPS', () => {
       await ups.connector.ship(call(), shipment)
       const abroad = body().ShipmentRequest.Shipment
       expect(abroad).toMatchObject({ ShipmentServiceOptions: { DeliveryConfirmation: { DCISType: '1' } } })
-      // A value that is declared without insurance is nothing to UPS.
+      // UPS ignores a declared value without insurance.
       expect(JSON.stringify(abroad)).not.toContain('DeclaredValue')
     })
 

@@ -17,18 +17,18 @@ describe.skipIf(!published)('the specification of UPS', () => {
   beforeAll(async () => {
     const shippingDocument = JSON.parse(readText('Shipping.derived.json')) as OpenApiDocument
     const recovery = shippingDocument.components.schemas.LabelRecoveryRequest
-    // Its own descriptions say that a tracking number or a reference is enough, and that a label is specified.
+    // UPS's own descriptions say that a tracking number or a reference is enough, and that a label is specified.
     if (recovery) recovery.required = ['Request', 'LabelSpecification']
     const format = shippingDocument.components.schemas.LabelRecovery_LabelSpecification_LabelImageFormat as {
       properties: { Code: { minLength: number } }
     }
-    // Its own description lists GIF, PDF and ZPL, its limits say four characters.
+    // UPS's own description lists GIF, PDF and ZPL, its limits say four characters.
     format.properties.Code.minLength = 3
     const pickupDocument = JSON.parse(readText('Pickup.repaired.json')) as OpenApiDocument
     const dates = pickupDocument.components.schemas.PickupCreationRequest_PickupDateInfo as {
       properties: { PickupDate: { maxLength: number; minLength: number } }
     }
-    // Its own description says YYYYMMDD, its limits say four characters.
+    // UPS's own description says YYYYMMDD, its limits say four characters.
     Object.assign(dates.properties.PickupDate, { minLength: 8, maxLength: 8 })
     shipping = requestValidator(shippingDocument, '/api')
     pickups = requestValidator(pickupDocument, '/api')

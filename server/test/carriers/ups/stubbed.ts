@@ -72,7 +72,7 @@ export const refused = (message: string, code = '120100'): StubAnswer => ({
 export const ok = (json: unknown): StubAnswer => ({ json })
 const token = { access_token: 'token-one', expires_in: '14399', token_type: 'Bearer' }
 
-/** The account's pickups that are not over yet, with our references. */
+/** The account's open pickups, with our references. */
 export const pending = (...references: string[]) => ({
   PickupPendingStatusResponse: {
     Response: succeeded,
@@ -120,7 +120,7 @@ export const subject: Subject = {
   },
 }
 
-/** UPS as a stub for the tests of a file, and a connector that has no token yet for each of them. */
+/** UPS as a stub, with a connector that has no token yet for each test. */
 export function stubbedUps() {
   const stub = stubForTests(() => answers)
   let connector = subject.connector
@@ -135,11 +135,11 @@ export function stubbedUps() {
     callWith: (settings: Record<string, string>) =>
       aCall({ ...subject, settings }, { address: stub.address }).call,
     call: (version = '1') => aCall(subject, { address: stub.address, version }).call,
-    /** Gives another answer to the requests whose path matches. */
+    /** Overrides the answer to matching paths. */
     otherwise(path: RegExp, answer: StubAnswer) {
       stub.answerWith(request => (path.test(request.path) ? answer : answers(request)))
     },
-    /** What was sent last. */
+    /** The last request. */
     body: () => stub.seen.at(-1)?.json() as { ShipmentRequest: { Shipment: Record<string, unknown> } },
   }
 }
