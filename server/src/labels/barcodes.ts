@@ -3,15 +3,15 @@ import qr from 'qr'
 import type { Dpi } from './dpi.ts'
 import type { Box } from './fit-text.ts'
 
-/** Blank space that a reader needs on either side, in module widths (ISO/IEC 15417, ISO/IEC 18004). */
+/** In module widths (ISO/IEC 15417, ISO/IEC 18004). */
 const quietZone = { code128: 10, qr: 4 }
-/** The widest module in inches, 0.6 mm and 1.2 mm: more adds nothing that a scanner could use. */
+/** In inches, 0.6 mm and 1.2 mm: scanners gain nothing from wider modules. */
 const widestModule = { code128: 5 / 203, qr: 10 / 203 }
 
-/** Characters of Code 128, as many as fit on a label at two dots a module. */
+/** As many characters as fit at two dots a module. */
 const encodable = /^[!-~]{1,28}$/
 
-/** A Code 128 in its place, in points. */
+/** In points. */
 export interface PlacedCode128 {
   readonly text: string
   /** The width of the narrowest bar. */
@@ -19,7 +19,7 @@ export interface PlacedCode128 {
   readonly bars: readonly Box[]
 }
 
-/** A QR code in its place, in points. */
+/** In points. */
 export interface PlacedQr {
   readonly text: string
   /** Without its quiet zone. */
@@ -30,8 +30,8 @@ export interface PlacedQr {
 }
 
 /**
- * The bars of a Code 128, centred in the box, with their quiet zones inside it. A module is a whole number of printer
- * dots wide and bars begin on a dot, so that no printer has to round them.
+ * Centred, with quiet zones inside the box. Modules are whole printer dots and bars begin on a dot, so that no printer
+ * rounds.
  */
 export function placeCode128(text: string, box: Box, dpi: Dpi): PlacedCode128 {
   const widths = encodeCode128(text)
@@ -46,7 +46,6 @@ export function placeCode128(text: string, box: Box, dpi: Dpi): PlacedCode128 {
   return { text, module, bars }
 }
 
-/** A QR code in the upper left of the box with its quiet zone inside it, on the dots of the printer. */
 export function placeQr(text: string, box: Box, dpi: Dpi): PlacedQr {
   const modules = qrModules(text)
   const side = modules.length
@@ -70,21 +69,20 @@ export function placeQr(text: string, box: Box, dpi: Dpi): PlacedQr {
   return { text, box: outline, module, squares }
 }
 
-/** Widths in modules of bar, space, bar … */
 function encodeCode128(text: string): readonly number[] {
   const [code] = encodable.test(text) ? bwip.raw('code128', text) : []
   if (!code || !('sbs' in code)) throw new Error(`No barcode can be made of "${text}".`)
   return code.sbs
 }
 
-/** A QR code's modules, row by row, the dark ones true; without its quiet zone. */
+/** Row by row, dark is true, without the quiet zone. */
 function qrModules(text: string): readonly (readonly boolean[])[] {
   if (!encodable.test(text)) throw new Error(`No barcode can be made of "${text}".`)
   const bordered = qr(text, 'raw', { ecc: 'medium', border: 1 })
   return bordered.slice(1, -1).map(row => row.slice(1, -1))
 }
 
-/** Points per module: a whole number of dots where at least one fits. */
+/** In points; whole dots if at least one fits. */
 function moduleSize(room: number, modules: number, widest: number, dpi: Dpi): number {
   const dot = 72 / dpi
   const dots = Math.min(Math.floor(room / modules / dot), Math.floor(widest * dpi))

@@ -1,24 +1,22 @@
 import type { LabelContent, LabelCustoms, LabelCustomsLine } from './label-content.ts'
 import { bold, group, join, regular, type TextGroup } from './text-group.ts'
 
-/** No block shows more lines; where there are more, the last says how many. */
+/** The last row counts the lines beyond. */
 export const mostCustomsRows = 4
 const size = 6
 
-/** The texts of the customs block. */
 export interface CustomsTexts {
   readonly heading: TextGroup
-  /** The total, at the right of the heading; null where nobody said it. */
+  /** Right of the heading; null if not declared. */
   readonly total: TextGroup | null
-  /** The first lines of the declaration, cell by cell in the order of `customsColumns`; null where nothing was said. */
+  /** By the order of `customsColumns`; null if not declared. */
   readonly rows: readonly (readonly (TextGroup | null)[])[]
-  /** How many lines the declaration has. */
+  /** Lines of the declaration. */
   readonly count: number
-  /** What stands in the last row that there is room for, by the number of lines that have none. */
+  /** The text of the last row, by the number of hidden lines. */
   readonly more: ReadonlyMap<number, TextGroup>
 }
 
-/** The columns of the block: shares of its width, and the side on which their texts stand. */
 export const customsColumns = [
   { name: 'quantity', width: 0.08, align: 'start' },
   { name: 'description', width: 0.38, align: 'start' },
@@ -28,7 +26,7 @@ export const customsColumns = [
   { name: 'value', width: 0.16, align: 'end' },
 ] as const
 
-/** The block of a shipment that goes abroad; null where there is none. Nothing is shown that nobody said. */
+/** Null for domestic shipments. Shows only declared values. */
 export function customsTexts({ customs, sender, weightUnit }: LabelContent): CustomsTexts | null {
   if (!customs) return null
   const { country } = sender
@@ -62,7 +60,6 @@ function amountText({ currency }: LabelCustoms, amount: string): string {
   return `${currency} ${amount}`
 }
 
-/** Every group of the block. */
 export function customsGroups({ heading, total, rows, more }: CustomsTexts): TextGroup[] {
   return [heading, total, ...rows.flat(), ...more.values()].filter(each => each !== null)
 }

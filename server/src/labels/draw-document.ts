@@ -7,7 +7,7 @@ import { createPdf, finishPdf } from './pdf.ts'
 
 const sheet = { ...tableSheet, places: [{ x: 0, y: 0 }], folds: [] }
 
-/** A document of texts and tables as a PDF on A4, page by page. The same content gives the same bytes. */
+/** A PDF on A4, page by page. Equal content gives equal bytes. */
 export async function* drawDocument(
   content: DocumentContent,
   { typesetter, readLogo }: Pick<DrawingTools, 'typesetter' | 'readLogo'>,

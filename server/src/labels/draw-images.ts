@@ -13,14 +13,14 @@ import { addPicture, placePicture } from './paint.ts'
 import { createPdf, finishPdf } from './pdf.ts'
 
 const pointsPerInch = 72
-/** The dpi of nearly every label printer. */
+/** The resolution of nearly every label printer. */
 const usualDpi = 203
-/** No label printer has so few dpi: 72 or 96 in a file are the default of a program, and not the label's. */
+/** Lower values, such as 72 or 96, are defaults of programs. */
 const coarsestDpi = 120
-/** PDF allows a page of 200 inches at most. */
+/** The largest page in PDF. */
 const longestSide = 200 * pointsPerInch
 
-/** A carrier's label as a PDF, each picture a page of its true size. Throws `UnreadableImage`. */
+/** A page of true size for each picture. Throws `UnreadableImage`. */
 export async function* drawImages(images: readonly LabelPicture[]): Drawing {
   const document = createPdf('Shipping label', new Date(0))
   for (const image of images) {
@@ -42,7 +42,7 @@ function readPicture({ format, bytes, dpi, stock }: LabelPicture): PdfImage {
   if (!stock || format === 'jpeg') return readImage(format, bytes)
   const raster = readRaster(format, bytes)
   const density = densityOf(raster.density, dpi)
-  // A label that was turned on its left side, with its lower end at the right.
+  // The label lies on its left side, its foot at the right.
   const lies = raster.width > raster.height && raster.height <= stock.width * density.y
   const upright = lies ? turnClockwise(raster) : raster
   return packRaster(cutBlankRows(upright, Math.round(stock.height * (lies ? density.x : density.y))))

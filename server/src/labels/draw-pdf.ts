@@ -10,10 +10,7 @@ import { type Sheet, sheets } from './sheets.ts'
 
 type PdfOutput = Extract<LabelOutput, { format: 'pdf' }>
 
-/**
- * One document of all labels in their order. Ours share fonts and logo. The pages of carriers keep their size, whatever
- * the paper: their bars are made for it. The same labels of ours give the same bytes.
- */
+/** Ours share fonts and logo and give equal bytes. Carriers' pages keep their size on any paper, for their bars. */
 export async function* drawPdf(
   sources: readonly LabelSource[],
   { paper, dpi }: PdfOutput,
@@ -39,7 +36,7 @@ export async function* drawPdf(
       }
       painter.beginLabel()
       for await (const label of layOutLabel(source, { panel: panelOf(paper), dpi }, tools)) {
-        // A label of a single page is drawn in one turn.
+        // A single page takes one turn.
         if (!pages.isEmpty()) yield
         pages.add(label)
       }
@@ -55,7 +52,7 @@ export async function* drawPdf(
   }
 }
 
-/** Fills sheets, and counts the pages of the document. */
+/** Fills sheets and counts pages. */
 function createPages(sheet: Sheet, paint: (sheet: Sheet, labels: readonly PageLayout[]) => void) {
   let waiting: PageLayout[] = []
   let own = 0
@@ -71,7 +68,7 @@ function createPages(sheet: Sheet, paint: (sheet: Sheet, labels: readonly PageLa
       waiting.push(label)
       if (waiting.length === sheet.places.length) end()
     },
-    /** Leaves room for the pages of a carrier. Returns the place of the first. */
+    /** Returns the first page's index. */
     insert(count: number): number {
       end()
       const at = own + inserted

@@ -6,10 +6,7 @@ import { paintedAlone } from './paint.ts'
 
 type PngOutput = Extract<LabelOutput, { format: 'png' }>
 
-/**
- * A label of one piece, or one page of a carrier's, as black and white dots of the printer. Throws `NoSuchPiece` and,
- * for a PDF that cannot be read, `UnreadableImage`.
- */
+/** One piece or one page of a carrier's label. Throws `NoSuchPiece`, and `UnreadableImage` for an unreadable PDF. */
 // biome-ignore lint/correctness/useYield: a page is a turn
 export async function* drawPng(source: LabelSource, output: PngOutput, tools: DrawingTools): Drawing {
   const bitmap =

@@ -6,7 +6,7 @@ import type { TableContent } from './table-content.ts'
 
 const sheet = { ...tableSheet, places: [{ x: 0, y: 0 }], folds: [] }
 
-/** A table as a PDF on A4, page by page. The same content gives the same bytes. */
+/** A PDF on A4, page by page. Equal content gives equal bytes. */
 export async function* drawTable(
   content: TableContent,
   { typesetter }: Pick<DrawingTools, 'typesetter'>,

@@ -12,13 +12,10 @@ import { dots, isDeviceText, qrBitmap, zplGraphic, zplLabel, zplShapes, zplText 
 
 type ZplOutput = Extract<LabelOutput, { format: 'zpl' }>
 
-/** Ink reaches beyond the advance of its letters by less than this. Points. */
+/** The most that ink exceeds a letter's advance, in points. */
 const overhang = 2
 
-/**
- * All pieces of all labels for a label printer, one after the other. What the printer's font cannot set is a graphic,
- * and so is each page of a carrier's label.
- */
+/** Lines that the printer's font cannot set, and carriers' pages, become graphics. */
 export async function* drawZpl(
   sources: readonly LabelSource[],
   output: ZplOutput,
@@ -64,12 +61,12 @@ async function ownLabel(layout: PageLayout, { dpi }: ZplOutput, graphics: Graphi
   ])
 }
 
-/** Graphics of lines and logos, by the line or picture. */
+/** By line or picture. */
 interface Graphics {
   of(layout: PageLayout): Promise<ReadonlyMap<object, string>>
 }
 
-/** Pieces of a shipment share most of their lines: each is drawn once. */
+/** Pieces share most lines; each is drawn once. */
 function createGraphics({ dpi }: ZplOutput, tools: DrawingTools): Graphics {
   const known = new Map<object, string>()
 
@@ -106,7 +103,6 @@ function isMissing(known: ReadonlyMap<object, string>, line: TextLine, text: Pla
   return !known.has(line) && !isDeviceText(line, text)
 }
 
-/** The layout with these texts alone, in black, and with its picture. */
 function onlyOf(layout: PageLayout, texts: readonly PlacedText[]): PageLayout {
   return {
     ...layout,
@@ -117,7 +113,7 @@ function onlyOf(layout: PageLayout, texts: readonly PlacedText[]): PageLayout {
   }
 }
 
-/** Where the line may have ink, within the page. */
+/** Within the page. */
 function inkOf({ line, size, x, baseline }: TextLine, page: { width: number; height: number }): Box {
   const left = Math.max(0, x - overhang)
   const top = Math.max(0, baseline - (line.above * size) / 1000 - overhang)
@@ -126,7 +122,7 @@ function inkOf({ line, size, x, baseline }: TextLine, page: { width: number; hei
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The box with its edges on dots, not smaller. */
+/** Extends the edges to dots. */
 function wholeDots(box: Box, dpi: number): Box {
   const dot = 72 / dpi
   const [left, top] = [Math.floor(box.x / dot) * dot, Math.floor(box.y / dot) * dot]
@@ -135,7 +131,6 @@ function wholeDots(box: Box, dpi: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Each page of a carrier's PDF as a graphic in its true size. */
 async function* carrierLabels(
   pdf: Uint8Array,
   { dpi }: ZplOutput,

@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina'
 import type { LabelOutcome, LabelTurn } from './render-worker.ts'
 
-/** A thread that draws labels, one turn at a time. It keeps unfinished labels until a turn continues them. */
+/** Keeps unfinished labels until their next turn. */
 export interface DrawingThread {
-  /** Rejects when the thread ends during this turn. A new thread replaces it, without its unfinished labels. */
+  /** Rejects if the thread ends. A new one replaces it, without the unfinished labels. */
   run(turn: LabelTurn): Promise<LabelOutcome>
   close(): Promise<void>
 }
@@ -11,21 +11,18 @@ export interface DrawingThread {
 export interface DrawingThreadOptions {
   /** The thread's script. */
   file: URL
-  /** Makes the time limit of a turn. When it fires, the thread is ended. */
+  /** A turn's time limit; the thread is then ended. */
   deadline(): AbortSignal
-  /** Called when the thread dies while it is idle. */
+  /** Called if the thread dies while idle. */
   onLost(error: unknown): void
-  /** Milliseconds without work after which the thread ends and gives back its memory. */
+  /** Milliseconds until an idle thread ends. */
   idleTimeout: number
 }
 
-/** The thread's heap in megabytes. The small young generation saves 50 MB and costs no speed. */
+/** In megabytes. The small young generation saves 50 MB at the same speed. */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
-/**
- * The thread starts with its first turn, and again with the first turn after it was idle for long. Each is a pool of
- * one, to know which thread has an unfinished label.
- */
+/** A pool of one identifies the thread of an unfinished label. */
 export function createDrawingThread(options: DrawingThreadOptions): DrawingThread {
   const { file, deadline, onLost, idleTimeout } = options
   let pool: Piscina<LabelTurn, LabelOutcome> | null = null

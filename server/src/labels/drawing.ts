@@ -2,25 +2,23 @@ import type { LogoReader } from './logo.ts'
 import type { PdfReader } from './pdfium.ts'
 import type { Typesetter } from './type/typesetter.ts'
 
-/** Unfinished work. It yields between pages, so that others can be drawn, and returns what it has made. */
+/** Yields between pages, so that other labels get turns. */
 export type Drawing = AsyncGenerator<void, Drawn>
 
 export interface Drawn {
-  /** Empty where no label could be drawn. In memory of its own, which can be moved to another thread. */
+  /** Empty if nothing could be drawn. A buffer of its own, to move between threads. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Labels of carriers that cannot be read, by their place among those asked for, and why. */
+  /** Unreadable carrier labels, by their index. */
   readonly unreadable: readonly { readonly at: number; readonly sentence: string }[]
 }
 
-/** What a thread keeps for all its labels. */
 export interface DrawingTools {
   readonly typesetter: Typesetter
   readonly readLogo: LogoReader
-  /** Starts PDFium when it is first needed. */
+  /** Starts PDFium on demand. */
   pdfReader(): Promise<PdfReader>
 }
 
-/** A piece was asked for that the label does not have. */
 export class NoSuchPiece extends Error {
   override readonly name = 'NoSuchPiece'
   readonly pieces: number

@@ -1,24 +1,20 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/**
- * Labels that were drawn, in memory. The same content gives the same bytes, so that a label is found by all that it
- * shows, and nothing has to be removed when something changes.
- */
+/** A cache by content, because equal content gives equal bytes; it needs no invalidation. */
 export interface DrawnLabels {
   /**
-   * The label that this tenant was given for the same `shown` before, else what `draw` makes. Who asks while it is
-   * being drawn gets the same drawing. What fails is not kept. `shown` is plain values and bytes.
+   * Concurrent calls for the same `shown` share one drawing. Failures are not kept. `shown` is plain values and bytes.
    */
   find(tenantId: number, shown: object, draw: () => Promise<Uint8Array>): Promise<Uint8Array>
 }
 
-/** Bytes of an entry beside its label. */
+/** Bytes of an entry besides its label. */
 const overhead = 400
-/** No label takes more than this part of the room: one of 500 pages would push out hundreds. */
+/** Larger labels are not cached: one of 500 pages would push out hundreds. */
 const mostOfRoom = 1 / 8
 
-/** Keeps labels of so many bytes in all; the least recently used are dropped. 0 keeps none. */
+/** Drops the least recently used above so many bytes; 0 keeps none. */
 export function createDrawnLabels(mostBytes: number): DrawnLabels {
   if (mostBytes === 0) return { find: (_tenantId, _shown, draw) => draw() }
   const labels = new LRUCache<string, Uint8Array>({
@@ -46,10 +42,10 @@ export function createDrawnLabels(mostBytes: number): DrawnLabels {
   }
 }
 
-/** Of bytes only their own digest is written: as text a logo would be a thousand times longer than the rest. */
+/** Hashes bytes separately: as JSON text a logo is a thousand times longer. */
 function digest(shown: object): string {
   const text = JSON.stringify(shown, function (this: Record<string, unknown>, name: string, value: unknown) {
-    // A Buffer has been turned into a list of numbers before its value comes here.
+    // JSON has already turned a Buffer into numbers.
     const original = this[name]
     return original instanceof Uint8Array ? `bytes ${hash('sha256', original)}` : value
   })

@@ -1,19 +1,18 @@
 /** Work that waits for a thread. */
 export interface QueuedWork {
   readonly tenantId: number
-  /** It needs a turn or two only, and does not wait for long work of its own tenant. */
+  /** Needs a turn or two, and overtakes its tenant's long work. */
   readonly short: boolean
 }
 
 /**
- * Chooses the next work. Tenants take turns and, within a tenant, short and long work take turns. So a tenant waits
- * for at most one turn of each other tenant, however much work those have.
+ * Tenants take turns; so do short and long work within a tenant. A tenant waits at most one turn for each other tenant.
  */
 export interface FairQueue<Item extends QueuedWork> {
   add(item: Item): void
-  /** Puts back unfinished work. It is the next of its kind (short or long) at its tenant's next turn. */
+  /** Unfinished work comes first of its kind at its tenant's next turn. */
   putBack(item: Item): void
-  /** Takes the next item that suits; null where none does. */
+  /** Null if nothing suits. */
   next(suits: (item: Item) => boolean): Item | null
 }
 
@@ -24,7 +23,7 @@ interface Tenant<Item> {
 }
 
 export function createFairQueue<Item extends QueuedWork>(): FairQueue<Item> {
-  // Tenants in the order of their turns.
+  // In the order of their turns.
   const tenants = new Map<number, Tenant<Item>>()
 
   function laneOf({ tenantId, short }: Item): Item[] {

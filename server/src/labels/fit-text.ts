@@ -2,7 +2,7 @@ import LineBreaker from 'linebreak'
 import type { SetLine, Weight } from './type/line.ts'
 import { ellipsis, type LineStyle, type TextStyle, type Typesetter } from './type/typesetter.ts'
 
-/** Points, y downward from the upper left corner of the page. */
+/** Points, y downward from the page's upper left corner. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -11,18 +11,18 @@ export interface Box {
 }
 
 export interface Paragraph {
-  /** Plain text, see `plainText`. */
+  /** See `plainText`. */
   readonly text: string
   readonly weight: Weight
-  /** The usual size in points; smaller where there is no room for it. */
+  /** In points; reduced if there is no room. */
   readonly size: number
 }
 
-/** The alignment in the box. `start` is the right edge where the first paragraph is written from right to left. */
+/** `start` is the right edge if the first paragraph runs from right to left. */
 export type Alignment = 'start' | 'center' | 'end'
 
 export interface TextLine {
-  /** The index of the line's paragraph. */
+  /** Index of the paragraph. */
   readonly paragraph: number
   readonly line: SetLine
   readonly size: number
@@ -32,26 +32,22 @@ export interface TextLine {
 
 export interface FitOptions {
   readonly box: Box
-  /** The smallest size of a paragraph, as a part of its usual size. */
+  /** As a part of the usual size. */
   readonly smallest: number
   readonly textStyle: TextStyle
   readonly align?: Alignment
-  /** The position of text that does not fill the height. */
+  /** For text that does not fill the height. */
   readonly vertical?: 'top' | 'middle'
 }
 
-/** Height above and depth below the baseline of most Latin letters, as parts of the font size. */
+/** Height and depth of most Latin letters, as parts of the font size. */
 const usualReach: Reach = { above: 0.94, below: 0.24 }
 
-/** A paragraph up to this much wider than a line is made smaller instead of broken. */
+/** A paragraph slightly wider than a line is reduced, not broken. */
 const squeeze = 1.12
 const scaleStep = 0.05
 
-/**
- * Sets paragraphs, none of them empty, below one another and inside the box: at their usual size; if that does not
- * fit, all of them smaller, down to `smallest`; if that does not fit either, with the longest cut. Where not even one
- * line of each fits, the last paragraphs are left out.
- */
+/** At their usual size, else reduced to `smallest`, else with the longest cut, else without the last paragraphs. */
 export function fitText(
   typesetter: Typesetter,
   paragraphs: readonly Paragraph[],
@@ -68,11 +64,11 @@ export function fitText(
   return place(wrapped, smallest, options)
 }
 
-/** Text up to the next place where a line may be broken. Widths in thousandths of the font size. */
+/** Text up to the next break opportunity. Widths in thousandths of the font size. */
 interface Segment {
   readonly text: string
   readonly width: number
-  /** The width without blanks at its end, which do not count at the end of a line. */
+  /** Without blanks at the end. */
   readonly inkWidth: number
 }
 
@@ -99,7 +95,7 @@ function measure(typesetter: Typesetter, paragraph: Paragraph, textStyle: TextSt
   const style = typesetter.lineStyleOf(paragraph.text, paragraph.weight, textStyle)
   const set = (text: string) => typesetter.set(text, style)
   const whole = set(paragraph.text)
-  // Arabic letters reach deeper than most, and capitals with two marks higher.
+  // Arabic letters reach deeper, capitals with two marks higher.
   const reach = {
     above: Math.max(usualReach.above, whole.above / 1000),
     below: Math.max(usualReach.below, whole.below / 1000),
@@ -146,10 +142,7 @@ function segmentOf(text: string, set: (text: string) => SetLine): Segment {
   return { text, inkWidth, width: ink === text ? inkWidth : set(text).width }
 }
 
-/**
- * Breaks a word that is wider than the line after as many letters as fit, each with its marks. Letters are measured
- * one by one, in one pass: the sum is exact enough, because the break is arbitrary anyway.
- */
+/** Keeps marks with their letters. Letters are measured once, one by one; the sum is exact enough. */
 function splitAnywhere(segment: Segment, room: number, set: (text: string) => SetLine): Segment[] {
   const parts: Segment[] = []
   let text = ''
@@ -180,7 +173,6 @@ function heightOf(wrapped: readonly Wrapped[], scale: number): number {
   return wrapped.reduce((height, { block, lines }) => height + lines.length * lineHeight(block, scale), 0)
 }
 
-/** Takes lines from the longest paragraphs, then whole paragraphs from the end, until the rest fits. */
 function cutToHeight(wrapped: Wrapped[], scale: number, box: Box): void {
   const cut = new Set<Wrapped>()
   while (heightOf(wrapped, scale) > box.height) {
@@ -196,7 +188,6 @@ function cutToHeight(wrapped: Wrapped[], scale: number, box: Box): void {
   }
 }
 
-/** As much of the text as fits, with an ellipsis. */
 function shorten(text: string, room: number, set: (text: string) => SetLine): string {
   const kept = letters(text.endsWith(ellipsis) ? text.slice(0, -ellipsis.length) : text)
   while (kept.length > 0 && set(kept.join('').trimEnd() + ellipsis).width > room) kept.pop()
@@ -224,10 +215,7 @@ function place(wrapped: readonly Wrapped[], scale: number, options: FitOptions):
   return placed
 }
 
-/**
- * The largest size at which the line fits. It is smaller than the nominal size for a paragraph that was squeezed into
- * one line, and where letters became wider: side by side, or in another form after a word was broken.
- */
+/** Below the nominal size for squeezed paragraphs, and for letters that became wider after a break. */
 function largestSize(line: SetLine, nominal: number, reach: Reach, width: number): number {
   const tooWide = (line.width * nominal) / (width * 1000)
   const tooHigh = line.above / (reach.above * 1000)

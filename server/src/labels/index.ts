@@ -1,4 +1,4 @@
-// Nothing here draws: what does is loaded by the thread for labels alone.
+// Only the label threads load the drawing code.
 export type { DocumentContent, DocumentSection } from './document-content.ts'
 export { type Dpi, resolutions } from './dpi.ts'
 export { UnreadableImage } from './images/raster.ts'

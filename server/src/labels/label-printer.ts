@@ -11,66 +11,59 @@ import type { LabelOutput, LabelSource } from './label-content.ts'
 import type { LabelOutcome, LabelWork } from './render-worker.ts'
 import type { TableContent } from './table-content.ts'
 
-/** Draws labels in threads, so that the thread that answers requests never draws. Tenants take turns. */
+/** Never draws in the thread that answers requests. Tenants take turns. */
 export interface LabelPrinter {
   /**
-   * One label: our own with a page for each piece, or a carrier's. The same content gives the same bytes, which may be
-   * those of an earlier call: they are not to be changed. Throws CARRIER_ERROR for a carrier's that cannot be read, and
-   * VALIDATION_ERROR for a piece that there is not.
+   * A page for each piece. Equal content gives equal bytes, possibly shared: do not change them. Throws CARRIER_ERROR
+   * for an unreadable carrier label, VALIDATION_ERROR for an unknown piece.
    */
   print(tenantId: number, label: LabelSource, output?: LabelOutput): Promise<Uint8Array>
-  /** Labels in one document, in their order, except those of carriers that cannot be read. */
+  /** Without unreadable carrier labels. */
   printAll(tenantId: number, labels: readonly LabelSource[], output: LabelOutput): Promise<Drawn>
   /**
-   * A carrier's label as a PDF in its true size, a page for each picture. The size follows from the density in the
-   * file, else from `dpi`, else from 203 dpi. Throws CARRIER_ERROR for a file that is no such picture.
+   * A PDF page in true size for each picture: by the file's density, else `dpi`, else 203 dpi. Throws CARRIER_ERROR for
+   * an unreadable picture.
    */
   wrap(tenantId: number, images: LabelPicture[]): Promise<Uint8Array>
-  /** A table on A4, as a PDF: a run sheet, a manifest. */
   printTable(tenantId: number, table: TableContent): Promise<Uint8Array>
-  /** A document of texts and tables on A4, as a PDF: a price list. */
   printDocument(tenantId: number, document: DocumentContent): Promise<Uint8Array>
-  /** Decodes a whole picture. Throws `UnreadableImage` where it cannot be read. */
+  /** Decodes a whole picture. Throws `UnreadableImage`. */
   check(tenantId: number, format: ImageFormat, bytes: Uint8Array): Promise<void>
-  /** How many are being drawn or wait for it. */
+  /** Labels drawn or waiting. */
   waiting(): number
-  /** Finishes the labels that were asked for, and ends the threads. */
   close(): Promise<void>
 }
 
 export interface LabelPrinterOptions {
-  /** How many labels are drawn at once. Each thread caches fonts, some 100 MB at most. Default 1. */
+  /** Labels drawn at once. Each thread caches fonts, up to some 100 MB. Default 1. */
   threads?: number
-  /** Bytes of drawn labels that are kept for whoever asks again. Default 0, none. */
+  /** Size of the label cache. Default 0. */
   cacheBytes?: number
-  /**
-   * The most pages that may wait, ten added for each label. Beyond it, labels are refused with SERVICE_UNAVAILABLE.
-   */
+  /** Waiting pages, plus ten for each label. Beyond, labels are refused with SERVICE_UNAVAILABLE. */
   queue?: { tenant: number; all: number }
-  /** Called when a thread dies while it is idle. The next label starts another. */
+  /** Called if a thread dies while idle; the next label starts another. */
   onThreadLost?: (error: unknown) => void
   /** The threads' script. */
   threadFile?: URL
-  /** The time limit of a turn, which is one or a few pages. Waiting does not count. Default 30 s. */
+  /** Limit for a turn (one or a few pages), without waiting. Default 30 s. */
   deadline?: () => AbortSignal
-  /** Milliseconds without a label after which a thread ends; the next label starts another. Default a minute. */
+  /** Milliseconds until an idle thread ends. Default a minute. */
   idleTimeout?: number
 }
 
 const usualOutput: LabelOutput = { format: 'pdf', paper: '4x6', dpi: 203 }
-/** Longer than any page takes: a turn that has not ended by then never will. */
+/** A turn still running then never ends. */
 const timeLimit = 30_000
-/** Starting a thread takes 0.3 s, and an idle one holds some 60 MB. */
+/** A start takes 0.3 s; an idle thread holds some 60 MB. */
 const defaultIdleTimeout = 60_000
-/** For a tenant, four shipments of the most pieces, about five seconds of work; in all, four times as much. */
+/** Four shipments of the most pieces per tenant (about five seconds of work); four times as much in all. */
 const defaultQueue = { tenant: 2_100, all: 8_400 }
 /** Seconds in which a good part of a full queue is drawn. */
 const retryAfter = 5
-/** Pages that a label counts for beside its own, because of the memory it needs, above all for its logo. */
+/** Pages that stand for the memory of a label, mostly its logo. */
 const costOfLabel = 10
-/** Rows of a table that fill a page, about. */
+/** Approximate rows per page. */
 const rowsOfPage = 15
-/** Pages that are drawn in a turn or two. */
 const shortPages = 10
 
 interface Order {
@@ -78,12 +71,11 @@ interface Order {
   readonly tenantId: number
   readonly short: boolean
   readonly work: LabelWork
-  /** The thread that has begun it. */
+  /** The thread with its unfinished state. */
   begunBy: DrawingThread | null
   readonly settled: PromiseWithResolvers<Drawn | null>
 }
 
-/** A thread starts with the first label, and ends when there has been none for a while. */
 export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrinter {
   const {
     threads: count = 1,
@@ -106,7 +98,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
   let lastId = 0
   let closed = false
 
-  /** Gives each idle thread its next work: the first before others, which are idle, and end, where one is enough. */
+  /** Fills the first threads first, so that the others can end. */
   function giveTurns(): void {
     for (const thread of threads) {
       if (!idle.has(thread)) continue
@@ -121,7 +113,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     try {
       settle(order, thread, await thread.run({ id: order.id, begin }))
     } catch (cause) {
-      // Other labels that this thread has begun are begun again by the new thread, which does not have them.
+      // The new thread begins the thread's other labels again.
       order.settled.reject(new Problem('INTERNAL_ERROR', 'The label could not be drawn.', { cause }))
     }
     idle.add(thread)
@@ -148,7 +140,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     const pages = pagesOf(work)
     const cost = costOfLabel + pages
     const waiting = costs.get(tenantId) ?? 0
-    // A label is never refused when nothing else is waiting, however large it is.
+    // An empty queue accepts any label.
     const tooMuch = (asked: number, most: number) => asked > 0 && asked + cost > most
     if (tooMuch(waiting, queue.tenant) || tooMuch(costOfAll, queue.all)) {
       throw new Problem('SERVICE_UNAVAILABLE', 'Too many labels are waiting to be printed.', { retryAfter })
@@ -220,7 +212,7 @@ function rowsOf({ sections }: DocumentContent): number {
   return sections.reduce((sum, { table, texts }) => sum + texts.length + (table?.rows.length ?? 0), 0)
 }
 
-/** A carrier's label counts as a page for each 50 KB, which is what a page as a picture takes. */
+/** 50 KB of a carrier's label count as one page, about a picture's size. */
 function pagesOfLabel(label: LabelSource): number {
   return 'pdf' in label ? Math.ceil(label.pdf.length / 50_000) : label.pieces.length
 }
@@ -230,7 +222,7 @@ function drawnOf(drawn: Drawn | null): Drawn {
   return drawn
 }
 
-/** Of a carrier's label what cannot be read is the carrier's fault. */
+/** Unreadable labels are the carrier's fault. */
 async function carriersFault(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await draw()

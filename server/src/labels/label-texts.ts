@@ -4,34 +4,31 @@ import type { LabelAddress, LabelContent, LabelPiece } from './label-content.ts'
 import { placeLines } from './place-lines.ts'
 import { bold, group, join, regular, type TextGroup } from './text-group.ts'
 
-/** The texts of a page, by their places on it. */
 export interface PageTexts {
   readonly tenant: TextGroup
   readonly service: TextGroup
   readonly sender: TextGroup
   readonly recipient: TextGroup
-  /** The code by which the parcel is sorted, and its depot; `null` where there is none. */
+  /** Null for none. */
   readonly sort: { readonly code: TextGroup; readonly depot: TextGroup | null } | null
-  /** What is declared to customs; `null` where it stays within a customs area. */
+  /** Null within a customs area. */
   readonly customs: CustomsTexts | null
-  /** What the sender has asked for; `null` where that is nothing. */
+  /** Null for none. */
   readonly options: TextGroup | null
   readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
   readonly awb: TextGroup
-  /** Of a label of test data: that it is not for shipping. */
   readonly testMark: TextGroup | null
-  /** What the QR code says: the AWB and, of several pieces, which one it is. */
+  /** The AWB, and the piece's number if there are several. */
   readonly code: string
-  /** The mark of a return; `null` where it is none. */
+  /** Null unless it is a return. */
   readonly returned: { readonly word: TextGroup; readonly of: TextGroup } | null
   readonly cod: { readonly label: TextGroup; readonly amount: TextGroup } | null
-  /** A label for each paragraph of the values. */
   readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** The texts of each piece's page. Texts that all pages share are made once and are the same objects. */
+/** Pages share one object for equal texts. */
 export function composePages(content: LabelContent): (piece: LabelPiece) => PageTexts {
   const from = content.sender.country
   const { service, cod, awb } = content
@@ -47,7 +44,7 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
     awb: group(from, bold(awb, 14)),
     testMark: content.isTest ? group('US', bold('TEST – not for shipping', 20)) : null,
   }
-  // What is to be collected is said once for a shipment.
+  // Only the first piece says what to collect.
   const first = content.pieces[0]
   const codLabel = group(from, bold('COD', 13), regular('collect on delivery', 6))
   const codOnFirst = cod && {
@@ -70,7 +67,6 @@ export function composePages(content: LabelContent): (piece: LabelPiece) => Page
   })
 }
 
-/** Every group of the page. */
 export function groupsOf(texts: PageTexts): TextGroup[] {
   const { tenant, service, sender, recipient, options, facts, awb, testMark, returned, cod, details } = texts
   const { sort, customs } = texts
@@ -124,7 +120,6 @@ function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
 }
 
-/** The piece's own weight where it is known, and the total. */
 function weightLines(content: LabelContent, piece: LabelPiece): Paragraph[] {
   const total = `${content.weight} ${content.weightUnit}`
   if (content.pieces.length === 1) return [bold(total, 9)]
@@ -132,7 +127,7 @@ function weightLines(content: LabelContent, piece: LabelPiece): Paragraph[] {
   return [bold(`${piece.weight} ${content.weightUnit}`, 9), regular(`of ${total} total`, 6.5)]
 }
 
-/** The details of each piece. Where they equal those of the piece before, they are the same object. */
+/** Equal details of consecutive pieces are the same object. */
 function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts['details'] {
   const reference = { label: 'REF', value: regular(content.reference, 8) }
   const contents = { label: 'CONTENTS', value: regular(content.contents, 8) }

@@ -6,13 +6,10 @@ import type { TextGroup } from './text-group.ts'
 /** Points. */
 const heights = { heading: 8, row: 7.4 }
 const inset = 3
-/** Of the heading, the total takes at most this part. */
+/** The total's share of the heading. */
 const widthOfTotal = 0.35
 
-/**
- * The height of the block: as many lines of the declaration as there is good room for, two where there is room at most, and
- * one in any case. The block is never higher for lines that there are not.
- */
+/** All lines if there is good room, two if there is some, at least one. Never higher than its lines need. */
 export function customsHeight({ count }: CustomsTexts, room: { most: number; good: number }): number {
   const fitting = (height: number) => Math.floor((height - heightOf(0)) / heights.row)
   const rows = Math.max(fitting(room.good), Math.min(2, fitting(room.most)), 1)
@@ -23,11 +20,11 @@ function heightOf(rows: number): number {
   return heights.heading + rows * heights.row + 2 * rule
 }
 
-/** A small table in a frame, of the height that was reckoned: what is sent, why, and the lines of the declaration. */
+/** A framed table: contents, reason, and the declaration's lines. */
 export function customsParts(writer: Writer, block: Box, customs: CustomsTexts): Part[] {
   const inside = { ...block, x: block.x + inset, width: block.width - 2 * inset, y: block.y + rule }
   const shown = Math.round((block.height - heightOf(0)) / heights.row)
-  // The last row says how many lines there are beside those above.
+  // The last row counts the hidden lines.
   const whole = shown < customs.count ? shown - 1 : shown
   const row = (index: number) => ({
     ...inside,
@@ -64,7 +61,7 @@ function rowParts(writer: Writer, row: Box, name: string, cells: readonly (TextG
   })
 }
 
-/** One line of text. Letters of scripts that are higher than most are made smaller than others may become. */
+/** Scripts with high letters are reduced further than others. */
 function cell(writer: Writer, name: string, texts: TextGroup, box: Box, align: 'start' | 'end'): Part {
   const options = { box, align, vertical: 'middle' } as const
   const usual = text(writer, name, texts, { ...options, smallest: 0.8 })

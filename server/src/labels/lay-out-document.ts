@@ -27,9 +27,8 @@ const headingSizes = { 1: 12, 2: 9.5 }
 const gaps = { 1: 14, 2: 8 }
 
 /**
- * Lays out the pages of a document. It yields null after each row, so that others can have their turn, and then the
- * pages. A heading stays with what follows it, the head of a table is repeated on every page of it, and each page says
- * which it is of how many.
+ * Yields null after each row, for other work, and then the pages. Headings stay with the next part, table heads repeat
+ * on each page, and pages are numbered "of" the total.
  */
 export async function* layOutDocument(
   content: DocumentContent,
@@ -51,10 +50,9 @@ export async function* layOutDocument(
   }
 }
 
-/** Pages that are filled from above. */
+/** Pages filled from above. */
 interface Paper {
   readonly pages: readonly Page[]
-  /** Whether there is so much room left on the page. */
   fits(height: number): boolean
   begin(): void
   skip(height: number): void
@@ -146,7 +144,7 @@ function cellsOf(table: Table, { cells }: TableRow, size: number): Parameters<Se
   }))
 }
 
-/** In its proportions at the upper right corner of the page. */
+/** At the page's upper right corner. */
 function logoBox({ width, height }: PdfImage): Box {
   const scale = Math.min(logoRoom.width / width, logoRoom.height / height)
   const box = { width: width * scale, height: height * scale }

@@ -6,7 +6,7 @@ import { createLayout, type PageLayout } from './layout.ts'
 import { prepareHeadings, textStyleOf } from './page-parts.ts'
 import type { TextGroup } from './text-group.ts'
 
-/** The layouts of the label's pieces, one after the other; of one piece where its number is given. */
+/** All pieces, or one by its number. */
 export async function* layOutLabel(
   content: LabelContent,
   { panel, dpi, piece: only }: { panel: LabelPanel; dpi: Dpi; piece?: number },

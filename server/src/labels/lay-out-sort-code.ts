@@ -9,17 +9,17 @@ type SortTexts = NonNullable<PageTexts['sort']>
 const height = 46
 const widths = { short: 84, long: 116 }
 const heightOfDepot = 11
-/** Up to so many characters stand large in the narrow band. */
+/** Up to so many characters are large in the narrow band. */
 const shortCode = 4
 
-/** The band of the sort code, in the upper right corner of the row. */
+/** In the row's upper right corner. */
 export function sortBoxOf(row: Box, { code }: SortTexts): Box {
   const isShort = (code.paragraphs[0]?.text.length ?? 0) <= shortCode
   const width = isShort ? widths.short : widths.long
   return { x: row.x + row.width - width, y: row.y, width, height: Math.min(height, row.height) }
 }
 
-/** The code, white on black and as large as there is room for, with its depot below. */
+/** White on black, as large as possible, with its depot below. */
 export function sortParts(writer: Writer, band: Box, { code, depot }: SortTexts): Part[] {
   const inside = { ...band, x: band.x + gap, width: band.width - 2 * gap }
   const foot = depot ? heightOfDepot : 0
@@ -43,7 +43,7 @@ export function sortParts(writer: Writer, band: Box, { code, depot }: SortTexts)
   ]
 }
 
-/** The code at a size at which all of it stands in one line: a code is not read in two. */
+/** Sized to one line: nobody reads a code in two. */
 function inOneLine({ typesetter }: Writer, code: TextGroup, box: Box): TextGroup {
   const textStyle = textStyleOf(typesetter, code)
   const paragraphs = code.paragraphs.map(paragraph => {

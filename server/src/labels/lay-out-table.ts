@@ -12,14 +12,14 @@ export const bottom = tableSheet.height - margin - 18
 const padding = 3
 export const rule = 0.5
 export const sizes = { title: 15, company: 9, fact: 9, head: 7.5, cell: 8.5, foot: 7.5 }
-/** No cell is higher, and no text of one longer: what is more is set smaller, and then cut. */
+/** Longer texts are reduced, then cut. */
 const highestCell = 150
 const longestText = 400
-/** Where text may be set smaller, down to this part of its size. */
+/** As a part of the usual size. */
 const smallest = 0.7
 const signatureHeight = 54
 
-/** Lines of a box whose upper edge is at 0, and their height. */
+/** Lines of a box with its upper edge at 0. */
 export interface Part {
   readonly height: number
   readonly lines: readonly {
@@ -35,8 +35,8 @@ export interface Page {
 }
 
 /**
- * Lays out the pages of a table. It yields null after each row, so that others can have their turn, and then the pages.
- * The head is repeated on every page, each of which says which it is of how many.
+ * Yields null after each row, for other work, and then the pages. The head repeats on each page; pages are numbered
+ * "of" the total.
  */
 export async function* layOutTable(
   content: TableContent,
@@ -103,7 +103,7 @@ interface SetBox {
 
 export type Setter = (boxes: readonly SetBox[], country: string) => Promise<Part>
 
-/** Sets boxes that stand beside one another, in the fonts of their texts. */
+/** Sets boxes side by side in their texts' fonts. */
 export function createSetter(typesetter: Typesetter): Setter {
   return async (boxes, country) => {
     const texts = boxes.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
@@ -160,7 +160,7 @@ export async function openingOf(
   }
 }
 
-/** The totals and the lines for signatures, which stay together. */
+/** Totals and lines for signatures stay together. */
 async function endingOf({ totals, signatures }: TableContent, set: Setter): Promise<Part> {
   const paragraphs = paragraphsOf(
     totals.map(text => ({ text, bold: true as const })),
@@ -189,7 +189,7 @@ function putEnding(page: Page, { signatures }: TableContent, ending: Part, y: nu
   }
 }
 
-/** At the foot of each page: what it is a page of, and which one. */
+/** The document's name and the page number. */
 export function footOf({ title, facts }: Pick<TableContent, 'title' | 'facts'>, page: string): SetBox[] {
   const about = [title, ...facts.map(({ value }) => value)].join(' · ')
   const wide = inner.width * 0.75
@@ -199,12 +199,11 @@ export function footOf({ title, facts }: Pick<TableContent, 'title' | 'facts'>, 
   ]
 }
 
-/** Of one line. */
 function footParagraphs(text: string): Paragraph[] {
   return paragraphsOf([{ text: text.slice(0, 100) }], sizes.foot)
 }
 
-/** Puts a part on the page; returns where it ends. */
+/** Returns where the part ends. */
 export function put(page: Page, part: Part, y: number): number {
   for (const { box, lines, align } of movedDown(part, y)) {
     if (lines.length > 0) page.texts.push({ name: 'cell', box, lines, align, ink: 'black' })

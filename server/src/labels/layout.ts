@@ -23,11 +23,11 @@ import {
 import type { TextGroup } from './text-group.ts'
 import type { Typesetter } from './type/typesetter.ts'
 
-/** One piece's label as shapes, codes and lines of text. Points, y downward from the upper left corner. */
+/** One piece's label. Points, y downward from the upper left corner. */
 export interface PageLayout {
   readonly width: number
   readonly height: number
-  /** Rules and bands, black. */
+  /** Black. */
   readonly shapes: readonly Box[]
   readonly code128: PlacedCode128
   readonly qr: PlacedQr
@@ -55,31 +55,29 @@ const heights = {
   options: 25,
   marks: 18,
 }
-/** Beside a customs block the rows above and below the recipient's are lower. Bars stay 15 mm high. */
+/** With a customs block, the rows around the recipient's are lower. Bars stay 15 mm high. */
 const heightsBesideCustoms = { ...heights, header: 34, sender: 54, barcode: 62, options: 15 }
-/** What the customs block leaves to the recipient: of its first lines, and of its others. */
+/** The recipient's room: beside the first customs lines, and beside the others. */
 const roomForRecipient = { least: 58, good: 80 }
 const widths = { facts: 82, service: 104, logo: 84, detailLabel: 40 }
-/** With its quiet zone, part of which is in the page's margin. A usual AWB has 7 dots a module at 203 dpi. */
+/** With its quiet zone, partly in the margin. A usual AWB has 7 dots a module at 203 dpi. */
 const qrSize = 73
 const qrQuiet = 10
 
 export interface LayoutOptions {
   readonly panel: LabelPanel
-  /** The resolution that the codes are made for. */
+  /** For codes. */
   readonly dpi: Dpi
   readonly awb: string
   readonly logo: PdfImage | null
-  /** Its pages have a customs block. */
   readonly withCustoms?: boolean
 }
 
-/** Lays out the pages of one label. */
 export type PageLayouter = (texts: PageTexts) => PageLayout
 
 /**
- * Lays out each piece's page. Whatever the texts, everything stays inside the margins and nothing overlaps. The
- * shapes, and texts that are the same object on every page, are laid out once.
+ * Any texts stay inside the margins without overlap. Shapes, and texts that are the same object on all pages, are laid
+ * out once.
  */
 export function createLayout(typesetter: Typesetter, options: LayoutOptions): PageLayouter {
   const { panel, dpi, awb, logo, withCustoms = false } = options
@@ -111,7 +109,7 @@ export function createLayout(typesetter: Typesetter, options: LayoutOptions): Pa
   }
 }
 
-/** The rows. All have fixed heights, except the recipient's, which gets the rest. */
+/** Fixed heights; the recipient gets the rest. */
 function rowsOf(inner: Box, heights: typeof heightsBesideCustoms) {
   const bottom = inner.y + inner.height
   const header = { ...inner, height: heights.header }
@@ -178,7 +176,7 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
   ]
 }
 
-/** The recipient; at its foot what is declared to customs, and a black band with the marks of test data and of a return. */
+/** Below the recipient: customs, and a black band for test data and returns. */
 function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   const { testMark, returned, options, customs } = texts
   const [aboveMarks, band] = testMark || returned ? footOf(row, heights.marks) : [row, null]
@@ -214,7 +212,7 @@ function mark(writer: Writer, name: string, words: TextGroup, box: Box, align: '
   return text(writer, name, words, { box, smallest: 0.25, align, vertical: 'middle' }, 'white')
 }
 
-/** The recipient with the sort code beside and, where there are some, the options below. */
+/** The sort code stands beside the recipient, options below. */
 function addressRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   const height = (texts.customs ? heightsBesideCustoms : heights).options
   const [address, foot] = texts.options ? footOf(row, height) : [row, null]
@@ -236,7 +234,7 @@ function optionParts(writer: Writer, box: Box, options: TextGroup): Part[] {
   ]
 }
 
-/** The bars of the row's Code 128; the number stands below them. */
+/** The number stands below the bars. */
 function barsOf(row: Box): Box {
   return { ...row, height: row.height - heights.awb }
 }
@@ -279,7 +277,7 @@ function detailRows(writer: Writer, area: Box, details: PageTexts['details']): P
   return writer.once('details', details, () => setDetails(writer, area, details))
 }
 
-/** The details below one another, each with its label before its first line. */
+/** Each value has its label before the first line. */
 function setDetails({ typesetter }: Writer, area: Box, { labels, values }: PageTexts['details']): Part[] {
   const labelBox = { ...area, width: widths.detailLabel }
   const valueBox = { ...area, x: area.x + labelBox.width, width: area.width - labelBox.width }
@@ -303,20 +301,20 @@ function setDetails({ typesetter }: Writer, area: Box, { labels, values }: PageT
   ]
 }
 
-/** The largest box for the picture in its proportions, at the left and in the middle of the height. */
+/** The largest box in the picture's proportions, at the left, centred vertically. */
 function contain(image: { width: number; height: number }, box: Box): Box {
   const scale = Math.min(box.width / image.width, box.height / image.height)
   const height = image.height * scale
   return { x: box.x, y: box.y + (box.height - height) / 2, width: image.width * scale, height }
 }
 
-/** The box without its foot, which is so high, and that foot, with a gap between them. */
+/** Splits off a foot of this height, with a gap. */
 function footOf(box: Box, height: number): [Box, Box] {
   const above = { ...box, height: box.height - height - gap }
   return [above, { ...box, y: above.y + above.height + gap, height }]
 }
 
-/** The part of the width at the left, and the rest, with a gap between them. */
+/** Splits off a share of the width at the left, with a gap. */
 function divide(box: Box, part: number): [Box, Box] {
   const width = (box.width - gap) * part
   return [

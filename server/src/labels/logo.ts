@@ -2,17 +2,17 @@ import { hash } from 'node:crypto'
 import { type PdfImage, packRaster, shrinkRaster, UnreadableImage } from './images/raster.ts'
 import { type ImageFormat, readJpeg, readRaster } from './images/read-image.ts'
 
-/** A logo is about 30 mm large: no printer shows more pixels a side than this. */
+/** A logo is about 30 mm large: printers show no more pixels a side. */
 const longestSide = 480
-/** A JPEG is put into each label as it is. One larger than this would be most of the label's bytes. */
+/** JPEGs are embedded as they are; larger ones would dominate the label's size. */
 const mostJpegBytes = 300_000
-/** Logos that are cached. */
+/** Cached logos. */
 const keptLogos = 64
 
-/** The logo, ready for a label; null where it is no picture. */
+/** Null for unreadable bytes. */
 export type LogoReader = (bytes: Uint8Array) => PdfImage | null
 
-/** Logos are cached by their content, because decoding a PNG takes longer than the rest of a label. */
+/** Cached by content: decoding a PNG takes longer than the rest of a label. */
 export function createLogoReader(): LogoReader {
   const logos = new Map<string, PdfImage | null>()
   return bytes => {

@@ -3,11 +3,10 @@ import type { PdfImage } from './images/raster.ts'
 import type { TextGroup } from './text-group.ts'
 import type { TextStyle, Typesetter } from './type/typesetter.ts'
 
-/** What a row of a page consists of. */
 export type Part = { shape: Box } | { text: PlacedText } | { picture: { image: PdfImage; box: Box } }
 
 export interface PlacedText {
-  /** The name of the text, for tests and errors. */
+  /** For tests and errors. */
   readonly name: string
   /** The text stays inside it. */
   readonly box: Box
@@ -21,7 +20,6 @@ export const rule = 0.8
 export const gap = 5
 export const labelSize = 5.5
 
-/** A group of texts with a small heading above it. */
 export function labelled(
   writer: Writer,
   name: string,
@@ -66,7 +64,7 @@ function setText(
   return { text: { name, box: options.box, lines, align: options.align ?? 'start', ink } }
 }
 
-/** Sets texts, and keeps the last result under each name: it is reused while it is asked for of the same object. */
+/** Sets texts, and reuses the last result under a name for the same object. */
 export interface Writer {
   readonly typesetter: Typesetter
   once<Made extends Part | Part[]>(name: string, of: unknown, make: () => Made): Made
@@ -86,12 +84,12 @@ export function createWriter(typesetter: Typesetter): Writer {
   }
 }
 
-/** Reads the fonts of headings, which are capitals; those of other texts are read group by group. */
+/** Headings are capitals; other fonts are read group by group. */
 export async function prepareHeadings(typesetter: Typesetter): Promise<void> {
   await typesetter.prepare(['ABCDEFGHIJKLMNOPQRSTUVWXYZ'], textStyleOf(typesetter, tag('')))
 }
 
-/** The style of a group, which depends on all its paragraphs. */
+/** Depends on all its paragraphs. */
 export function textStyleOf(typesetter: Typesetter, { paragraphs, country }: TextGroup): TextStyle {
   return typesetter.textStyleOf(
     paragraphs.map(({ text }) => text),

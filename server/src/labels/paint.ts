@@ -6,19 +6,17 @@ import type { Sheet } from './sheets.ts'
 import { createEmbeddedFont, type EmbeddedFont } from './type/embedded-font.ts'
 import type { SetLine, Weight } from './type/line.ts'
 
-/** What the painter draws of a page: a label's, or another document's without codes. */
 export interface PaintedPage extends Pick<PageLayout, 'shapes' | 'texts' | 'picture'> {
   readonly code128: Pick<PageLayout['code128'], 'bars'>
   readonly qr: Pick<PageLayout['qr'], 'squares'>
 }
 
-/** Draws labels into one document. All share its fonts and pictures. */
 export interface Painter {
-  /** To be called before the pages of a label: begins further fonts where those there are have become large. */
+  /** Call it before a label's pages: begins new fonts if the current ones are large. */
   beginLabel(): void
-  /** Adds a page with these labels in the sheet's places, as many at most as it has. */
+  /** At most as many labels as the sheet has places. */
   paint(sheet: Sheet, labels: readonly PaintedPage[]): void
-  /** Writes the fonts; to be called once, before the document ends. */
+  /** Writes the fonts. Call it once, before the document ends. */
   end(): void
 }
 
@@ -31,7 +29,7 @@ export function createPainter(document: Pdf): Painter {
   const fonts = new Map<Weight, NamedFont>()
   const fullFonts: EmbeddedFont[] = []
   const pictures = new Map<PdfImage, PdfReference>()
-  // Pages share most of their lines, so that the operators of a line are cached.
+  // Pages share most lines, so their operators are cached.
   let textOf = new WeakMap<TextLine, string>()
   const shapesOf = new WeakMap<readonly Box[], string>()
 
@@ -103,12 +101,11 @@ export function addPicture(document: Pdf, image: PdfImage): PdfReference {
   return addObject(document, { ...image.dictionary }, image.bytes)
 }
 
-/** Draws a picture upside down, because y runs downward on our pages and upward in pictures. */
+/** Flips the picture: y runs downward on our pages and upward in pictures. */
 export function placePicture(name: string, { x, y, width, height }: Box): string {
   return `q ${pdfNumber(width)} 0 0 ${pdfNumber(-height)} ${pdfNumber(x)} ${pdfNumber(y + height)} cm /${name} Do Q`
 }
 
-/** The codes of a line in hexadecimal, each followed by its kerning. */
 function shownText({ glyphs }: SetLine, font: EmbeddedFont): string {
   let operators = '[<'
   for (const placed of glyphs) {
@@ -140,7 +137,7 @@ function reuse<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value
   return value
 }
 
-/** A document of one page that is this label. */
+/** A one-page document. */
 export async function paintedAlone(label: PageLayout): Promise<Uint8Array> {
   const document = createPdf('Label', new Date(0))
   const painter = createPainter(document)

@@ -3,10 +3,7 @@ import PDFDocument from 'pdfkit'
 export type Pdf = PDFKit.PDFDocument
 export type PdfReference = PDFKit.PDFKitReference
 
-/**
- * An empty document that is printed in its true size. The same content gives the same bytes: the only time in it is
- * `created`.
- */
+/** Printed in true size. `created` is the only time in it, so equal content gives equal bytes. */
 export function createPdf(title: string, created: Date): Pdf {
   const document = new PDFDocument({
     autoFirstPage: false,
@@ -19,14 +16,14 @@ export function createPdf(title: string, created: Date): Pdf {
   return document
 }
 
-/** Adds an object, with a stream if one is given. A stream with a `Filter` is compressed already. */
+/** A stream with a `Filter` is already compressed. */
 export function addObject(document: Pdf, dictionary: object, stream?: Uint8Array | string): PdfReference {
   const reference = document.ref(dictionary)
   reference.end(stream)
   return reference
 }
 
-/** Ends the document and returns its bytes, in a buffer of their own that can be moved to another thread. */
+/** A buffer of its own, to move between threads. */
 export async function finishPdf(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   const finished = new Promise<void>((resolve, reject) => {
@@ -45,12 +42,12 @@ export async function finishPdf(document: Pdf): Promise<Uint8Array<ArrayBuffer>>
   return bytes
 }
 
-/** A number as PDF writes it: no exponent, no more digits than a printer can show. */
+/** No exponent, and no more digits than printers show. */
 export function pdfNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
-/** Keeps printing software from shrinking a label to fit margins: barcodes need their true size. */
+/** Keeps programs from shrinking labels to margins: barcodes need their true size. */
 function forbidScaling(document: Pdf): void {
   // pdfkit has no option for it; the catalogue is the only way.
   const catalogue: unknown = Reflect.get(document, '_root')

@@ -3,20 +3,17 @@ import type { Box } from './fit-text.ts'
 import { type Area, type Bitmap, blackAndWhite, dither } from './images/bitmap.ts'
 import { UnreadableImage } from './images/raster.ts'
 
-/** Reads PDFs with PDFium, which is made for files of strangers. Lengths are in points. */
+/** PDFium is made for untrusted files. Lengths are in points. */
 export interface PdfReader {
-  /** Throws `UnreadableImage` where it is no PDF, is encrypted or has no page. To be closed. */
+  /** Throws `UnreadableImage` for other formats, encrypted files and files without pages. Close the result. */
   open(bytes: Uint8Array): PdfFile
-  /**
-   * The pages of all files, each whole file at the place of its own pages. What the first has in common, such as
-   * fonts, stays in common.
-   */
+  /** Joins all pages; `at` is where an inserted file's pages go. The first file keeps shared objects such as fonts. */
   join(first: PdfFile | null, inserted: readonly { file: PdfFile; at: number }[]): Uint8Array<ArrayBuffer>
 }
 
 export interface PdfFile {
   readonly pages: readonly { readonly width: number; readonly height: number }[]
-  /** A page, or a part of it, in black and white. Throws `UnreadableImage` where it is too large. */
+  /** A page or part in black and white. Throws `UnreadableImage` if it is too large. */
   render(page: number, dpi: number, options?: RenderOptions): Bitmap
   close(): void
   /** The library's own number of it. */
@@ -24,23 +21,23 @@ export interface PdfFile {
 }
 
 export interface RenderOptions {
-  /** The part of the page; all of it unless told. */
+  /** Default: the whole page. */
   readonly area?: Box
-  /** Where a picture stands, whose greys are to be seen. */
+  /** A picture whose greys are dithered. */
   readonly picture?: Box | null
 }
 
-/** A page of 8.5 × 14 inches at 300 dpi has 11 million pixels. */
+/** A page of 8.5 × 14 inches at 300 dpi has 11 million. */
 const mostPixels = 12_000_000
-/** A label of a carrier has a page for each piece and perhaps some papers. */
+/** A carrier's label has a page per piece and perhaps some papers. */
 const mostPages = 1000
-/** The kind of bitmap of one grey byte a pixel. */
+/** One grey byte a pixel. */
 const greyBitmap = 1
-/** Annotations are shown, for a printer. */
+/** Annotations, for a printer. */
 const renderFlags = 0x01 | 0x800
 const white = 0xffffffff
 
-/** TypeScript describes WebAssembly with the libraries of browsers only. */
+/** TypeScript describes WebAssembly only for browsers. */
 interface FunctionTable {
   set(at: number, value: unknown): void
 }
@@ -49,7 +46,7 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: object) => { readonly exports: Readonly<Record<string, unknown>> }
 }
 
-/** The functions of the library that its own types leave out. */
+/** Missing in the library's own types. */
 interface FurtherFunctions {
   _FPDF_CreateNewDocument(): number
   _FPDF_ImportPagesByIndex(into: number, from: number, pages: number, count: number, at: number): number
@@ -59,7 +56,7 @@ interface FurtherFunctions {
 
 type Library = Awaited<ReturnType<typeof PDFiumModule>> & FurtherFunctions
 
-/** Starts the library, which takes some 15 MB; to be done once in a thread. */
+/** Takes some 15 MB; call it once per thread. */
 export async function openPdfReader(): Promise<PdfReader> {
   const library = (await PDFiumModule({})) as Library
   library._FPDF_InitLibraryWithConfig({})
@@ -132,7 +129,7 @@ function render(
   }
 }
 
-/** The dots of a box, those of them that the picture has. */
+/** Cut to the picture. */
 function dotsOf(box: Box, scale: number, { width, height }: { width: number; height: number }): Area {
   const x = Math.min(width, Math.max(0, Math.floor(box.x * scale)))
   const y = Math.min(height, Math.max(0, Math.floor(box.y * scale)))
@@ -150,7 +147,7 @@ function joinFiles(
   const into = first?.handle ?? created
   try {
     for (const { file, at } of inserted) {
-      // No list of pages: all of them.
+      // No list means all pages.
       if (!library._FPDF_ImportPagesByIndex(into, file.handle, 0, 0, at)) {
         throw new UnreadableImage('The PDF is damaged.')
       }
@@ -161,7 +158,7 @@ function joinFiles(
   }
 }
 
-/** Compiled once: a function of WebAssembly that hands its three numbers to one of JavaScript (`e.f`). */
+/** Compiled once: a WebAssembly function that passes its three numbers to JavaScript (`e.f`). */
 // biome-ignore format: the sections of the module
 const bridge = Uint8Array.of(
   0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
@@ -177,7 +174,7 @@ function save(library: Library, document: number): Uint8Array<ArrayBuffer> {
     return 1
   }
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bridge), { e: { f: write } })
-  // The library calls back through its table of functions, which cannot grow. Entry 0 is free: it is the null pointer.
+  // The library calls back through its function table, which cannot grow. Entry 0 is free: it is the null pointer.
   library.wasmExports.__indirect_function_table.set(0, exports.f)
   // A version, and the function's place in the table.
   const writer = copyIn(library, new Uint8Array(Int32Array.of(1, 0).buffer))

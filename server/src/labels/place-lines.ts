@@ -2,14 +2,14 @@ import { formatAddress } from 'localized-address-format'
 import type { LabelAddress } from './label-content.ts'
 import { join } from './text-group.ts'
 
-/** City, state and postal code are written as their country does up to this length; if longer, each has its own line. */
+/** Up to this length city, state and postal code follow the country's format; longer ones have a line each. */
 const longestPlace = 60
 
 type Place = Pick<LabelAddress, 'city' | 'state' | 'zip' | 'country'>
 
 /**
- * City, state and postal code in the order and the lines of their country: `10117 Berlin`, `Santa Monica, CA 90401`.
- * Two lines at most, unless a text is very long. Whatever its format has no place for is added: nothing is left out.
+ * In the country's order: `10117 Berlin`, `Santa Monica, CA 90401`. Usually at most two lines. Parts unknown to the
+ * format are added.
  */
 export function placeLines({ city, state, zip, country }: Place): string[] {
   const [town, region, code] = [trimmed(city), trimmed(state), trimmed(zip)]
@@ -25,7 +25,6 @@ interface Parts {
   readonly code: string
 }
 
-/** The lines as the country's format has them, without the parts that it does not know. */
 function inFormat(country: string, place: Parts): string[] {
   const isLatin = !otherLetters.test(place.town + place.region)
   const format = ({ town, region, code }: Parts) =>
@@ -42,7 +41,7 @@ function inFormat(country: string, place: Parts): string[] {
       .filter(line => line !== '')
   const lines = format(place)
   if (has(lines, place.town)) return lines
-  // Japan's has the prefecture and what follows it in one.
+  // Japan's format has prefecture and city in one.
   const region = isLatin ? join(', ', place.town, place.region) : place.region + place.town
   return format({ ...place, region })
 }
@@ -60,12 +59,12 @@ function withWhatIsMissing(lines: string[], { town, region, code }: Parts): stri
   return whole
 }
 
-/** Letters of another script than the Latin one. */
+/** Letters outside the Latin script. */
 const otherLetters = /[^\P{L}\p{Script=Latin}]/u
-/** The country before a postal code, where it was typed as well: `CH-CH-8001`. */
+/** `CH-CH-8001`. */
 const twice = /\b([A-Z]{1,2}-)(?=\1)/g
 
-/** Whether a line has the part as words of its own, or anywhere in scripts without blanks. */
+/** As separate words, or anywhere in scripts without blanks. */
 function has(lines: readonly string[], part: string): boolean {
   if (part === '') return true
   if (otherLetters.test(part)) return lines.some(line => line.includes(part))

@@ -25,7 +25,7 @@ export type LabelWork =
   | { kind: 'document'; document: DocumentContent }
   | { kind: 'check'; format: ImageFormat; bytes: Uint8Array }
 
-/** A turn of a thread: to begin a label, or to continue one that it has begun. */
+/** Begins or continues a label. */
 export interface LabelTurn {
   readonly id: number
   /** Null to continue. */
@@ -33,9 +33,8 @@ export interface LabelTurn {
 }
 
 /**
- * The result of a turn: what was drawn; `checked` for a picture that can be read; `unfinished` when the turn is over;
- * `unknown` for a label that this thread has not begun. Errors are sent as sentences, because they lose their class
- * between threads.
+ * `checked`: a readable picture; `unfinished`: the turn is over; `unknown`: this thread has not begun the label. Errors
+ * are sentences: classes do not cross threads.
  */
 export type LabelOutcome =
   | ({ kind: 'drawn' } & Drawn)
@@ -46,12 +45,12 @@ export type LabelOutcome =
   | { kind: 'no such piece'; pieces: number }
   | { kind: 'failed'; message: string; stack: string | undefined }
 
-/** A turn ends after the page during which this time runs out. */
+/** A turn ends after the page at which this time runs out. */
 const turnMilliseconds = 20
 
 lowerPriorityOfThread()
 
-// The composition root of the thread: all its labels share the fonts and logos it has read.
+// The thread's composition root: labels share fonts and logos.
 let reader: Promise<PdfReader> | null = null
 const tools = {
   typesetter: createTypesetter(createFontLibrary()),
@@ -60,11 +59,11 @@ const tools = {
 }
 const unfinished = new Map<number, Drawing>()
 
-/** Runs one turn. It never throws: to the caller an error means that the thread has ended. */
+/** Never throws: an error means that the thread has ended. */
 export default async function run(turn: LabelTurn): Promise<unknown> {
   const outcome = await outcomeOf(turn).catch(refusal)
   if (outcome.kind !== 'drawn') return outcome
-  // The bytes are moved to the other thread, and not copied.
+  // Moves the bytes without a copy.
   return move({ [transferableSymbol]: [outcome.bytes.buffer], [valueSymbol]: outcome })
 }
 
@@ -103,7 +102,7 @@ async function goOn(id: number, drawing: Drawing): Promise<LabelOutcome> {
 function refusal(error: unknown): LabelOutcome {
   if (error instanceof NoSuchPiece) return { kind: 'no such piece', pieces: error.pieces }
   if (error instanceof UnreadableImage) return { kind: 'unreadable', sentence: error.message }
-  // PDFium may have ended where it stood, for want of memory: the next label that needs it starts it anew.
+  // PDFium may have run out of memory: the next label restarts it.
   reader = null
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { kind: 'failed', message, stack }

@@ -2,13 +2,13 @@ import type { Box } from './fit-text.ts'
 import type { LabelPaper } from './label-content.ts'
 import { panelSizes } from './layout.ts'
 
-/** A page of a document, with the places of labels on it. Points, y downward from the upper left corner. */
+/** Points, y downward from the upper left corner. */
 export interface Sheet {
   readonly width: number
   readonly height: number
-  /** The upper left corners of its labels, in the order in which they are filled. */
+  /** Upper left corners of labels, in the order of filling. */
   readonly places: readonly { readonly x: number; readonly y: number }[]
-  /** Lines where the sheet is folded or cut. */
+  /** Lines to fold or cut. */
   readonly folds: readonly Box[]
 }
 
@@ -25,7 +25,7 @@ const folds = [
 export const sheets: Record<LabelPaper, Sheet> = {
   '4x6': { ...panelSizes['4x6'], places: [corner], folds: [] },
   A6: { ...A6, places: [corner], folds: [] },
-  // A quarter of the sheet, which is folded twice to A6.
+  // A quarter of the sheet, folded twice to A6.
   A4: { ...a4, places: [corner], folds },
   A4x4: { ...a4, places: [corner, { ...corner, x: middle.x }, { ...corner, y: middle.y }, middle], folds },
 }

@@ -1,13 +1,13 @@
-/** A paragraph of a cell; texts may be of any script and hold anything. */
+/** A paragraph in any script; unsafe text. */
 export interface TableText {
   readonly text: string
   readonly bold?: true
 }
 
-/** A document of one table on A4: run sheets and manifests. It is sent to a thread, so it is plain values. */
+/** One table on A4: run sheets and manifests. Plain values, because it goes to a thread. */
 export interface TableContent {
   readonly title: string
-  /** Beside the title: the company's name. */
+  /** Beside the title. */
   readonly company: string
   /** Above the table, on the first page. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -18,19 +18,19 @@ export interface TableContent {
     readonly align?: 'start' | 'end'
   }[]
   readonly rows: readonly TableRow[]
-  /** Points; for rows in which something is to be written by hand. */
+  /** Points; leaves room for handwriting. */
   readonly leastRowHeight: number
   /** Below the table. */
   readonly totals: readonly string[]
-  /** What is written below each line for a signature. */
+  /** The text below each line. */
   readonly signatures: readonly string[]
-  /** YYYY-MM-DD, the document's date. */
+  /** YYYY-MM-DD. */
   readonly date: string
 }
 
 export interface TableRow {
-  /** As many as there are columns, each paragraphs below one another. */
+  /** Paragraphs by column. */
   readonly cells: readonly (readonly TableText[])[]
-  /** The country whose letter forms the row is set in. */
+  /** Decides the letter forms. */
   readonly country: string
 }

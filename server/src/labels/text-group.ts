@@ -1,13 +1,13 @@
 import type { Paragraph } from './fit-text.ts'
 import { plainText } from './plain-text.ts'
 
-/** Paragraphs below one another, with the country whose letter forms they are set in. */
+/** Paragraphs, and the country that decides their letter forms. */
 export interface TextGroup {
   readonly paragraphs: readonly Paragraph[]
   readonly country: string
 }
 
-/** No label has room for a longer text. */
+/** No label has room for more characters. */
 const longestText = 700
 
 /** Empty paragraphs are left out. */
@@ -29,7 +29,7 @@ function shown(text: string | null): string {
     .toWellFormed()
 }
 
-/** The parts that say something. */
+/** Skips empty parts. */
 export function join(separator: string, ...parts: (string | null)[]): string {
   return parts.filter(part => part !== null && part.trim() !== '').join(separator)
 }

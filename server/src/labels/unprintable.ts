@@ -2,13 +2,13 @@ import { plainText } from './plain-text.ts'
 import { lastCoveredCodePoint, replacementCharacter } from './type/code-points.ts'
 import { runsOfPrintable } from './type/printable-characters.gen.ts'
 
-/** Basic Latin and Latin-1 with its neighbours, all of which print: most texts are not looked at any further. */
+/** Basic Latin and Latin-1 with its neighbours all print; most texts need no further check. */
 const latin = /^[\x20-\x7e\u00a0-\u017f]*$/
 
-/** The characters of a text that no font of labels has, each once, in their order. */
+/** Each character without a font, once, in order. */
 export function unprintableCharacters(text: string): string[] {
   if (latin.test(text) || missingFrom(text).length === 0) return []
-  // What is not shown at all is not missing, nor is a letter that is only written in parts.
+  // Hidden characters are not missing, nor are decomposed letters.
   return missingFrom(plainText(text))
 }
 
@@ -18,7 +18,7 @@ function missingFrom(text: string): string[] {
   return [...missing]
 }
 
-/** A byte for each character that a font may have; made when it is first needed. */
+/** A byte per character; made on demand. */
 let printable: Uint8Array | undefined
 
 function isPrintable(codePoint: number): boolean {
@@ -34,7 +34,7 @@ function readRuns(): Uint8Array {
     if (index % 2 === 1) bytes.fill(1, at, at + length)
     at += length
   }
-  // It prints, but says nothing: it stands for what could not be read.
+  // It prints, but means unreadable text.
   bytes[replacementCharacter] = 0
   return bytes
 }

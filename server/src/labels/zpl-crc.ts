@@ -1,4 +1,4 @@
-/** CRC-16 of XMODEM (polynomial 1021, from 0), which ZPL puts behind compressed graphics. For ASCII. */
+/** XMODEM (polynomial 1021, from 0), for compressed graphics in ZPL. ASCII only. */
 export function crc16(text: string): number {
   let crc = 0
   for (let at = 0; at < text.length; at++) {

@@ -7,18 +7,14 @@ import type { PageLayout } from './layout.ts'
 import type { PlacedText } from './page-parts.ts'
 import { crc16 } from './zpl-crc.ts'
 
-/*
- * Labels in ZPL II, the language of label printers (Zebra, Programming Guide). Every length is in printer dots. A layout
- * becomes the commands that say the same: its values are those of the PDF.
- */
+/* ZPL II (Zebra, Programming Guide). Lengths are in printer dots. Values are those of the PDF layout. */
 
-/** One label: what is printed, between its begin and end. */
 export function zplLabel(size: { width: number; height: number }, fields: readonly string[]): string {
-  // UTF-8; the origin in the corner, whatever was set before.
+  // UTF-8, and the origin in the corner, whatever was set before.
   return ['^XA', '^CI28', '^LH0,0', `^PW${size.width}`, `^LL${size.height}`, ...fields, '^XZ', ''].join('\n')
 }
 
-/** Rules, bands and the Code 128 of a layout. */
+/** Rules, bands and the Code 128. */
 export function zplShapes(layout: PageLayout, dpi: Dpi): string[] {
   return [...layout.shapes.map(shape => filledBox(shape, dpi)), zplCode128(layout.code128, dpi)]
 }
@@ -35,9 +31,7 @@ function zplCode128({ text, module, bars }: PlacedCode128, dpi: Dpi): string {
   return `${place}^BCN,${dots(first.height, dpi)},N,N,N,A^FD${text}^FS`
 }
 
-/**
- * A QR code dot by dot: ^BQ stands ten dots lower on some printers, and its version and mask are the printer's choice.
- */
+/** Dot by dot: ^BQ stands ten dots lower on some printers, and the printer chooses version and mask. */
 export function qrBitmap({ box, squares }: PlacedQr, dpi: Dpi): Bitmap {
   const [width, height] = [dots(box.width, dpi), dots(box.height, dpi)]
   const rowLength = rowLengthOf({ width })
@@ -55,7 +49,7 @@ export function qrBitmap({ box, squares }: PlacedQr, dpi: Dpi): Bitmap {
   return { width, height, bits }
 }
 
-/** A graphic with its upper left corner there, compressed (Z64). */
+/** Upper left corner at x, y; compressed (Z64). */
 export function zplGraphic(x: number, y: number, bitmap: Bitmap, ink: PlacedText['ink'] = 'black'): string {
   const data = deflateSync(bitmap.bits).toString('base64')
   const checksum = crc16(data).toString(16).padStart(4, '0').toUpperCase()
@@ -65,26 +59,26 @@ export function zplGraphic(x: number, y: number, bitmap: Bitmap, ink: PlacedText
 }
 
 /**
- * True where the printer's own scalable font has all letters and would set them as they are: those of Western Europe,
- * from left to right. It is narrower than ours, so that no line becomes wider than it was laid out.
+ * Whether the printer's scalable font sets the line correctly: Western European letters from left to right. It is
+ * narrower than ours, so lines do not grow.
  */
 export function isDeviceText(line: TextLine, place: PlacedText): boolean {
   const { text } = line.line
-  // In a block, which is how a line is centred, a backslash begins a command.
+  // In a block, which centres lines, a backslash begins a command.
   return westernEuropean.test(text) && (justification(line, place) === 'L' || !text.includes('\\'))
 }
 
-/** Which end of a line stays in its place, for the printer sets it narrower. */
+/** The fixed end of a line: the printer's font is narrower. */
 function justification({ x }: TextLine, { box, align }: PlacedText): 'L' | 'C' | 'R' {
   if (align === 'center') return 'C'
-  // A line of a block that is written from right to left begins at the right edge.
+  // Right-to-left lines of a block begin at the right edge.
   return align === 'end' || x > box.x + 1 ? 'R' : 'L'
 }
 
 /** Windows-1252 without control characters. */
 const westernEuropean = /^[ -~\u00a0-\u00ac\u00ae-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]*$/
 
-/** A line in the printer's font, on the baseline that it was laid out on. */
+/** In the printer's font, on the layout's baseline. */
 export function zplText(placed: TextLine, place: PlacedText, dpi: Dpi): string {
   const { line, size, x, baseline } = placed
   const { box, ink } = place
@@ -97,7 +91,7 @@ export function zplText(placed: TextLine, place: PlacedText, dpi: Dpi): string {
   return `^FT${dots(box.x, dpi)},${y}${font}^FB${dots(box.width, dpi)},1,0,${side}${data}`
 }
 
-/** Characters that would begin a command, and the sign of this escape itself, as hexadecimal. */
+/** Hexadecimal for characters that begin commands, and for the escape sign. */
 function escaped(text: string): string {
   return text.replace(/[\^~_]/g, character => `_${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -10,7 +10,7 @@ import { openPages, type Picture, scan } from './support/rasterise.ts'
 const awbs = fc.stringMatching(/^[A-Z0-9]{2,4}[0-9]{10}$/)
 const texts = fc.stringMatching(/^[!-~]{1,28}$/)
 
-/** A QR code as a printer prints it, dot by dot. */
+/** A printed QR code, dot by dot. */
 function pictureOfQr(text: string, dpi: Dpi): Picture {
   const side = dpi
   const pixels = new Uint8Array(side * side).fill(255)
@@ -71,7 +71,7 @@ describe('the barcodes of a label', () => {
         const first = bars[0]?.x ?? 0
         const last = bars.at(-1)
         const end = (last?.x ?? 0) + (last?.width ?? 0)
-        // A bar begins on the nearest dot, half a dot from where it was meant.
+        // A bar begins on the nearest dot, at most half a dot off.
         expect(first - box.x).toBeGreaterThanOrEqual(10 * narrowest - dot / 2)
         expect(box.x + box.width - end).toBeGreaterThanOrEqual(10 * narrowest - dot / 2)
       }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const index = fileURLToPath(new URL('../../src/labels/index.ts', import.meta.url))
 
-/** Imports what the rest of the program imports of labels, and prints each package that was loaded for it. */
+/** Imports the program's imports of labels, and prints the packages that are loaded. */
 const program = `
   import { registerHooks } from 'node:module'
   const packages = new Set()

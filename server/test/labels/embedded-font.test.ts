@@ -21,7 +21,7 @@ describe('an embedded font', () => {
     const shown = Array.from({ length: 5000 }, (_, number) => font.show(letter(number)))
     expect(new Set(shown.map(({ code }) => code)).size).toBe(4001)
     expect(shown[3999]).toEqual({ code: '0fa0', width: 500 })
-    // The width of the blank is told, so that the letters behind it stay in their places.
+    // The blank has its width, so that later letters stay in place.
     expect(shown[4000]).toEqual({ code: '0000', width: 1000 })
     expect(font.show(letter(7))).toEqual(shown[7])
     font.end()

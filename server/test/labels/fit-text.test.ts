@@ -31,7 +31,7 @@ const options = fc.record({
   vertical: fc.constantFrom('top' as const, 'middle' as const),
 })
 
-/** The ink of a line: nothing of it is outside. */
+/** The ink of a line, all of it inside. */
 function inkOf({ line, size, x, baseline }: TextLine) {
   return {
     left: x,
@@ -62,7 +62,7 @@ describe('text in a box', () => {
   })
 
   function fit(paragraphs: Paragraph[], settings: Omit<FitOptions, 'textStyle'>): TextLine[] {
-    // The letters of the test are prepared in one of the national forms.
+    // The test's letters are prepared in one of the national forms.
     const textStyle = typesetter.textStyleOf([others], 'US')
     return fitText(typesetter, paragraphs, { ...settings, textStyle })
   }

@@ -5,7 +5,7 @@ import { createTypesetter } from '../../src/labels/type/typesetter.ts'
 import { labelContent, onePiece, recipient } from './support/content.ts'
 import { newDrawing, newTools } from './support/draw.ts'
 
-/** Bytes of the document, and characters that were set in an embedded font: most of the work of a page. */
+/** Bytes of the document, and characters in an embedded font: most of the work. */
 async function workFor(content: LabelContent): Promise<{ bytes: number; characters: number }> {
   const fonts = createFontLibrary()
   let characters = 0

@@ -24,7 +24,7 @@ function rowsOf({ rgb, width, height }: Raster): number[][] {
   )
 }
 
-/** The PNG with this chunk, once or many times, behind its header. */
+/** Inserts a chunk, once or many times, behind the header. */
 function withChunk(png: Uint8Array, type: string, content: Uint8Array, times = 1): Uint8Array {
   const named = Buffer.concat([Buffer.from(type), content])
   const chunk = Buffer.concat([Buffer.alloc(4), named, Buffer.alloc(4)])
@@ -33,7 +33,7 @@ function withChunk(png: Uint8Array, type: string, content: Uint8Array, times = 1
   return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: times }, () => chunk), png.subarray(33)])
 }
 
-/** A reader that meets damaged bytes gives a picture or says that it cannot; it neither hangs nor crashes. */
+/** Damaged bytes give a picture or an error, without a hang or crash. */
 function expectHarmless(read: (bytes: Uint8Array) => unknown, bytes: Uint8Array): void {
   const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 })
   fc.assert(
@@ -159,7 +159,7 @@ describe('a PNG', () => {
       const plain = encode({ width: 2, height: 1, channels: 1, depth: 8, data: Uint8Array.of(0, 200) })
       const bomb = Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(50_000_000))])
       expect(rowsOf(readPng(withChunk(plain, type, bomb)))).toEqual([[0, 200]])
-      // Whoever inflates it would refuse what is no zlib stream at all.
+      // Inflating it would fail: it is no zlib stream.
       const rubbish = Buffer.from('name\0\0no zlib stream')
       expect(rowsOf(readPng(withChunk(plain, type, rubbish)))).toEqual([[0, 200]])
     },

@@ -13,7 +13,7 @@ import { encodeGif } from './support/encode-gif.ts'
 import { fixtures } from './support/image-fixtures.ts'
 import { isBlank, openPages, type Picture, scan } from './support/rasterise.ts'
 
-/** In this thread, with fonts that are read once. */
+/** In this thread; fonts are read once. */
 const draw = newDrawing()
 
 async function problemOf(promise: Promise<unknown>): Promise<Problem> {
@@ -167,7 +167,7 @@ describe('the label printer', () => {
     const refusal = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
     expect(await problemOf(printer.print(1, labelContent()))).toMatchObject(refusal)
     const second = printer.print(2, labelContent())
-    // Now there is too much of all tenants together.
+    // Now all tenants together have too much.
     expect(await problemOf(printer.print(3, labelContent()))).toMatchObject(refusal)
     await Promise.all([first, second])
     expect((await printer.print(1, labelContent())).length).toBeGreaterThan(1000)
@@ -188,7 +188,7 @@ describe('the label printer', () => {
 })
 
 describe('a label asked for again', () => {
-  /** A printer that counts the turns of its thread: one for each label of a page that is drawn. */
+  /** Counts the thread's turns, one for each label of a page. */
   function countingPrinter(cacheBytes: number) {
     let turns = 0
     const deadline = () => {
@@ -260,7 +260,7 @@ describe('a thread of the printer', () => {
   const threadFile = new URL('./support/faulty-thread.ts', import.meta.url)
   const ofAwb = (awb: string) => labelContent({ awb })
 
-  /** Prints the label that fails, beside one that is begun before it and one that waits behind it. */
+  /** Prints the failing label, one begun before it, and one waiting behind it. */
   async function printBeside(
     printer: LabelPrinter,
     failing: Promise<Uint8Array>,
@@ -345,7 +345,7 @@ describe("a carrier's label", () => {
   })
   afterAll(() => printer.close())
 
-  /** Our own label as a carrier would send it, drawn once: 812 × 1218 pixels at 203 dpi. */
+  /** Our own label as a carrier's, drawn once: 812 × 1218 pixels at 203 dpi. */
   function labelPicture(dpi = 203): Promise<Picture> {
     return pictures.getOrInsertComputed(dpi, async () => {
       const [page] = await openPages(await draw(labelContent()), dpi)
@@ -410,7 +410,7 @@ describe("a carrier's label", () => {
     expect(problem.message).toMatch(/^The carrier's label cannot be read: The .+\.$/)
   })
 
-  /** Our own label of 4 × 6 inches at 200 dpi, on its left side, a blank inch behind its foot: 1400 × 800 pixels. */
+  /** Our label of 4 × 6 inches at 200 dpi, on its left side, a blank inch behind its foot: 1400 × 800 pixels. */
   async function lyingLabel(stainAt?: { x: number; y: number }) {
     const { width, height, pixels } = await labelPicture(200)
     expect([width, height]).toEqual([800, 1200])

@@ -19,7 +19,7 @@ async function textOf(content: LabelContent): Promise<string> {
   return text
 }
 
-/** Every field of every kind as long as the API lets it be. */
+/** Every field at the API's longest length. */
 function longContent(text: (length: number) => string): Partial<LabelContent> {
   const address = {
     company: text(255),

@@ -17,13 +17,13 @@ test.each([
   expect(place(country, city, state, zip)).toEqual(lines)
 })
 
-test('what the country’s format has no place for is added', () => {
+test('parts that the country’s format does not know are added', () => {
   expect(place('DE', 'München', 'BY', '80331')).toEqual(['80331 München, BY'])
   expect(place('HK', 'Kowloon', null, '999077')).toEqual(['Kowloon 999077'])
   expect(place('JP', 'Chiyoda-ku', 'Tokyo', '100-0001')).toEqual(['Chiyoda-ku, Tokyo', '100-0001'])
   expect(place('IE', 'Dublin', 'Co. Dublin', 'D02 X285')).toEqual(['Dublin', 'Co. Dublin, D02 X285'])
   expect(place('QQ', 'Somewhere', 'Some', '1')).toEqual(['Somewhere, Some 1'])
-  // Not in "London", where it only is a part of the word.
+  // Not in "London", where it is part of the word.
   expect(place('GB', 'London', 'ON', 'N1')).toEqual(['London, ON', 'N1'])
 })
 
@@ -33,7 +33,7 @@ test('nothing stands twice', () => {
   expect(place('SG', 'Singapore', null, '018956')).toEqual(['SINGAPORE 018956'])
 })
 
-test('what is not known leaves nothing, and what is very long has lines of its own', () => {
+test('unknown parts leave nothing, and very long parts have lines of their own', () => {
   expect(place('US', null, null, null)).toEqual([])
   expect(place('US', null, null, '90401')).toEqual(['90401'])
   expect(place('DE', ' ', 'BY', null)).toEqual(['BY'])

@@ -37,7 +37,7 @@ const names = {
   Korean: { text: '한빛물류 주식회사 김민준', country: 'KR' },
 } as const
 
-/** Set as one line of a paragraph, with what the test wants to know about it. */
+/** Set as one line of a paragraph. */
 async function set(text: string, country: string) {
   const typesetter = newTypesetter()
   const textStyle = typesetter.textStyleOf([text], country)
@@ -61,7 +61,7 @@ describe('a name on a label', () => {
     expect(shown).not.toContain('\ufffd')
     // The reader takes the heading above tall letters for the same line.
     const printed = shown.split('\n').map(line => sorted(line.replace(/^TO/, '')))
-    // The reader of the PDF puts right-to-left lines into order by its own rules: the letters are what counts.
+    // The PDF reader orders right-to-left lines by its own rules: only the letters count.
     expect(printed).toContain(sorted(text))
   })
 
@@ -155,7 +155,7 @@ describe('a name on a label', () => {
   it.each([
     { standard: 'JIS X 0208', encoding: 'euc-jp', leads: [0xb0, 0xf4], size: 6355, missing: 0 },
     { standard: 'KS X 1001', encoding: 'euc-kr', leads: [0xca, 0xfd], size: 4620, missing: 0 },
-    // What is missing are characters no address is likely to have (劐, 坶, 杗 …).
+    // The missing characters are unlikely in addresses (劐, 坶, 杗 …).
     { standard: 'GB 2312', encoding: 'gb2312', leads: [0xb0, 0xf7], size: 6763, missing: 21 },
     { standard: 'Big5, frequent characters', encoding: 'big5', leads: [0xa4, 0xc6], size: 5401, missing: 8 },
   ] as const)('has the Chinese characters of $standard', async ({ encoding, leads, size, missing }) => {

@@ -105,7 +105,7 @@ describe('a label in ZPL', () => {
       const dark = share(printed, box)
       expect(ink === 'white' ? 1 - dark : dark, name).toBeGreaterThan(0.005)
     }
-    // Between the lines of the sender and of the facts nothing is printed.
+    // Nothing is printed between the lines of sender and facts.
     const sender = layout.texts.find(({ name }) => name === 'sender')?.box
     if (!sender) throw new Error('The label has no sender')
     expect(share(printed, { x: sender.x + sender.width, y: sender.y, width: 4, height: sender.height })).toBe(
@@ -159,7 +159,7 @@ describe('a label in ZPL', () => {
       if (/[\^~_]/.test(notes)) expect(zpl).not.toContain(`FD${notes}`)
       expect(zpl).not.toMatch(/\^FB.*\\/)
     }
-    // As one label, which a command among them would have changed.
+    // One label: an injected command would have changed this.
     const [printed] = await printZpl(await zplOf([labelContent({ notes: hostile.join(' ') })]), '4x6', 203)
     expect(printed && (await scan(printed))).toEqual({ Code128: 'WB1234567893', QRCode: 'WB1234567893' })
     expect(commands(usual)).not.toContain('~JR')
@@ -195,7 +195,7 @@ describe('a label in ZPL', () => {
   })
 })
 
-/** How much of an area, in points at 203 dpi, is black. */
+/** The black share of an area, in points at 203 dpi. */
 function share(
   picture: { width: number; pixels: Uint8Array } | undefined,
   area: { x: number; y: number; width: number; height: number },

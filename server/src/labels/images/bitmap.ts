@@ -1,14 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of black and white dots, as a label printer prints it. */
 export interface Bitmap {
   readonly width: number
   readonly height: number
-  /** Row by row, each row in whole bytes, the first dot in the highest bit. A set bit is black. */
+  /** Rows of whole bytes, the first dot in the highest bit; 1 is black. */
   readonly bits: Uint8Array
 }
 
-/** What is darker than this is black, of 255. Strokes of letters that half cover a dot are kept. */
+/** Of 255. Keeps strokes that half cover a dot. */
 const darkest = 144
 const metre = 1 / 0.0254
 
@@ -16,7 +15,7 @@ export function rowLengthOf({ width }: Pick<Bitmap, 'width'>): number {
   return Math.ceil(width / 8)
 }
 
-/** Grey of one byte a dot, 0 black, as black and white. */
+/** One byte a dot, 0 is black. */
 export function blackAndWhite(grey: Uint8Array, width: number, height: number): Bitmap {
   const rowLength = rowLengthOf({ width })
   const bits = new Uint8Array(rowLength * height)
@@ -30,7 +29,7 @@ export function blackAndWhite(grey: Uint8Array, width: number, height: number): 
   return { width, height, bits }
 }
 
-/** Dots of a picture. */
+/** In dots. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -38,10 +37,7 @@ export interface Area {
   readonly height: number
 }
 
-/**
- * Makes an area of a grey picture black and white in place, its greys as patterns of dots (Floyd and Steinberg). For
- * pictures: letters and bars would get ragged edges.
- */
+/** Dithers an area in place (Floyd and Steinberg). For pictures only: letters and bars would get ragged edges. */
 export function dither(grey: Uint8Array, width: number, area: Area): void {
   const right = area.x + area.width
   const bottom = area.y + area.height
@@ -65,10 +61,7 @@ function add(grey: Uint8Array, at: number, difference: number): void {
   grey[at] = Math.max(0, Math.min(255, Math.round((grey[at] ?? 255) + difference)))
 }
 
-/**
- * The smallest part with everything that is black, and where it stands; its left edge on a whole byte. Null where all
- * is white.
- */
+/** The smallest black part and its position, the left edge on a whole byte. Null if all is white. */
 export function trim(bitmap: Bitmap): { x: number; y: number; part: Bitmap } | null {
   const rowLength = rowLengthOf(bitmap)
   const { bits, height } = bitmap
@@ -91,7 +84,7 @@ export function trim(bitmap: Bitmap): { x: number; y: number; part: Bitmap } | n
   return { x: left * 8, y: top, part: { width, height: rows.length, bits: Buffer.concat(rows) } }
 }
 
-/** A PNG of one bit a dot that states its resolution, so that it is printed in its true size. */
+/** One bit a dot; states the resolution, so that it prints in true size. */
 export function writePng(bitmap: Bitmap, dpi: number): Uint8Array<ArrayBuffer> {
   const { width, height, bits } = bitmap
   const rowLength = rowLengthOf(bitmap)
@@ -118,7 +111,7 @@ export function writePng(bitmap: Bitmap, dpi: number): Uint8Array<ArrayBuffer> {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]
-  // In memory of their own, which can be moved to another thread.
+  // A buffer of its own, to move between threads.
   return Uint8Array.from(Buffer.concat([signature, ...chunks]))
 }
 

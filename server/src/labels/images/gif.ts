@@ -1,8 +1,8 @@
 import { checkSize, type Raster, UnreadableImage } from './raster.ts'
 
 /**
- * The first picture of a GIF (GIF89a specification; LZW by its appendix F). It is our own code because the maintained
- * libraries loop or grow without bound on damaged files.
+ * GIF89a; LZW by its appendix F. Our own code, because maintained libraries loop or grow without bound on damaged
+ * files.
  */
 export function readGif(bytes: Uint8Array): Raster {
   const reader = createReader(bytes)
@@ -24,7 +24,6 @@ export function readGif(bytes: Uint8Array): Raster {
 
 const blockType = { extension: 0x21, image: 0x2c, graphicControl: 0xf9 }
 
-/** The index of the transparent colour after this extension. */
 function readExtension(reader: Reader, transparent: number): number {
   const label = reader.uint8()
   const content = reader.subBlocks()
@@ -68,7 +67,7 @@ function readFrame(
   return { ...screen, rgb, density: null }
 }
 
-/** The row of the picture for each stored row: first every eighth, then those between, and so on. */
+/** Maps stored rows to picture rows: every eighth first, then those between, and so on. */
 function interlacedRows(height: number): number[] {
   const rows: number[] = []
   for (const [start, step] of [
@@ -111,7 +110,6 @@ function decompress(data: Uint8Array, codeSize: number, count: number): Uint8Arr
       continue
     }
     if (code > next || (previous === -1 && code >= clear)) throw new UnreadableImage('The GIF is damaged.')
-    // A code that is used before it is defined stands for the previous string and that string's first colour.
     let depth = 0
     let walk = code
     if (code === next) {
@@ -142,7 +140,6 @@ interface Reader {
   text(length: number): string
   take(length: number): Uint8Array
   skip(length: number): void
-  /** Reads blocks of up to 255 bytes until an empty one. */
   subBlocks(): Uint8Array
 }
 
@@ -161,7 +158,7 @@ function createReader(bytes: Uint8Array): Reader {
     take,
     skip: length => void take(length),
     subBlocks() {
-      // One buffer for all: there may be half as many blocks as the file has bytes.
+      // One buffer: there may be half as many blocks as bytes.
       const joined = new Uint8Array(bytes.length - position)
       let end = 0
       for (let length = uint8(); length > 0; length = uint8()) {

@@ -10,7 +10,7 @@ interface Frame {
   readonly components: number
 }
 
-/** A JPEG for a PDF, which holds JPEG data as it is. All markers are checked; the scan is not decoded. */
+/** PDF holds JPEG data as it is. Checks all markers and does not decode the scan. */
 export function readJpeg(bytes: Uint8Array): PdfImage {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) throw new UnreadableImage('The image is not a JPEG.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -54,10 +54,7 @@ function dictionaryOf(frame: Frame, fromAdobe: boolean): Record<string, unknown>
   }
 }
 
-/**
- * Start of frame: C0 to CF without the three that hold tables, and without the lossless kinds, which PDF does not
- * know.
- */
+/** C0 to CF without the three table markers and the lossless kinds, which PDF does not know. */
 function isFrame(kind: number): boolean {
   return kind === 0xc0 || kind === 0xc1 || kind === 0xc2
 }
@@ -79,7 +76,7 @@ function readDensity(segment: Uint8Array): Density | null {
   return density.x > 0 && density.y > 0 ? density : null
 }
 
-/** Whether the end marker is near the end: some programs write bytes after it. */
+/** Some programs write bytes after the end marker. */
 function endsWhole(bytes: Uint8Array): boolean {
   for (let at = bytes.length - 2; at > Math.max(0, bytes.length - 64); at--) {
     if (bytes[at] === 0xff && bytes[at + 1] === marker.end) return true

@@ -4,21 +4,21 @@ import { checkSize, type Density, type Raster, UnreadableImage } from './raster.
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const metresPerInch = 0.0254
-/** The most bytes that pixels may inflate to: 10 million pixels of four bytes. */
+/** 10 million pixels of four bytes. */
 const mostInflated = 40_000_000
-/** Programs write chunks of 8 KiB and more. A picture with more chunks than this was made to be slow. */
+/** Programs write chunks of 8 KiB and more; more chunks are an attack. */
 const mostChunks = 20_000
-/** The only chunks that are read, with their greatest lengths: no text, no colour profile, no unknown chunk. */
+/** With their greatest lengths; all other chunks are skipped. */
 const longestChunk: Record<string, number> = { IHDR: 13, PLTE: 768, tRNS: 256, pHYs: 9 }
 
 interface Header {
   readonly width: number
   readonly height: number
-  /** Bytes of all rows before compression; an upper bound where they are interlaced. */
+  /** Bytes of all rows; an upper bound if interlaced. */
   readonly inflated: number
 }
 
-/** The pixels of a PNG. The work is bounded by the size in its header, whatever the file contains. */
+/** The header's size bounds the work, whatever the content. */
 export function readPng(bytes: Uint8Array): Raster {
   const { inflated } = readPngHeader(bytes)
   const chunks = readChunks(bytes)
@@ -28,7 +28,7 @@ export function readPng(bytes: Uint8Array): Raster {
   return { width: decoded.width, height: decoded.height, rgb, density: densityOf(decoded) }
 }
 
-/** The size in the first chunk. Nothing else is read. */
+/** Reads only the first chunk. */
 export function readPngHeader(bytes: Uint8Array): Header {
   if (signature.some((byte, index) => bytes[index] !== byte)) {
     throw new UnreadableImage('The image is not a PNG.')
@@ -40,7 +40,7 @@ export function readPngHeader(bytes: Uint8Array): Header {
   checkSize(width, height)
   const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colorType ?? -1]
   if (!channels || ![1, 2, 4, 8, 16].includes(depth ?? 0)) throw damaged()
-  // Each row has a filter byte. Interlaced, there are about twice as many rows, each rounded up to a byte.
+  // Each row has a filter byte. Interlaced pictures have about twice as many rows, each rounded up to a byte.
   const inflated = Math.ceil((width * height * channels * (depth ?? 0)) / 8) + height * 4 + 64
   if (inflated > mostInflated) throw new UnreadableImage('The image has too many pixels.')
   return { width, height, inflated }
@@ -51,7 +51,7 @@ interface Chunks {
   readonly pixels: Uint8Array
 }
 
-/** The chunks that are needed, with their checksums compared. All others are skipped. */
+/** Compares checksums. */
 function readChunks(bytes: Uint8Array): Chunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const named = new Map<string, Uint8Array>()
@@ -75,7 +75,7 @@ function readChunks(bytes: Uint8Array): Chunks {
   return { named, pixels: Buffer.concat(pixels) }
 }
 
-/** Throws where the pixels inflate to more than the header says: a few bytes can inflate to gigabytes. */
+/** A few bytes can inflate to gigabytes: throws above the header's size. */
 function checkInflated(pixels: Uint8Array, most: number): void {
   try {
     inflateSync(pixels, { maxOutputLength: most })
@@ -84,7 +84,7 @@ function checkInflated(pixels: Uint8Array, most: number): void {
   }
 }
 
-/** A PNG of these chunks only, with all pixels in one chunk: the decoder is slow with many. */
+/** Puts all pixels in one chunk: the decoder is slow with many. */
 function assemble({ named, pixels }: Chunks): Uint8Array {
   const order = ['IHDR', 'PLTE', 'tRNS', 'pHYs'].flatMap(type => {
     const content = named.get(type)
@@ -98,7 +98,6 @@ function assemble({ named, pixels }: Chunks): Uint8Array {
   ])
 }
 
-/** Without its checksum, which was compared before. */
 function chunk(type: string, content: Uint8Array): Uint8Array[] {
   const start = Buffer.alloc(8)
   start.writeUInt32BE(content.length)
@@ -122,7 +121,7 @@ function damaged(): UnreadableImage {
   return new UnreadableImage('The PNG is damaged.')
 }
 
-/** Pixels of any PNG as red, green and blue on white. */
+/** RGB on white. */
 function flatten(png: DecodedPng): Uint8Array {
   const { width, height, channels, palette, transparency } = png
   const rgb = new Uint8Array(width * height * 3)
@@ -145,7 +144,6 @@ function flatten(png: DecodedPng): Uint8Array {
   return rgb
 }
 
-/** Reads samples of 1 to 16 bits, both as stored and scaled to a byte. */
 function samplesOf({ data, depth, width, channels }: DecodedPng) {
   if (depth >= 8) {
     const raw = (pixel: number, channel: number) => data[pixel * channels + channel] ?? 0
@@ -161,7 +159,6 @@ function samplesOf({ data, depth, width, channels }: DecodedPng) {
   return { raw, byte: (pixel: number, channel: number) => (raw(pixel, channel) * 255) / most }
 }
 
-/** Whether a pixel has the colour that the file declares transparent. */
 function isKey(
   pixel: number,
   channels: number,

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
 
-/** Dots per inch, across and down. */
+/** Dots per inch. */
 export interface Density {
   readonly x: number
   readonly y: number
 }
 
-/** A picture as pixels: red, green, blue, one byte each, row by row. What was transparent is white. */
+/** RGB, one byte each, row by row, on white. */
 export interface Raster {
   readonly width: number
   readonly height: number
@@ -14,25 +14,24 @@ export interface Raster {
   readonly density: Density | null
 }
 
-/** A picture as a PDF holds it. */
 export interface PdfImage {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
   readonly density: Density | null
-  /** The image dictionary of PDF 32000-1, 8.9.5. */
+  /** PDF 32000-1, 8.9.5. */
   readonly dictionary: Readonly<Record<string, unknown>>
   readonly bytes: Uint8Array
 }
 
-/** Its message says in one sentence why a picture cannot be read. */
+/** The message is one sentence. */
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage'
 }
 
-/** A label of 4 × 6 inches at 600 dpi has 9 million pixels; more than this is not a label. */
+/** A label of 4 × 6 inches at 600 dpi has 9 million. */
 const mostPixels = 10_000_000
-/** No printer prints a paler colour. */
+/** Printers print no paler colour. */
 const palest = 250
 
 export function checkSize(width: number, height: number): void {
@@ -40,7 +39,7 @@ export function checkSize(width: number, height: number): void {
   if (width * height > mostPixels) throw new UnreadableImage('The image has too many pixels.')
 }
 
-/** The smallest lossless form: black and white, else grey, else colour; deflated. */
+/** The smallest lossless form: black and white, grey or colour; deflated. */
 export function packRaster(raster: Raster): PdfImage {
   const { width, height, rgb, density } = raster
   const grey = greyOf(rgb)
@@ -57,7 +56,7 @@ export function packRaster(raster: Raster): PdfImage {
   return { width, height, density, dictionary, bytes: deflateSync(bits ?? grey ?? rgb) }
 }
 
-/** The picture, made smaller by averaging where a side is longer than this. */
+/** Averages pixels if a side is longer. */
 export function shrinkRaster(raster: Raster, longestSide: number): Raster {
   const factor = Math.max(raster.width, raster.height) / longestSide
   if (factor <= 1) return raster
@@ -77,7 +76,7 @@ export function shrinkRaster(raster: Raster, longestSide: number): Raster {
   return { width, height, rgb, density: null }
 }
 
-/** The picture turned clockwise by a quarter: its left side becomes its top. */
+/** By a quarter: the left side becomes the top. */
 export function turnClockwise({ width, height, rgb, density }: Raster): Raster {
   const turned = new Uint8Array(rgb.length)
   let at = 0
@@ -93,7 +92,7 @@ export function turnClockwise({ width, height, rgb, density }: Raster): Raster {
   return { width: height, height: width, rgb: turned, density: density && { x: density.y, y: density.x } }
 }
 
-/** The picture cut to this many rows if all others, at the bottom or else at the top, are blank; else unchanged. */
+/** Cuts blank rows below, or else above. */
 export function cutBlankRows(raster: Raster, rows: number): Raster {
   const { width, height, rgb } = raster
   const beyond = height - rows

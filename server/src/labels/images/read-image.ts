@@ -8,27 +8,27 @@ export { readJpeg }
 export const imageFormats = ['png', 'gif', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Far more than the bytes of a label or a logo. */
+/** Far more than a label or a logo. */
 const mostBytes = 16 * 1024 * 1024
 
-/** A picture ready for a PDF. Throws `UnreadableImage`. */
+/** Throws `UnreadableImage`. */
 export function readImage(format: ImageFormat, bytes: Uint8Array): PdfImage {
   return format === 'jpeg' ? readJpeg(bytes) : packRaster(readRaster(format, bytes))
 }
 
-/** Decodes a whole picture. Throws `UnreadableImage`. */
+/** Decodes the whole picture. Throws `UnreadableImage`. */
 export function checkImage(format: ImageFormat, bytes: Uint8Array): void {
   if (format === 'jpeg') readJpeg(bytes)
   else readRaster(format, bytes)
 }
 
-/** The pixels of a picture without loss. Throws `UnreadableImage`. */
+/** Lossless. Throws `UnreadableImage`. */
 export function readRaster(format: 'png' | 'gif', bytes: Uint8Array): Raster {
   if (bytes.length > mostBytes) throw new UnreadableImage('The image is larger than 16 MiB.')
   return format === 'gif' ? readGif(bytes) : readPng(bytes)
 }
 
-/** Width and height in pixels from the picture's header; it is not decoded. Throws `UnreadableImage`. */
+/** Pixels from the header only. Throws `UnreadableImage`. */
 export function readSize(format: 'png' | 'jpeg', bytes: Uint8Array): { width: number; height: number } {
   return format === 'png' ? readPngHeader(bytes) : readJpeg(bytes)
 }

@@ -1,4 +1,4 @@
-/** Writes numbers one after another, big-endian, into a buffer of known capacity. */
+/** Big-endian, into a buffer of known capacity. */
 export interface ByteWriter {
   uint8(value: number): void
   uint16(value: number): void
@@ -10,7 +10,6 @@ export interface ByteWriter {
   /** Writes zeroes up to the next multiple of four. */
   align(): void
   length(): number
-  /** A copy of what was written. */
   written(): Uint8Array
 }
 

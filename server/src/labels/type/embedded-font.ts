@@ -3,17 +3,16 @@ import { addObject, type Pdf, type PdfReference } from '../pdf.ts'
 import type { Glyph, PlacedGlyph, Weight } from './line.ts'
 import { boundsOfAll, buildTrueType } from './truetype.ts'
 
-/** A font that is made of all glyphs of one weight in a document, whatever fonts they come from. */
 export interface EmbeddedFont {
   readonly reference: PdfReference
   /**
-   * The glyph's number in this font, as four hexadecimal digits, and its width. A shape that stands for two letters
-   * has two numbers, so that each letter can be copied as text. Glyphs beyond some thousands are left blank.
+   * Four hexadecimal digits, and the width. A shape shared by two letters has two numbers, so that each copies as its
+   * own text. Glyphs beyond some thousands are blank.
    */
   show(placed: PlacedGlyph): { readonly code: string; readonly width: number }
-  /** True where another label might not find room for all its letters. */
+  /** The next label might not find room. */
   isLarge(): boolean
-  /** Writes the font into the document; to be called once, before the document ends. */
+  /** Call it once, before the document ends. */
   end(): void
 }
 
@@ -21,11 +20,10 @@ const postScriptName: Record<Weight, string> = { regular: 'NotoSans-Regular', bo
 const stemWidth: Record<Weight, number> = { regular: 80, bold: 140 }
 /** The flag of a font with its own encoding. */
 const symbolic = 4
-/** More than the letters of any language, and few enough to be written quickly. */
+/** More than any language's letters, and few enough to write quickly. */
 const mostGlyphs = 4000
-/** The glyph for a number that a font does not have: blank, in the default width. */
 const blank = { code: '0000', width: 1000 }
-/** A section of a character map may hold a hundred entries. */
+/** A character map's section may hold a hundred entries. */
 const entriesPerSection = 100
 
 export function createEmbeddedFont(document: Pdf, weight: Weight): EmbeddedFont {
@@ -56,7 +54,7 @@ export function createEmbeddedFont(document: Pdf, weight: Weight): EmbeddedFont 
         Type: 'Font',
         Subtype: 'CIDFontType2',
         BaseFont: name,
-        // A String object is what pdfkit writes as a PDF string; a primitive would become a name.
+        // pdfkit writes a String object as a PDF string, a primitive as a name.
         CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
         FontDescriptor: describe(document, name, weight, glyphs, file),
         W: [1, glyphs.map(glyph => Math.round(glyph.width))],
@@ -96,7 +94,7 @@ function describe(
   })
 }
 
-/** Six letters that name a subset of a font. They depend on the content only: the same label has the same. */
+/** Six letters that derive from the content: equal labels have equal tags. */
 function subsetTag(file: Uint8Array): string {
   let rest = crc32(file)
   let tag = ''
@@ -107,7 +105,7 @@ function subsetTag(file: Uint8Array): string {
   return tag
 }
 
-/** From glyph number to text (PDF 32000-1, 9.10.3), so that names can be searched and copied. */
+/** From glyph number to text (PDF 32000-1, 9.10.3), for search and copying. */
 function unicodeMap(texts: readonly string[]): string {
   const entries = texts.flatMap((text, index) =>
     text === '' ? [] : [`<${hexadecimal(index + 1)}> <${utf16(text)}>`],

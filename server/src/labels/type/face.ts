@@ -13,20 +13,18 @@ import { encodeGlyph, type OutlineStep } from './truetype.ts'
 /** One font slice in both weights. */
 export interface Face {
   has(codePoint: number): boolean
-  /** The glyphs of a run of one script and direction, from left to right. */
+  /** A run of one script and direction, from left to right. */
   shape(text: string, weight: Weight, rightToLeft: boolean): readonly PlacedGlyph[]
 }
 
 const axisValue: Record<Weight, number> = { regular: 400, bold: 700 }
 const unitsPerEm = 1000
-/**
- * Bytes of encoded glyphs that are cached per face and weight, enough for a whole font. Beyond, the cache is emptied.
- */
+/** Cached bytes per face and weight, enough for a whole font. Beyond, the cache is emptied. */
 const mostRemembered = 1_000_000
-/** Bytes of a cached glyph beside its outline. */
+/** Bytes besides the outline. */
 const glyphOverhead = 300
 
-/** Reads a variable font (TrueType outlines, a `wght` axis). The name is one no other font has. */
+/** A variable font (TrueType outlines, a `wght` axis). Names are unique. */
 export function createFace(name: string, sfnt: Uint8Array): Face {
   const face = new HarfBuzzFace(new Blob(sfnt))
   const instances = {
@@ -48,7 +46,7 @@ function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
   const glyphs = new Map<string, Glyph>()
   let remembered = 0
 
-  /** A letter is drawn as one glyph, even where the font composes it of several. */
+  /** Letters that the font composes become one glyph. */
   function glyphOf(parts: readonly Part[]): Glyph {
     const key = parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')
     const known = glyphs.get(key)
@@ -83,16 +81,16 @@ function createInstance(name: string, face: HarfBuzzFace, weight: Weight) {
   }
 }
 
-/** A glyph of the font, with its offset from the start of its cluster. */
+/** The offset is from the start of its cluster. */
 interface Part {
   readonly id: number
   readonly x: number
   readonly y: number
 }
 
-/** Glyphs that stand for the same characters: a letter and its marks. */
+/** Glyphs for the same characters: a letter and its marks. */
 interface Cluster {
-  /** The index of its first character. */
+  /** Index of its first character. */
   readonly start: number
   readonly parts: Part[]
   advance: number

@@ -8,20 +8,18 @@ import { createFace, type Face } from './face.ts'
 import type { HanStyle } from './line.ts'
 
 /**
- * The fonts for all scripts of labels: Noto Sans from the Fontsource packages, which divide it into slices of about a
- * hundred characters. Each slice is a variable font in both weights. It is read when one of its characters is first
- * needed, and cached.
+ * Noto Sans from the Fontsource packages: slices of about a hundred characters, variable fonts in both weights, read on
+ * demand and cached.
  */
 export interface FontLibrary {
-  /** Reads the slices with the characters of the text. */
   prepare(text: string, han: HanStyle): Promise<void>
-  /** The font of a character that was prepared; null where no font has it. */
+  /** For prepared characters; null if no font has it. */
   face(codePoint: number, han: HanStyle): Face | null
 }
 
 interface Family {
   readonly name: string
-  /** The slices of the package that are used; all of them where left out. */
+  /** Slices to use; all by default. */
   readonly slices?: readonly string[]
 }
 
@@ -52,7 +50,7 @@ const traditionalChinese: Family = { name: 'noto-sans-tc' }
 const japanese: Family = { name: 'noto-sans-jp' }
 const korean: Family = { name: 'noto-sans-kr' }
 
-/** The order in which fonts are searched: a Chinese character looks different in each country. */
+/** In order: Chinese characters look different in each country. */
 const search: Record<HanStyle, readonly Family[]> = {
   'zh-Hans': [...alphabets, chinese, traditionalChinese, japanese, korean, symbols],
   'zh-Hant': [...alphabets, traditionalChinese, chinese, japanese, korean, symbols],
@@ -87,7 +85,7 @@ export function createFontLibrary(): FontLibrary {
     for (const family of search[han]) {
       for (const file of coverageOf(family).filesOf(codePoint)) {
         const face = await open(file)
-        // A slice does not always have all characters of its list.
+        // A slice may lack characters of its list.
         if (face.has(codePoint)) return face
       }
     }
@@ -115,11 +113,10 @@ function faceMap(): Map<number, Face> {
 }
 
 interface Coverage {
-  /** The files of the slices that list the character, nearly always one. */
   filesOf(codePoint: number): readonly string[]
 }
 
-/** Reads the package's `unicode.json`: from slice to ranges, `"latin": "U+0000-00FF,U+0131"`. */
+/** Reads `unicode.json`: slice to ranges, `"latin": "U+0000-00FF,U+0131"`. */
 function readCoverage(family: Family): Coverage {
   const packageName = `@fontsource-variable/${family.name}`
   const { resolve } = createRequire(import.meta.url)
@@ -131,7 +128,7 @@ function readCoverage(family: Family): Coverage {
     const part = slice.replaceAll(/[[\]]/g, '')
     return [resolve(`${packageName}/files/${family.name}-${part}-wght-normal.woff2`)]
   })
-  // One byte for each of tens of thousands of characters; only the few that are in several slices have a list.
+  // A byte for each of tens of thousands of characters; the few in several slices have a list.
   const sliceOf = new Uint8Array(lastCoveredCodePoint + 1)
   const shared = new Map<number, string[]>()
   for (const [index, slice] of slices.entries()) {

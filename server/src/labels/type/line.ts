@@ -4,12 +4,12 @@ export type Weight = (typeof weights)[number]
 /** The national forms of Chinese characters. */
 export type HanStyle = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'
 
-/** One drawn shape: a letter with its marks and dots. Lengths are in thousandths of the font size, y upward. */
+/** A letter with its marks and dots. Thousandths of the font size, y upward. */
 export interface Glyph {
-  /** The same for the same shape of the same font. */
+  /** Equal for the same shape of the same font. */
   readonly id: string
   readonly width: number
-  /** The glyph in the form of TrueType's `glyf` table; empty for a blank. */
+  /** As in TrueType's `glyf` table; empty for a blank. */
   readonly outline: Uint8Array
   readonly points: number
   readonly contours: number
@@ -19,20 +19,20 @@ export interface Glyph {
 
 export interface PlacedGlyph {
   readonly glyph: Glyph
-  /** Its text when it is copied from the document. */
+  /** The text to copy from the document. */
   readonly text: string
-  /** The glyph's width plus the kerning to the next. */
+  /** Width plus kerning to the next glyph. */
   readonly advance: number
 }
 
-/** One line of text, ready to be drawn at any size. Lengths are in thousandths of the font size. */
+/** A line for any size, in thousandths of the font size. */
 export interface SetLine {
   readonly text: string
   readonly weight: Weight
   readonly width: number
-  /** How far the letters reach from the baseline. */
+  /** The reach from the baseline. */
   readonly above: number
   readonly below: number
-  /** From left to right, also for scripts that are read from right to left. */
+  /** From left to right, in all scripts. */
   readonly glyphs: readonly PlacedGlyph[]
 }

@@ -1,7 +1,7 @@
 import { type ByteWriter, createByteWriter } from './byte-writer.ts'
 import type { Glyph } from './line.ts'
 
-/** A step of an outline from HarfBuzz: absolute coordinates, font units, y upward. */
+/** From HarfBuzz: absolute coordinates, font units, y upward. */
 export interface OutlineStep {
   readonly type: string
   readonly values: readonly number[]
@@ -15,7 +15,7 @@ interface Point {
 
 const unitsPerEm = 1000
 
-/** A glyph in the form of TrueType's `glyf` table (OpenType specification, "Simple Glyph Description"). */
+/** As in TrueType's `glyf` table (OpenType, "Simple Glyph Description"). */
 export function encodeGlyph(id: string, steps: readonly OutlineStep[], width: number): Glyph {
   const contours = contoursOf(steps)
   const points = contours.flat()
@@ -37,7 +37,7 @@ export function encodeGlyph(id: string, steps: readonly OutlineStep[], width: nu
   return { id, width, outline: bytes.written(), points: points.length, contours: contours.length, bounds }
 }
 
-/** A TrueType font of these glyphs, in this order, after a blank glyph 0. */
+/** In this order, after a blank glyph 0. */
 export function buildTrueType(glyphs: readonly Glyph[]): Uint8Array {
   const count = glyphs.length + 1
   const locations = createByteWriter((count + 1) * 4)
@@ -63,7 +63,6 @@ export function buildTrueType(glyphs: readonly Glyph[]): Uint8Array {
   ])
 }
 
-/** The smallest box around all glyphs. */
 export function boundsOfAll(glyphs: readonly Glyph[]): [number, number, number, number] {
   const bounds: [number, number, number, number] = [0, 0, 0, 0]
   for (const glyph of glyphs) {
@@ -92,7 +91,7 @@ function contoursOf(steps: readonly OutlineStep[]): Point[][] {
   return contours.filter(contour => contour.length > 1)
 }
 
-/** Drops the last point where it equals the first: TrueType closes outlines by itself. */
+/** Drops a last point equal to the first: TrueType closes outlines. */
 function dropRepeatedStart(contour: Point[]): void {
   const first = contour[0]
   const last = contour.at(-1)
@@ -144,11 +143,11 @@ function headTable(glyphs: readonly Glyph[]): Uint8Array {
   const table = createByteWriter(54)
   table.uint32(0x00010000)
   table.uint32(0x00010000)
-  table.uint32(0) // The checksum of the whole font, filled in by `assemble`.
+  table.uint32(0) // The font's checksum, filled in by `assemble`.
   table.uint32(0x5f0f3cf5)
   table.uint16(0b11)
   table.uint16(unitsPerEm)
-  table.skip(16) // Created and modified: no times, so that the same label is the same bytes.
+  table.skip(16) // No times, so that equal labels have equal bytes.
   for (const edge of boundsOfAll(glyphs)) table.int16(edge)
   table.uint16(0)
   table.uint16(6)
@@ -217,7 +216,7 @@ function assemble(tables: readonly (readonly [string, Uint8Array])[]): Uint8Arra
   return bytes
 }
 
-/** The sum of the table as big-endian 32-bit words. */
+/** The sum of big-endian 32-bit words. */
 function checksum(table: Uint8Array): number {
   let sum = 0
   for (let at = 0; at < table.length; at += 4) {

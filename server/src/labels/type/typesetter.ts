@@ -4,33 +4,32 @@ import type { Face } from './face.ts'
 import type { FontLibrary } from './font-library.ts'
 import type { HanStyle, PlacedGlyph, SetLine, Weight } from './line.ts'
 
-/** The style that paragraphs of one group share. */
+/** Shared by the paragraphs of a group. */
 export interface TextStyle {
   readonly han: HanStyle
 }
 
-/** The style of a paragraph, the same for all its lines. */
+/** Shared by the lines of a paragraph. */
 export interface LineStyle extends TextStyle {
   readonly weight: Weight
-  /** The paragraph's direction: that of its first letter. */
+  /** By the paragraph's first letter. */
   readonly rightToLeft: boolean
 }
 
-/** Sets plain text (see `plainText`) in the fonts of its characters and in the directions of its scripts. */
+/** Sets `plainText` in fitting fonts and directions. */
 export interface Typesetter {
-  /** The country decides the form of Chinese characters, where the texts do not. */
+  /** The country decides the form of Chinese characters if the texts do not. */
   textStyleOf(texts: readonly string[], country: string): TextStyle
-  /** Reads the fonts that the texts need. */
+  /** Reads the fonts. */
   prepare(texts: readonly string[], textStyle: TextStyle): Promise<void>
   lineStyleOf(text: string, weight: Weight, textStyle: TextStyle): LineStyle
-  /** Sets one line, whose fonts were prepared. */
+  /** The fonts must be prepared. */
   set(text: string, style: LineStyle): SetLine
 }
 
 /** Characters of cached lines, about 2 MB. Beyond, the cache is emptied. */
 const mostRemembered = 30_000
 
-/** In place of the rest of a text that was cut. */
 export const ellipsis = '…'
 
 // The package exports the function itself; its types, read as CommonJS, put it under `default`.
@@ -38,7 +37,7 @@ const createBidi = bidiModule as unknown as typeof bidiModule.default
 
 export function createTypesetter(library: FontLibrary): Typesetter {
   const bidi = createBidi()
-  // Pages of a document, and documents of a company, have many equal lines.
+  // Pages and documents share many lines.
   const lines = new Map<string, SetLine>()
   let remembered = 0
 
@@ -97,16 +96,16 @@ function setLine(text: string, style: LineStyle, bidi: Bidi, library: FontLibrar
   return { text, weight: style.weight, width, above, below, glyphs }
 }
 
-/** The blocks of Unicode with letters and digits that are written from right to left. */
+/** Unicode blocks of letters and digits from right to left. */
 const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Most lines have no such letter, and all their characters the level 0. */
+/** Most lines have no such letter and level 0 throughout. */
 function levelsOf(text: string, rightToLeft: boolean, bidi: Bidi): ArrayLike<number> {
   if (!rightToLeft && !fromTheRight.test(text)) return []
   return bidi.getEmbeddingLevels(text, rightToLeft ? 'rtl' : 'ltr').levels
 }
 
-/** Characters that follow one another in one font, direction and script. */
+/** Successive characters of one font, direction and script. */
 interface Run {
   text: string
   readonly face: Face
@@ -124,7 +123,7 @@ function splitRuns(text: string, levels: ArrayLike<number>, han: HanStyle, libra
     const current = runs.at(-1)
     const codePoint = character.codePointAt(0) ?? replacementCharacter
     const script = scriptOf(character) ?? current?.script ?? ''
-    // A mark, and what joins letters, is set in the font of the letter before it, where that has it.
+    // Marks and joiners keep the letter's font if it has them.
     if (current && /[\p{M}\u200c\u200d]/u.test(character) && current.face.has(codePoint)) {
       current.text += character
       continue
@@ -148,9 +147,7 @@ const scripts = [
   ['Devanagari', /\p{Script=Devanagari}/u],
 ] as const
 
-/**
- * Null for characters that take the script of their neighbours: digits, punctuation, blanks, and all of East Asia.
- */
+/** Null for characters that take their neighbours' script: digits, punctuation, blanks and East Asian characters. */
 function scriptOf(character: string): string | null {
   if (character < '\u0080') return /[A-Za-z]/.test(character) ? 'Latin' : null
   for (const [name, pattern] of scripts) if (pattern.test(character)) return name

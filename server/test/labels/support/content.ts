@@ -26,7 +26,7 @@ export const recipient: LabelAddress = {
 
 export const onePiece = { number: 1, weight: null, description: null, reference: null }
 
-/** A usual label of one piece; what matters to a test is said in the test. */
+/** A usual label of one piece, with changes. */
 export function labelContent(changes: Partial<LabelContent> = {}): LabelContent {
   return {
     tenant: { name: 'Harbor Express', logo: null },

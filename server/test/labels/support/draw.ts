@@ -12,13 +12,13 @@ export function newTypesetter(): Typesetter {
   return createTypesetter(createFontLibrary())
 }
 
-/** What a thread of the printer has, in this thread. */
+/** The printer thread's tools, in this thread. */
 export function newTools(typesetter = newTypesetter()): DrawingTools {
   const reader = openPdfReader()
   return { typesetter, readLogo: createLogoReader(), pdfReader: () => reader }
 }
 
-/** Draws labels in PDF as a thread of the printer does; on 4 × 6 inches at 203 dpi unless told. */
+/** Draws labels in PDF like a printer's thread; default 4 × 6 inches at 203 dpi. */
 export function newDrawing(
   tools = newTools(),
 ): (label: LabelSource, output?: Partial<PdfOutput>) => Promise<Uint8Array> {
@@ -26,7 +26,7 @@ export function newDrawing(
     drawn(drawPdf([label], { format: 'pdf', paper: '4x6', dpi: 203, ...output }, tools))
 }
 
-/** Draws without a break to the end. */
+/** Draws without a break. */
 export async function drawn(drawing: Drawing): Promise<Uint8Array> {
   for (;;) {
     const step = await drawing.next()

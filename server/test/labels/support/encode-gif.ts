@@ -1,4 +1,4 @@
-/** A GIF of one picture, compressed as the specification has it; colour n is the grey n. */
+/** One picture, compressed by the specification; colour n is the grey n. */
 export function encodeGif(width: number, height: number, colors: number, indices: Uint8Array): Uint8Array {
   const depth = Math.max(2, Math.log2(colors))
   const palette = Array.from({ length: 2 ** depth }, (_, grey) => [grey, grey, grey]).flat()

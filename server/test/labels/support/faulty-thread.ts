@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import run, { type LabelTurn } from '../../../src/labels/render-worker.ts'
 
-/** A thread of the printer that hangs or dies where the AWB says so, and else draws. */
+/** A printer's thread that hangs or dies if the AWB says so. */
 export default async function faulty(turn: LabelTurn): Promise<unknown> {
   const label = turn.begin?.kind === 'print' ? turn.begin.labels[0] : undefined
   const awb = label && 'awb' in label ? label.awb : ''

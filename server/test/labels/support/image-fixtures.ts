@@ -1,4 +1,4 @@
-/** Pictures of 40 × 30 pixels as other programs write them. */
+/** Pictures of 40 × 30 pixels from other programs. */
 export const fixtures = {
   plainGif: bytesOf(
     [
@@ -50,7 +50,7 @@ export const fixtures = {
   ),
 }
 
-/** What the GIFs and the black and white PNG show: a bar, a comb and a ball. White is 1. */
+/** The picture in the GIFs and the black and white PNG: a bar, a comb and a ball. White is 1. */
 const drawing = [
   '003fffffff',
   '003fffffff',

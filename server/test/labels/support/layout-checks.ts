@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Box } from '../../../src/labels/fit-text.ts'
 import type { PageLayout } from '../../../src/labels/layout.ts'
 
-/** Every text stays in its place, no two share one, and no black text stands on anything black. */
+/** Texts stay in their places without overlap, and no black text stands on black. */
 export function expectInPlace(page: PageLayout): void {
   const black = [...page.shapes, ...page.code128.bars, ...page.qr.squares]
   const shown = page.texts.filter(({ lines }) => lines.length > 0)
@@ -23,12 +23,12 @@ export function expectInPlace(page: PageLayout): void {
   }
 }
 
-/** The lines of a text, by its name; none where there is no such text. */
+/** The lines of a text by its name; none if it is missing. */
 export function linesOf(page: PageLayout, name: string): string[] {
   return page.texts.find(text => text.name === name)?.lines.map(({ line }) => line.text) ?? []
 }
 
-/** True where they share more than a line. */
+/** True if they share more than a line. */
 function overlap(one: Box, other: Box): boolean {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)

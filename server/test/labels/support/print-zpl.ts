@@ -2,17 +2,17 @@ import { createRequire } from 'node:module'
 import { readPng } from '../../../src/labels/images/png.ts'
 import type { Picture } from './rasterise.ts'
 
-/** What we use of `zpl-renderer-js`, which is among the tools. */
+/** The used part of `zpl-renderer-js`, which is among the tools. */
 interface Printer {
   zplToBase64MultipleAsync(zpl: string, width: number, height: number, dpmm: number): Promise<string[]>
 }
 
-// Without Vite, which is not to look through its nine megabytes.
+// Without Vite, which would scan its nine megabytes.
 const tools = createRequire(new URL('../../../../tools/package.json', import.meta.url))
 const { getApi }: { getApi(): Promise<Printer> } = tools('zpl-renderer-js')
 let printer: Promise<Printer> | null = null
 
-/** What a label printer of these dots makes of ZPL: a picture of each label. */
+/** Prints ZPL at this resolution: a picture of each label. */
 export async function printZpl(zpl: string, panel: '4x6' | 'A6', dpi: 203 | 300): Promise<Picture[]> {
   const [width, height] = panel === '4x6' ? [101.6, 152.4] : [105, 148]
   printer ??= getApi()

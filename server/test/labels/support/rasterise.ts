@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** A page as a label printer would receive it: grey, one byte a pixel. */
+/** A page for a label printer: grey, one byte a pixel. */
 export interface Picture {
   width: number
   height: number
@@ -18,12 +18,12 @@ export interface OpenPage {
   picture: Picture
 }
 
-// Both are compiled once for all the pages that a worker looks at.
+// Both are compiled once per worker.
 const pdfium = PDFiumLibrary.init()
 const scanner = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(scanner).buffer as ArrayBuffer } })
 
-/** The pages of a PDF as text and as pixels. */
+/** A PDF's pages as text and pixels. */
 export async function openPages(pdf: Uint8Array, dpi = 203): Promise<OpenPage[]> {
   const library = await pdfium
   const document = await library.loadDocument(pdf)
@@ -34,7 +34,7 @@ export async function openPages(pdf: Uint8Array, dpi = 203): Promise<OpenPage[]>
     const text = page.getText()
     const { data, width, height } = await page.render({ scale: dpi / 72, render: 'bitmap' })
     const pixels = new Uint8Array(width * height)
-    // Labels are black and white: one of the four channels says all.
+    // Labels are black and white, so one of four channels is enough.
     for (let pixel = 0; pixel < pixels.length; pixel++) pixels[pixel] = data[pixel * 4 + 1] ?? 0
     pages.push({
       width: originalWidth,
@@ -47,7 +47,7 @@ export async function openPages(pdf: Uint8Array, dpi = 203): Promise<OpenPage[]>
   return pages
 }
 
-/** The texts of a PDF's pages, which cost a tenth of their pictures. */
+/** Texts of a PDF's pages, for a tenth of the cost of pictures. */
 export async function textsOf(pdf: Uint8Array): Promise<string[]> {
   const library = await pdfium
   const document = await library.loadDocument(pdf)
@@ -56,10 +56,10 @@ export async function textsOf(pdf: Uint8Array): Promise<string[]> {
   return texts
 }
 
-/** What a scanner reads: from kind of code to its text. */
+/** Scans the codes: the text by kind of code. */
 export async function scan({ width, height, pixels }: Picture): Promise<Record<string, string>> {
   const data = new Uint8ClampedArray(width * height * 4)
-  // Three equal colours and no transparency. A million pixels: one write for each.
+  // Three equal colours without transparency; one write for each of a million pixels.
   const colours = new Uint32Array(data.buffer)
   for (let pixel = 0; pixel < pixels.length; pixel++)
     colours[pixel] = 0xff000000 + (pixels[pixel] ?? 0) * 0x010101
@@ -68,7 +68,7 @@ export async function scan({ width, height, pixels }: Picture): Promise<Record<s
   return Object.fromEntries(results.map(result => [result.format, result.text]))
 }
 
-/** True where every pixel of the area is white; the area in points. */
+/** True if the area, in points, is white. */
 export function isBlank(
   { picture, width }: OpenPage,
   area: { x: number; y: number; width: number; height: number },
