@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { processorTimeOf } from '../../../bench/process-figures.ts'
 
-/** Starts a child that works for 200 ms, says so and waits; at a line from us it ends, which is said again. */
+/** Starts a child that works for 200 ms, says so, waits for a line, and says that it ends. */
 const parent = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', \`
     const enough = 200_000

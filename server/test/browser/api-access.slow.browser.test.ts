@@ -136,7 +136,7 @@ test('a further token is made with a label, and deactivating the user revokes th
   }
 })
 
-test('what is wrong with a new user is told beside its field', async () => {
+test('the faults of a new user stand beside their fields', async () => {
   const { page, follow } = session
   await follow('/settings/api')
   await openCreateDialog(page, 'two words', '123')
@@ -187,7 +187,7 @@ test('a customer’s webhook is made on its page, tried, hears of a shipment, an
   expect(again).toEqual(first)
 })
 
-/** Takes what a webhook sends. */
+/** A receiver of webhooks. */
 async function startReceiver() {
   const received: { body: string; headers: Record<string, string> }[] = []
   const server = createServer(async (request, response) => {
@@ -225,7 +225,7 @@ async function createUser(
   return takeToken(page, username)
 }
 
-/** Copies the token as a person does, by its button. */
+/** Uses the copy button. */
 async function takeToken(page: Page, username: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: `Token of ${username}` })
   await dialog.getByRole('button', { name: 'Copy token' }).click()

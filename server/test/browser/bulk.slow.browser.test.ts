@@ -8,7 +8,7 @@ import type { BrowserSession } from './support/session.ts'
 
 const { office, session } = ownersOffice()
 
-/** Counts what a clerk clicks, and does it. */
+/** Counts a clerk's clicks. */
 function counting() {
   let clicks = 0
   return {
@@ -138,7 +138,7 @@ describe('while work is under way', () => {
       .getByText('1 done.')
       .waitFor()
 
-  /** Opens the list; of work that is begun there no end is told before it is let go. */
+  /** Opens the list; responses to bulk work are held until released. */
   async function begin() {
     const { page, visit } = await office.signIn()
     const held = { isHeld: true }
@@ -163,7 +163,7 @@ describe('while work is under way', () => {
     await page.getByRole('region', { name: 'Printing of labels' }).first().waitFor()
   }
 
-  test('what is ticked meanwhile stays, and so does what is being entered for it', async () => {
+  test('rows that are ticked meanwhile stay ticked, and so does the entry for them', async () => {
     const { page, letGo } = await begin()
     await boxes(page).nth(0).click()
     await print(page)

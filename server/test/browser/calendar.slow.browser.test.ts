@@ -83,7 +83,7 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
     .waitFor()
 })
 
-test('what is emptied in a surcharge is taken away', async () => {
+test('an emptied field of a surcharge is removed', async () => {
   const { page, follow } = session
   await follow('/tariffs/surcharges')
   await page.getByRole('button', { name: 'New surcharge' }).click()

@@ -3,7 +3,7 @@ import { choose, enteredBy } from './support/inputs.ts'
 import { ownersOffice } from './support/office.ts'
 import { enter } from './support/session.ts'
 
-// The browser tests of `npm test`: what people do every day. The others are slow.
+// Part of `npm test`; all other browser tests are slow.
 const { office, session } = ownersOffice()
 
 const nightQuote = {
@@ -13,7 +13,7 @@ const nightQuote = {
   package: { weight: 8 },
 }
 
-test('whoever signs in is where they meant to go', async () => {
+test('a sign-in leads to the page that the user wanted', async () => {
   const { page, visit } = await office.open()
   await visit('/settings/api')
   await enter(page, office.admin)

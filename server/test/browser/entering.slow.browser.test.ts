@@ -34,12 +34,12 @@ beforeAll(async () => {
   }
 })
 
-/** Milliseconds from one key to the next, of somebody who types all day. */
+/** Milliseconds between the keys of a fast typist. */
 const pace = 90
-/** What one of 300 parcels may take: a minute of typing is 300 keys. */
+/** A minute of typing is 300 keys; this is the limit for one of 300 parcels. */
 const mostKeys = 60
 
-/** A hand on the keyboard, which counts its keys; Ctrl with another key is two. */
+/** Types and counts keys; Ctrl with another key is two. */
 function handAt(page: Page) {
   let keys = 0
   return {
@@ -55,7 +55,7 @@ function handAt(page: Page) {
   }
 }
 
-/** The label of what has the keyboard. */
+/** The label of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {
     const field = document.activeElement
@@ -109,7 +109,7 @@ test(`a shipment to a known recipient is entered and printed by keyboard with at
   expect(data.charges).not.toBeNull()
 })
 
-test('whoever is not in the address book is typed in, and is in it with the next shipment', async () => {
+test('a recipient who is not in the address book is typed in, and is in it with the next shipment', async () => {
   const { page, follow } = session
   await follow('/shipments/new?customer=1')
   await eventually(async () => expect(await focused(page)).toBe('Recipient'))

@@ -5,7 +5,7 @@ import { dialogLooksRight, looksRight, narrowLooksRight, opened } from './suppor
 import { ownersOffice } from './support/office.ts'
 import { type AppPage, pagesOf } from './support/pages.ts'
 
-/** Before there is a company there are no ids, and the tests are named by then. */
+/** Test names are made before the company exists. */
 const noIds: BusyDay = {
   customer: 0,
   shipment: 0,
@@ -27,10 +27,7 @@ beforeAll(async () => {
   await session.visit('/')
 })
 
-/**
- * Most are followed to, which takes a third of the time of loading the app anew. What is for owners is opened by its
- * address, and no link leads to what is not there.
- */
+/** Follows links, a third of the time of a reload. Owners' pages, and pages without a link, are opened by address. */
 async function reach(name: string): Promise<void> {
   const { path, ownerOnly } = pagesOf(day).find(page => page.name === name) as AppPage
   session.complaints.length = 0

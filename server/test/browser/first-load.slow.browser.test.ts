@@ -13,7 +13,7 @@ afterAll(() => office.close())
 test('signing in costs little over the wire, and coming back nothing but the data', async () => {
   const { page, context, visit, settled } = await office.open()
   const first = await weigh(page, () => visit('/'))
-  // The sign-in page shows before the rest has come; both together are small and compressed.
+  // The sign-in page shows first; both parts are small and compressed.
   expect(first.foreign).toEqual([])
   expect(first.kilobytes).toBeLessThan(400)
 
@@ -28,7 +28,7 @@ test('signing in costs little over the wire, and coming back nothing but the dat
 
 type Page = Awaited<ReturnType<Office['open']>>['page']
 
-/** What came over the wire meanwhile, in kilobytes, and the hosts that are not this server. */
+/** Kilobytes transferred meanwhile, and hosts other than this server. */
 async function weigh(page: Page, work: (page: Page) => Promise<void>) {
   const session = await page.context().newCDPSession(page)
   let bytes = 0

@@ -12,7 +12,7 @@ beforeEach(async () => {
   customer = `/customers/${id}`
 })
 
-test('what the server refuses stands at its field, and the first such field has the focus', async () => {
+test('a refusal of the server stands at its field, and the first such field has the focus', async () => {
   const { page, visit } = session
   await visit('/drivers')
   await page.getByRole('button', { name: 'New driver' }).click()
@@ -59,7 +59,7 @@ test('every fault of a new shipment stands at its field, in the words of the pag
   await eventually(async () => expect(await focusedName(session)).toBe('sender.company'))
 })
 
-test('what a customer’s address fills in is no change that anybody has made', async () => {
+test('fields filled in from a customer’s address are not a change by the user', async () => {
   const { page, visit } = session
   await visit('/shipments/new?customer=1')
   const company = page.getByRole('region', { name: 'From' }).getByLabel('Company')
@@ -95,7 +95,7 @@ test('a change after a save is asked about before the page is left, a saved one 
   await page.getByRole('heading', { name: 'Drivers' }).waitFor()
 })
 
-test('what somebody else saves appears in the form, but not over what is being typed', async () => {
+test('another user’s change appears in the form, but not in the field that is being typed in', async () => {
   const { page, visit } = session
   await visit(customer)
   await page.getByLabel('Notes').fill('rings twice')
@@ -140,7 +140,7 @@ test('a country is found by its code or a part of its name, with the keyboard al
   expect(await country.inputValue()).toBe('Switzerland')
 })
 
-test('of two sentences the second waits until the first has gone', async () => {
+test('the second of two messages waits until the first has gone', async () => {
   const { page, visit } = session
   await visit(customer)
   await page.getByLabel('Account number').fill('IN-4')

@@ -6,14 +6,14 @@ import { serveOffices } from './support/offices.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where one learns of what is prepared, once it is there: see `browserKit`. */
+    /** The address of the kit: see `browserKit`. */
     browserKit: string
   }
 }
 
 /**
- * The app is built, the browser unpacked and then a service started once for the whole run, while other tests run. The
- * service looks at its start whether the app is there.
+ * Builds the app, unpacks the browser, then starts one service for the run, while other tests run. The service looks
+ * for the app when it starts.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const unpacking = unpackChromium()

@@ -15,7 +15,7 @@ test('a file is mapped, corrected in the preview, made, and its labels are print
   })
   await page.getByRole('heading', { name: 'Orders of today.csv' }).waitFor()
   await page.getByText('3 rows wrong.').waitFor()
-  // Two columns were known by their names; the rest is said by keyboard.
+  // Two columns are recognised by name; the others are chosen by keyboard.
   const choose = async (label: string, field: string) => {
     await page.getByRole('combobox', { name: label, exact: true }).focus()
     await page.keyboard.press('Enter')

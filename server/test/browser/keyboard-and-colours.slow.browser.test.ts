@@ -48,7 +48,7 @@ test('the key that searches is shown, and placeholders are dark enough to be rea
   await page.emulateMedia({ colorScheme: null })
 })
 
-/** The ratio of the luminances of two colours, as WCAG 2 counts it. */
+/** The contrast ratio of WCAG 2. */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { ownersOffice } from './support/office.ts'
 
-/** `many` are more than a search looks at for its first page, `few` a page and one more. Their AWBs end in 1 to 1526. */
+/** `many` exceed a search's first page, `few` fill a page and one more. Their AWBs end in 1 to 1526. */
 const { office, session } = ownersOffice({ viewport: { width: 1280, height: 500 } }, { many: 1_500, few: 26 })
 
 const visit = (target: string) => session.visit(target)

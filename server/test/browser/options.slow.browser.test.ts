@@ -75,7 +75,6 @@ test('an option is made, offered, charged by tiers, asked for and read on the sh
   expect(shipment).toMatchObject({ options: ['INSURANCE', 'SATURDAY'], declared_value: 650 })
 })
 
-/** Chooses options, of which there may be several. */
 async function chooseAll(page: Page, options: readonly string[]): Promise<void> {
   await page.getByRole('combobox', { name: 'Options' }).click()
   for (const option of options) await page.getByRole('option', { name: option, exact: true }).click()

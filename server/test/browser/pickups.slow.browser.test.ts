@@ -80,7 +80,7 @@ describe('a pickup that its carrier', () => {
   test('refuses is listed with the reason until a clerk enters the number told on the telephone', async () => {
     const { page, visit } = session
     const { id, confirmation } = await scheduleAtCarrier('sandbox-reject')
-    // The menu learns of exceptions from time to time, and when it is loaded.
+    // The menu updates its count from time to time, and on load.
     await visit('/')
     await page
       .getByRole('navigation', { name: 'Main' })

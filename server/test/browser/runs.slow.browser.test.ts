@@ -6,7 +6,7 @@ import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
 
-/** So far away that nothing else of this company is due. */
+/** Nothing else of this company is due then. */
 const day = '2031-06-10'
 
 async function parcel(zip: string, company: string): Promise<string> {
@@ -45,7 +45,7 @@ test('a day is assigned in one go, its stops are put in order with the keyboard 
   await page.getByRole('button', { name: `Move ${second} up` }).focus()
   await page.keyboard.press('Enter')
   await stops.first().getByText('Second').waitFor()
-  // The focus stays with the stop, at the button that can still be pressed.
+  // The focus stays with the stop, on the button that is still enabled.
   await page.locator(`[aria-label="Move ${second} down"]:focus`).waitFor()
   await page.keyboard.press('Enter')
   await page.locator(`[aria-label="Move ${second} up"]:focus`).waitFor()
@@ -94,7 +94,7 @@ test('parcels are scanned onto a run, and what is not loaded is told before it l
   await page.getByText('Choose the run first.').waitFor()
   await page.getByLabel('Run', { exact: true }).click()
   await page.getByRole('option', { name: `Alex Kim · Run ${id} · 0 of 2 pieces loaded` }).click()
-  // The connection is lost; what was scanned waits, is sent again, and counts once.
+  // Without a connection a scan waits, is sent again, and counts once.
   const scans = '**/admin/api/scans'
   await page.route(scans, async route => {
     await route.fetch()
@@ -129,7 +129,7 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   await ask('POST', `/runs/${made.id}/depart`, { version: made.version })
   await eventually(async () => expect(await ask('GET', `/runs/${made.id}`)).toMatchObject({ to_move: 0 }))
   await follow(`/runs/${made.id}`)
-  // Not by its label alone, which the list of choices has as well until it has faded.
+  // The fading list of choices has the same label.
   const answer = (awb: string) => page.getByRole('combobox', { name: `What came of ${awb}` })
   await answer(own).click()
   await page.getByRole('option', { name: 'Failed' }).click()
@@ -140,7 +140,7 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   }
   const outcomes = [{ stop: stops.find(({ name }) => name === others)?.number, outcome: 'delivered' }]
   await ask('PUT', `/runs/${made.id}/outcomes`, { version, outcomes })
-  // Whoever comes back to the page sees what is new.
+  // Returning to the page refreshes it.
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
   await answer(others).getByText('Delivered').waitFor()
   await answer(own).getByText('Failed').waitFor()
@@ -150,7 +150,7 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   await page.locator('button:disabled', { hasText: 'Save' }).waitFor()
 })
 
-test('what a carrier has accepted on a day is listed, with its manifest', async () => {
+test('the hand-overs of a day are listed with their manifests', async () => {
   const { page, follow } = session
   await office.call('POST', '/v1/shipments', {
     service_code: 'SANDBOX',

@@ -19,7 +19,7 @@ async function newAwbs(count: number, change: object = {}): Promise<string[]> {
   return (data.results as { awb: string }[]).map(({ awb }) => awb)
 }
 
-/** AWBs of what integrators were told of as picked up. */
+/** AWBs announced to integrators as picked up. */
 async function toldOf(): Promise<string[]> {
   const awbs: string[] = []
   let after = 0
@@ -38,13 +38,12 @@ test('300 parcels scanned while the server is slow, away, and loses answers are 
   const { page, visit } = session
   await visit('/scan')
   let asked = 0
-  /** Whether the server can be reached. */
   let isAway = false
   let held: (() => void)[] = []
   await page.route('**/admin/api/scans', async route => {
     asked += 1
     if (isAway) return route.abort('connectionrefused')
-    // Its first answer takes as long as it takes to scan fifty, and the second is lost on its way.
+    // The first answer takes as long as fifty scans; the second is lost.
     if (asked === 1) await new Promise<void>(answer => held.push(answer))
     if (asked !== 2) return route.continue()
     await route.fetch()
@@ -84,7 +83,7 @@ test('a parcel scanned at the moment at which the last one has been sent is sent
   await page.getByText('1 accepted, 0 refused, 0 waiting').waitFor()
 })
 
-/** Runs in the page: what is done under a lock ends there when it is let go. */
+/** Runs in the page. Work under a lock ends when it is released. */
 const holdLocks = `
   letGo = []
   const { request } = LockManager.prototype
@@ -126,11 +125,11 @@ test('each parcel says yes or no in one line, counts its pieces, and is undone f
   await heard([])
 })
 
-/** Hertz of the tones, high for yes. */
+/** Hertz; the high tone means yes. */
 const yesTone = 1320
 const noTones = [220, 180]
 
-/** Runs in the page: notes the frequency of each tone that begins. */
+/** Runs in the page: records each tone's frequency. */
 const listenToTones = `
   heard = []
   const { start } = OscillatorNode.prototype
@@ -162,7 +161,7 @@ test('a parcel weighed at the scan shows both prices, and one scanned on any pag
     .waitFor()
 })
 
-test('of two parcels that are looked for one after the other the second stays, however late the answers are', async () => {
+test('the second of two searched parcels stays, however late the answers are', async () => {
   const [slow = '', quick = ''] = await newAwbs(2)
   const { page, visit } = await office.signIn()
   const held = Promise.withResolvers<void>()
@@ -189,12 +188,12 @@ test('of two parcels that are looked for one after the other the second stays, h
   expect(await field.inputValue()).toBe('Jane')
 })
 
-test('what is scanned while the page is still being loaded is sent when it is there', async () => {
+test('scans on a page that is still loading are sent once it has loaded', async () => {
   const awbs = await newAwbs(2)
   const { page, visit } = await office.signIn()
   await visit('/scan')
   const choices = Promise.withResolvers<void>()
-  // More often than a request is repeated that a page can say to have failed.
+  // More than the retries after which a page reports a failure.
   let losses = 3
   await page.route('**/admin/api/meta', async route => {
     await choices.promise
@@ -221,11 +220,11 @@ test('a way of scanning that the browser has kept from another release is the fi
   expect(await chosen.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('what a tab has left when it was closed is sent by the one that is looked at next', async () => {
+test('the next visible tab sends the scans that a closed tab has left', async () => {
   const [awb = ''] = await newAwbs(1)
   const { page, visit, context } = await office.signIn()
   await visit('/scan')
-  // Neither can send before the other is closed: a browser tells a tab that it is seen whenever it likes.
+  // No tab can send before the other is closed: browsers report visibility at any time.
   await context.route('**/admin/api/scans', route => route.abort('connectionrefused'))
   const left = await context.newPage()
   await left.goto(page.url())
@@ -251,7 +250,7 @@ test('a weight is that of one parcel, also where the camera sees two labels at o
   await page.getByText('Enter the weight first, or stop weighing.').waitFor()
 })
 
-/** Runs in the page: its camera sees these codes in each picture. */
+/** Runs in the page: the camera sees these codes in each picture. */
 const seeAtOnce = `codes => {
   window.BarcodeDetector = class {
     static getSupportedFormats = async () => ['code_128', 'qr_code']
@@ -275,7 +274,7 @@ test('a label held before the camera is read, with the piece that it is of', asy
   expect(await page.getByText('1 accepted, 0 refused, 0 waiting').count()).toBe(1)
 })
 
-/** Runs in the page: its camera shows a picture. */
+/** Runs in the page: the camera shows a picture. */
 const showToCamera = `label => {
   const canvas = document.createElement('canvas')
   const picture = new Image()

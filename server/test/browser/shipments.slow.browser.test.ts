@@ -45,7 +45,7 @@ test('a shipment is returned on a page that is filled in, and each leads to the 
   expect(await page.getByRole('link', { name: 'Return', exact: true }).count()).toBe(0)
 })
 
-test('what is missing is told beside its field', async () => {
+test('a missing value is reported beside its field', async () => {
   const { page, follow } = session
   await follow('/shipments/new')
   await page.getByRole('button', { name: 'Create shipment' }).click()
@@ -295,7 +295,7 @@ test('scripted names stay text', async () => {
     pieces: [{ description: scripted, reference: scripted }],
   })
   for (const path of ['/customers', `/customers/${customer}`, '/drivers', '/shipments', `/shipments/${id}`]) {
-    // Loaded anew, since the frame and what its choices are made of keep what they have read.
+    // Reloads, because the frame and its choices are cached.
     await visit(path)
     await page.getByText(scripted).first().waitFor()
     expect(await page.locator('img[src="x"]').count()).toBe(0)

@@ -8,7 +8,7 @@ import { enter } from './support/session.ts'
 
 let office: Office
 
-/** A first start of the program as a person makes it: what the terminal shows lets them in. */
+/** A first start, with the credentials that the terminal shows. */
 beforeAll(async () => {
   office = await openOwnOffice(await workersBrowser(), dataDir =>
     copyCluster(inject('migratedCluster'), dataDir),
@@ -41,7 +41,7 @@ test('a wrong password is told without saying which of both is wrong', async () 
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
 })
 
-test('who has forgotten the password is told who helps where no mails are sent', async () => {
+test('without mails, the sign-in page says who helps with a forgotten password', async () => {
   const { page, visit } = await office.open()
   await visit('/')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -127,7 +127,7 @@ test('with a second factor the password alone is not enough', async () => {
   await second.getByRole('heading', { name: 'Home' }).waitFor()
 })
 
-test('whoever has one password for several companies chooses one, and works there', async () => {
+test('a user with one password for several companies chooses one, and works there', async () => {
   const person = { email: 'both@example.com', password: 'one for both of them' }
   const offices = []
   for (const name of ['Harbour Couriers', 'Valley Couriers']) {

@@ -14,7 +14,7 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   const prices = page.getByRole('table', { name: 'Prices that change' })
   await prices.getByText('DOM-PUBLIC@2').first().waitFor()
 
-  // A preview of other values cannot be made.
+  // Stale previews cannot be created.
   const create = page.getByRole('button', { name: /^Create \d+ drafts$/ })
   await page.getByLabel('Per cent').fill('6')
   await page.getByText('The entries have changed').waitFor()
@@ -23,7 +23,7 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   await create.click()
   await page.getByText(/^Created \d+ drafts\.$/).waitFor()
 
-  // Those of the drafts begin today; a coming one is seen in one list with its day.
+  // The drafts begin today; a coming card is listed with its day.
   await follow('/tariffs/cards/INTL-PUBLIC%402')
   await page.getByLabel('Valid from').fill('2199-01-01')
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -237,7 +237,7 @@ test('a customer’s percentage counts in its quotes, and the tester says how', 
   await price.getByText('Calculation').waitFor()
   await price.getByText(/flat price 12/).waitFor()
   await price.getByText(/20/).first().waitFor()
-  // 12.00 less a fifth, and 14.5 % fuel on that.
+  // 12.00 less a fifth, plus 14.5 % fuel.
   await price.getByRole('row', { name: 'Total USD 10.99' }).waitFor()
 
   await page.getByLabel('Use drafts instead of published versions').check()
@@ -332,7 +332,7 @@ test('a service rates each piece, bills large ones and refuses what is over its 
   expect(refused.data.quotes).toEqual([])
   expect(JSON.stringify(refused.data.unavailable)).toContain('OVER_MAX_LENGTH')
 
-  // The fields that go with the switch go when it does.
+  // The switch's fields disappear with it.
   await choose(page, 'Price', 'One price for the whole shipment')
   await large.getByRole('button', { name: 'Remove large pieces 1' }).click()
   await page.getByRole('button', { name: 'Save' }).first().click()

@@ -7,7 +7,7 @@ import type { BrowserSession } from './support/session.ts'
 
 const { office, session } = ownersOffice({ locale: 'en-US' })
 
-/** From a quick hand to one that looks for each key; milliseconds a key. Each types in a page of its own. */
+/** From a quick hand to one that looks for each key; milliseconds per key. Each has a separate page. */
 const paces = [30, 80, 150, 250]
 const hands: { delay: number; session: BrowserSession }[] = []
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     hands.push({ delay, session: await office.open({ locale: 'en-US', storageState }) })
 })
 
-/** A test that is typed at every pace, beside each other: most of it is waiting for the next key. */
+/** Runs all paces side by side: most of the time is waiting for keys. */
 function typed(name: string, work: (session: BrowserSession, delay: number) => Promise<void>): void {
   test(`typed at a key every ${paces.join(', ')} ms, ${name}`, async () => {
     const outcomes = await Promise.allSettled(hands.map(({ session, delay }) => work(session, delay)))
@@ -143,7 +143,7 @@ test('a key pressed at the moment at which a list is searched stays in its field
   expect(await search.inputValue()).toBe('Akim')
 })
 
-/** Runs in the page: once the address has a search, one more letter is typed, before the page has heard of the address. */
+/** Runs in the page: types one more letter once the address has a search, before the page hears of it. */
 const typeAtTheSearch = `
   const { pushState } = history
   let isTyped = false
@@ -156,7 +156,7 @@ const typeAtTheSearch = `
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }`
 
-/** Types into the month, the day and the year of a date field, as a person does who has clicked its first part. */
+/** Types month, day and year into a date field, from its first part. */
 async function typeDate(field: Locator, keys: string, delay: number): Promise<void> {
   await field.click({ position: { x: 20, y: 18 } })
   await field.pressSequentially(keys, { delay })

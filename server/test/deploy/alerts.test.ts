@@ -10,7 +10,7 @@ import { parse, stringify } from 'yaml'
 const deploy = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 const read = (file: string) => readFile(path.join(deploy, file), 'utf8')
 
-/** What promtool, the tool of Prometheus, says; the test is left out where the machine has none. */
+/** Output of promtool, the tool of Prometheus; skips the test without it. */
 async function promtool(context: TestContext, ...args: string[]): Promise<string> {
   const run = promisify(execFile)('promtool', args)
   const { stdout, stderr, code } = await run.then(
@@ -53,7 +53,7 @@ test('Prometheus understands every figure of the dashboard', async context => {
     targets.map(({ expr }) => expr),
   )
   expect(asked.length).toBeGreaterThan(15)
-  // What Grafana fills in.
+  // Grafana's variables.
   const filled = asked.map(expr => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'))
   const rules = filled.map((expr, index) => ({ record: `panel:${index}`, expr }))
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-dashboard-'))

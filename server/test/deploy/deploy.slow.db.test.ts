@@ -6,7 +6,7 @@ import { type RunningServer, runCommand, startServer } from '../support/program.
 import { readExamples } from './examples.ts'
 
 const { environments } = await readExamples()
-/** What differs on a machine that runs tests: where it listens, and where the database is. */
+/** Listening address and database of a test machine. */
 const here = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -15,7 +15,7 @@ const here = {
   DATABASE_OWNER_URL: '',
 }
 const key = { ENCRYPTION_KEY: 'a1b2c3d4e5f60718293a4b5c6d7e8f90'.repeat(2) }
-/** There is no Redis: nobody waits for it. */
+/** No Redis runs there; nothing waits for it. */
 const elsewhere = { REDIS_URL: 'redis://127.0.0.1:1' }
 
 let folder: string
@@ -39,7 +39,7 @@ async function start(environment: Record<string, string>): Promise<RunningServer
   return server
 }
 
-/** Asks for shipments and makes some, without a pause, of whichever process is named at the time. */
+/** Reads and creates shipments without a pause, at the current process. */
 function load(headers: Record<string, string>, base: () => string) {
   const failed: string[] = []
   let isOver = false

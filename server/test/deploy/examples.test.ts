@@ -10,11 +10,11 @@ import { readExample, readExamples, settingOf } from './examples.ts'
 
 const root = new URL('../../../', import.meta.url)
 const { image, composed, pod, migrationPod, unit, environments } = await readExamples()
-/** The flags in the first line of the command, which everything that starts it by Node gives as well. */
+/** The flags of the command's first line, which every start by Node repeats. */
 const heapFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 const seconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1])
 
-/** The variables that the configuration asks for. */
+/** The configuration's variables. */
 function knownVariables(): Set<string> {
   const asked = new Set<string>()
   readConfig(
@@ -124,7 +124,7 @@ describe('systemd', () => {
     const file = fileURLToPath(new URL('deploy/systemd/waybill.service', root))
     const verified = await promisify(execFile)('systemd-analyze', ['verify', '--man=no', file]).catch(e => e)
     if (verified.code === 'ENOENT') return context.skip('left out: there is no systemd on this machine')
-    // What is not installed on this machine is not the unit's fault.
+    // Programs missing on this machine are not the unit's fault.
     const faults = `${verified.stderr}`.split('\n').filter(line => /waybill\.service/.test(line))
     expect(faults.filter(line => !/is not executable|not found/.test(line))).toEqual([])
   })

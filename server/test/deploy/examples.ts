@@ -45,7 +45,7 @@ export interface Composed {
   >
 }
 
-/** The examples for deploying, read as what runs them reads them. */
+/** The deployment examples, read as their programs read them. */
 export async function readExamples() {
   const image: Start = startOf(readDockerfile(await readExample('Dockerfile')))
   const composed: Composed = parse(await readExample('compose.yaml'), { merge: true })
@@ -68,13 +68,12 @@ export async function readExamples() {
       kubernetes: Object.fromEntries(pod.containers[0].env?.map(({ name, value }) => [name, value]) ?? []),
       secret,
       systemd: assignments(environmentFile, /^([A-Z_]+)=(.*)$/gm),
-      // What is to be filled in.
+      // Placeholders to fill in.
       systemdMore: assignments(environmentFile, /^#([A-Z_]+)=(.*)$/gm),
     } satisfies Record<string, Environment>,
   }
 }
 
-/** The setting of a unit. */
 export function settingOf(unit: string, name: string): string {
   return new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
 }

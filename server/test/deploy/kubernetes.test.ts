@@ -65,7 +65,7 @@ test('each manifest is of a kind that its API has', () => {
   for (const { metadata, kind } of manifests) expect(metadata.name, kind).toMatch(/^[a-z][a-z-]+$/)
 })
 
-test('what refers to something finds it', () => {
+test('every reference finds its target', () => {
   const { spec: deployment } = manifest('Deployment')
   const service = manifest('Service')
   const labels = deployment.template?.metadata?.labels
@@ -96,14 +96,14 @@ test('each pod has the secret, its volumes, and the image of this version', asyn
     ])
     const volumes = pod.volumes.map(({ name }) => name)
     for (const { name } of container.volumeMounts) expect(volumes).toContain(name)
-    // A file system that is read-only needs somewhere for what is written for a moment.
+    // A read-only file system needs a place for temporary files.
     expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp')
     expect(container.resources.requests).toHaveProperty('cpu')
     expect(container.resources.limits.memory).toMatch(/^\d+[MG]i$/)
   }
 })
 
-/** What kubectl understands of a manifest with pods, which it writes anew from its own types; it asks no cluster. */
+/** The pods as kubectl parses and prints them from its own types; no cluster is asked. */
 async function understood(manifest: Manifest, context: TestContext): Promise<unknown> {
   const args = ['set', 'image', '--local', '--filename=-', '*=understood', '--output=json']
   const kubectl = spawn('kubectl', args, { stdio: ['pipe', 'pipe', 'pipe'] })

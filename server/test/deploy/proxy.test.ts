@@ -17,7 +17,7 @@ import { readExample, readExamples } from './examples.ts'
 const { environments } = await readExamples()
 const largeBody = 8 * 1_048_576
 
-/** A proxy of the examples: its configuration as it is written, with what differs on this machine. */
+/** A proxy of the examples: its configuration, with changes for this machine. */
 interface Example {
   program: string
   configured(here: Here): Promise<{ args: string[]; certificate: () => Promise<string> }>
@@ -28,7 +28,7 @@ interface Here {
   port: number
 }
 
-/** The text with one part put in place of another, which it must have. */
+/** Replaces parts that must exist. */
 function replaced(source: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [part, by]) => {
     expect(changed).toContain(part)
@@ -80,7 +80,7 @@ const caddy: Example = {
   },
 }
 
-/** Starts a proxy before a service; null where the machine has no such proxy. */
+/** Null without such a proxy on the machine. */
 async function startProxy({ program, configured }: Example, service: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `waybill-${program}-`))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -100,7 +100,7 @@ async function startProxy({ program, configured }: Example, service: string) {
     await once(child, 'exit')
   })
   return {
-    /** Asks it as a client at 127.0.0.2 does; checks its certificate. */
+    /** Calls as a client at 127.0.0.2; checks the certificate. */
     async ask(method: string, url: string, headers: Record<string, string> = {}, body = '') {
       const ca = await certificate()
       const options = { port, host: '127.0.0.1', servername: 'localhost', localAddress: '127.0.0.2', ca }
@@ -128,12 +128,12 @@ async function begun(child: ChildProcess): Promise<boolean> {
 
 test.for([
   ['nginx', nginx, environments.systemd.TRUST_PROXY],
-  // In compose the proxy has an address of its own, which is the one that is trusted: here that of this machine.
+  // In compose the proxy has a separate, trusted address; here it is this machine's.
   ['Caddy', caddy, '127.0.0.1'],
 ] as const)(
   '%s has the TLS, and passes on who calls, whatever a client says of itself',
   async ([, example, trusted = ''], context: TestContext) => {
-    // Others have one address of their own machine only, and a client must be told from the proxy.
+    // Other systems have one local address, and a client must differ from the proxy.
     if (process.platform !== 'linux') return context.skip('left out: this is not Linux')
     const { app, listen } = serverWith({}, trusted.split(','))
     app.get('/readyz', (_, reply) => reply.send('{}'))
@@ -151,7 +151,7 @@ test.for([
     })
     const forged = { 'X-Forwarded-For': '203.0.113.9' }
     expect(await proxy.ask('GET', '/who', forged)).toEqual({ status: 200, text: '"127.0.0.2"' })
-    // The largest body that an integrator may send: nginx takes 1 MiB by itself.
+    // The largest body for integrators; nginx's default is 1 MiB.
     const batch = JSON.stringify({ text: 'x'.repeat(largeBody - 11) })
     const json = { 'content-type': 'application/json' }
     expect(await proxy.ask('POST', '/size', json, batch)).toEqual({

@@ -35,7 +35,7 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/README.md', 'docs/glossar
 test.each(documents.filter(file => file.startsWith('docs/adr/')))(
   '%s names files of the program that are there',
   async file => {
-    // Folders that a decision has done away with may be named.
+    // ADRs may name removed folders.
     expect(missingIn(await read(file), /`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`/g)).toEqual([])
   },
 )
@@ -96,7 +96,7 @@ test('every change in the changelog belongs to a release, or to what is not rele
   )
 })
 
-/** The anchors that a page of Markdown has: one for each heading. */
+/** One for each heading. */
 async function anchorsOf(file: string): Promise<string[]> {
   if (!file.endsWith('.md')) return []
   return [...(await read(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -107,7 +107,7 @@ async function anchorsOf(file: string): Promise<string[]> {
   )
 }
 
-/** Paths in a text, as the pattern finds them, that are in none of the folders from which documents name files. */
+/** Paths in a text that exist in none of the folders that documents refer to. */
 function missingIn(text: string, pattern: RegExp): string[] {
   const folders = [
     '',

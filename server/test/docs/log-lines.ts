@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 
 const call = /\blog\??\.(fatal|error|warn|info)\(/g
 
-/** What the program writes to its log: level and message, `…` for what is filled in. Without those that are given by others. */
+/** Level and message of each log line, with `…` for values. Excludes messages passed in by callers. */
 export async function logLines(folder: URL): Promise<Map<string, string>> {
   const lines = new Map<string, string>()
   for await (const file of glob('**/*.ts', { cwd: folder })) {
@@ -16,7 +16,7 @@ export async function logLines(folder: URL): Promise<Map<string, string>> {
   return lines
 }
 
-/** The source from an opening bracket to the one that closes it. */
+/** The source between matching brackets. */
 function argumentsAt(source: string, from: number): string {
   let depth = 1
   let at = from

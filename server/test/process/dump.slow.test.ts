@@ -15,7 +15,7 @@ const body = JSON.stringify({
   package: { weight: 2 },
 })
 
-// Needs pg_dump of the server's own version: the PostgreSQL that other tests run on comes without it.
+// Needs pg_dump of the server's version, which the tests' usual PostgreSQL lacks.
 describe.runIf(binaries)('pg_dump by the owner', () => {
   let folder: string
   let source: Cluster

@@ -14,7 +14,7 @@ import { runCommand, startServer } from '../support/program.ts'
 let prepared: string
 let folder: string
 let headers: Record<string, string>
-/** Each test works on a copy of one data folder with the example company. */
+/** Each test copies one data folder with the example company. */
 beforeAll(async () => {
   prepared = await mkdtemp(path.join(tmpdir(), 'waybill-prepared-'))
   await copyCluster(inject('migratedCluster'), prepared)
@@ -63,7 +63,7 @@ test('on SIGTERM a request in flight is answered, audit rows are kept and the em
   const { base, child, ended } = await startServer(environment)
   expect((await fetch(`${base}/v1/services`, { headers })).status).toBe(200)
 
-  // The server answers 100 once it has the headers: from then on the request is in flight.
+  // The server answers 100 after the headers: the request is then in flight.
   const create = request(`${base}/v1/shipments`, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body), expect: '100-continue' },
@@ -100,7 +100,7 @@ test('a create that waits for a dead carrier is answered before the stop, and it
   const first = await startServer(environment)
   const slow = JSON.stringify({ ...JSON.parse(body), service_code: 'SANDBOX', reference: 'sandbox-timeout' })
   const create = () => fetch(`${first.base}/v1/shipments`, { method: 'POST', headers: keyed, body: slow })
-  // Of two requests with one key one is refused at once: from then on the other is under way.
+  // One of two requests with the same key is refused at once: the other is then under way.
   const both = [create(), create()]
   expect((await Promise.race(both)).status).toBe(409)
   first.child.kill('SIGTERM')
@@ -118,7 +118,7 @@ test('a create that waits for a dead carrier is answered before the stop, and it
   expect(await second.ended).toBe(0)
 })
 
-/** Emits `refused` as soon as nobody listens there any more. */
+/** Emits `refused` once nobody listens there any more. */
 function createConnectionRefused(base: string): EventEmitter {
   const outcome = new EventEmitter()
   const { hostname, port } = new URL(base)

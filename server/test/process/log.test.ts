@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const log = new URL('../../src/operations/log.ts', import.meta.url).href
 
-/** What a program wrote to its log by the time it was gone. */
+/** A program's log after its end. */
 async function linesOf(program: string): Promise<{ n?: number; msg: string }[]> {
   const source = `import { createLog } from '${log}'\nconst log = createLog('info')\n${program}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {

@@ -31,7 +31,7 @@ let folder: string
 let server: PostgresServer
 let laptop: Environment
 let cluster: Environment
-/** What is asked of the company wherever it is. */
+/** Requests to the company, wherever it is. */
 let headers: Record<string, string>
 let clientId: string
 let made: { plain: Reply['data']; carried: Reply['data']; first: string; quote: string }
@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 const exported = (name: string) => path.join(folder, `${name}.export`)
-/** The first export and the first import are processes of their own, as an operator runs them. */
+/** The first export and import run as separate processes, like an operator's. */
 const exportFrom = (place: Environment, name: string, client = clientId, run = runCommand) =>
   run(['tenant', 'export', '--json', '--tenant', client, '--file', exported(name)], place)
 const importInto = (place: Environment, name: string, more: string[] = [], run = runCommand) =>
@@ -87,7 +87,7 @@ const linesOf = async (name: string) =>
     .toString()
     .split('\n')
 
-/** Rows by table, as they were sent. */
+/** Rows by table, as sent. */
 async function contentOf(name: string): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   let rows: string[] = []
@@ -147,7 +147,7 @@ test('a company is exported as of one moment while its service takes shipments',
   expect(client_id).toBe(clientId)
   expect(tables).toMatchObject({ tenants: 1, carrier_labels: 1, pickups: 1, api_users: 2 })
   expect(tables.shipments).toBeGreaterThanOrEqual(before + 2)
-  // Every shipment, of all but the first two with its piece.
+  // Every shipment, and all but the first two with a piece.
   const content = await contentOf('laptop')
   expect(content.shipment_pieces?.length).toBe(tables.shipments - 2)
   expect(content.staff_sessions).toBeUndefined()
@@ -224,7 +224,7 @@ test('a company moved to a PostgreSQL with other companies works on there: token
   expect(twice.status).toBe(1)
   expect(twice.error).toContain('holds a company with this client ID already')
 
-  // Only what was sealed differs: it is bound to the company's number and to the key.
+  // Only sealed values differ: they are bound to the company's number and the key.
   expect((await exportFrom(cluster, 'cluster')).status).toBe(0)
   const sent = await contentOf('laptop')
   const arrived = await contentOf('cluster')

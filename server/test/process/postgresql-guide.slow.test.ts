@@ -73,7 +73,7 @@ test('the script of the compose example makes its roles, whom its health check a
   }
 })
 
-/** The blocks of the guide that are to be run, in their order. */
+/** The guide's blocks to run, in order. */
 async function steps(): Promise<{ kind: string; text: string }[]> {
   const text = await readFile(guide, 'utf8')
   const blocks = text.matchAll(/<!-- run: ([^>]+) -->\n```\w+\n([\s\S]*?)```/g)
@@ -113,7 +113,7 @@ test('the guide for a managed PostgreSQL runs as written: roles, TLS, start, lim
   expect(await restored.ended).toBe(0)
 })
 
-/** What a block exports holds for the blocks after it, as in one terminal. */
+/** Exports of a block hold for later blocks, as in one terminal. */
 async function shell(script: string): Promise<void> {
   const { stdout } = await run('bash', ['-ec', `${script}\nenv -0`], { cwd: root, env: environment })
   for (const entry of stdout.split('\0')) {

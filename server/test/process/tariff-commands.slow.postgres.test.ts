@@ -18,7 +18,7 @@ let company: string
 const today = () => dateOn(new Date(), 'America/New_York')
 const dayAfter = (days: number) => Temporal.PlainDate.from(today()).add({ days }).toString()
 
-/** Runs a command in this process; `answer` is what the person at the terminal says, if there is one. */
+/** Runs a command in this process; `answer` is the user's reply, if any. */
 async function run(args: string[], answer?: boolean) {
   const said = { out: '', error: '', questions: [] as string[] }
   const ask = async (question: string) => {

@@ -55,7 +55,7 @@ test('a webhook is made, tried, rotated, switched off, sent again to and deleted
   expect((await webhook('list')).json()).toEqual({ webhooks: [] })
 })
 
-test('what is wrong is one sentence', async () => {
+test('a fault is one sentence', async () => {
   expect(await webhook('create', '--url', 'http://example.com')).toMatchObject({
     status: 1,
     said: 'Address must be HTTPS.',

@@ -8,19 +8,16 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder whose embedded database has no tables yet. */
     emptyCluster: string
-    /** The same with all tables, and no rows in them. */
+    /** With all tables and no rows. */
     migratedCluster: string
   }
 }
 
-/**
- * Makes the files of an embedded database once for a run, without tables and with them: both together take most of a
- * first start.
- */
+/** Makes an embedded database's files once for a run, without and with tables: most of a first start's time. */
 export async function makeClusters(): Promise<{ empty: string; migrated: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-cluster-'))
   const [empty, migrated] = ['empty', 'migrated'].map(name => path.join(folder, name)) as [string, string]
-  // As a start makes it: `doctor` warns of a folder that others may read.
+  // As at a start: `doctor` warns of folders that others may read.
   await mkdir(empty, { mode: 0o700 })
   const made = await openEmbedded({ dataDir: path.join(empty, 'postgres') })
   await made.close()
@@ -31,7 +28,7 @@ export async function makeClusters(): Promise<{ empty: string; migrated: string;
   return { empty, migrated, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A data folder of one's own: `inject('emptyCluster')` as the first start begins with it, or `inject('migratedCluster')`. */
+/** Copies `inject('emptyCluster')`, as before a first start, or `inject('migratedCluster')`. */
 export function copyCluster(from: string, dataDir: string): Promise<void> {
   return cp(from, dataDir, { recursive: true })
 }

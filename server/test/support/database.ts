@@ -18,10 +18,10 @@ import { copyCluster } from './clusters.ts'
 import { patientLimits } from './patience.ts'
 import { dividedPrefix, testsThemselves } from './tenant-plans.ts'
 
-/** Where a test file gets its migrated database from: a file to load, or a server with a template to clone. */
+/** A file to load, or a server with a template to clone. */
 export type TestDatabaseSource =
   | { kind: 'embedded'; template: string }
-  /** `dividedTemplate`: the same with tables divided by tenant, where plans are looked at. */
+  /** `dividedTemplate`: with tables divided by tenant, to check plans. */
   | { kind: 'postgres'; url: string; template: string; dividedTemplate?: string }
 
 declare module 'vitest' {
@@ -32,17 +32,17 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   database: Database
-  /** The same for statements that are the test's and not the service's. */
+  /** For the test's own statements. */
   own: Database
-  /** A connection string of the same database, null on the embedded one. */
+  /** Null for the embedded database. */
   url: string | null
-  /** Runs statements as their own transaction, as the owner would at a prompt: past the service and its role. */
+  /** Runs statements as the owner in their own transaction, past the service and its role. */
   runAsOwner(statements: string): Promise<void>
-  /** Closes it and lets it go. */
+  /** Closes and deletes it. */
   discard(): Promise<void>
 }
 
-/** Whether the tables of tenants are divided by tenant in this run, to look at plans. */
+/** Whether this run divides tables by tenant, to check plans. */
 export function isDivided(): boolean {
   const source = inject('databaseSource')
   return source.kind === 'postgres' && source.dividedTemplate !== undefined
@@ -50,11 +50,11 @@ export function isDivided(): boolean {
 
 export interface TestDatabaseOptions {
   limits?: DatabaseLimits | undefined
-  /** For a test that asks about the tables as they are: theirs are not divided by tenant where plans are looked at. */
+  /** For tests of the tables themselves: not divided by tenant. */
   undivided?: boolean
 }
 
-/** A migrated database of the test file's own: embedded or PostgreSQL, as the project runs. */
+/** A migrated database for the file: embedded or PostgreSQL, by project. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { limits = patientLimits, undivided = false } = options
   const source = inject('databaseSource')
@@ -79,7 +79,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
       ...{ limits, onIdleError: () => {}, untilCachesExpire: untilCallerLeasesEnd },
     })
   const { database } = await open(url)
-  // Where the service's statements are looked at, the tests' own are told from them by a name.
+  // A name tells the tests' own statements from the service's.
   const ownUrl = dividedTemplate ? `${url}?application_name=${testsThemselves}` : url
   const own = dividedTemplate ? (await open(ownUrl)).database : database
   return {
@@ -98,7 +98,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   }
 }
 
-/** The files of the migrated embedded database, read once by a worker. */
+/** The migrated embedded database's files, read once per worker. */
 let templateFiles: Promise<Blob> | undefined
 
 /** A clone of the migrated embedded database, as its owner. */
@@ -107,18 +107,18 @@ export async function openEmbeddedTemplate(): Promise<PGlite> {
   return openEmbedded({ loadDataDir: await templateFiles })
 }
 
-/** Where the database of a program is, embedded or PostgreSQL as the project runs. */
+/** A program's database, embedded or PostgreSQL by project. */
 export interface Place {
   environment: Record<string, string>
   discard(): Promise<void>
 }
 
-/** A place whose database has no tables yet: for what makes or brings them. */
+/** Without tables, for programs that create or restore them. */
 export function emptyPlace(folder: string): Promise<Place> {
   return placeFrom(folder, inject('emptyCluster'), 'template1')
 }
 
-/** A place whose database has all tables, and no rows in them. */
+/** With all tables and no rows. */
 export function migratedPlace(folder: string): Promise<Place> {
   const source = inject('databaseSource')
   return placeFrom(folder, inject('migratedCluster'), source.template)

@@ -8,7 +8,7 @@ interface Operation {
 
 interface Answer {
   status: number
-  /** Of an answer that is a file. */
+  /** For files. */
   contentType?: string
   body: unknown
 }
@@ -16,13 +16,13 @@ interface Answer {
 const publicAnswers = declaredBy(publicApiDocument())
 const adminAnswers = declaredBy(adminApiDocument())
 
-/** Throws when the document of the public API does not declare this answer: its status, or its shape. */
+/** Throws if the public API's document does not declare this status or shape. */
 export function requireDeclared(method: string, url: string, answer: Answer): void {
   if (!publicAnswers.knows(method, url)) throw new Error(`${method} ${url} is not in the OpenAPI document.`)
   publicAnswers.require(method, url, answer)
 }
 
-/** The same for the admin API, as far as its endpoints are in their document. `url` is below `/admin/api`. */
+/** The same for documented endpoints of the admin API. `url` is below `/admin/api`. */
 export function requireDeclaredForStaff(method: string, url: string, answer: Answer): void {
   if (adminAnswers.knows(method, url)) adminAnswers.require(method, url, answer)
 }
@@ -40,7 +40,7 @@ function declaredBy(api: object) {
       pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       operations,
     }))
-    // As the server does, what is written out goes before what is a parameter.
+    // Literal parts go before parameters, as in the server.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
 
   function find(method: string, url: string) {
@@ -68,7 +68,7 @@ function declaredBy(api: object) {
       const response = declared.$ref ? document.components.responses?.[place.at(-1) ?? ''] : declared
       const media = response?.content[contentType]
       if (!media) throw new Error(`${name} answered with ${contentType}.`)
-      // A file may be JSON, too, and is not described.
+      // A file may also be JSON, without a schema.
       if (contentType !== 'application/json' || !('schema' in media)) return
       const validate = ajv.getSchema(`api#${pointer([...place, 'content', contentType, 'schema'])}`)
       if (!validate) throw new Error(`${name} ${status} has no schema.`)

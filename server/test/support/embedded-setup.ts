@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../src/platform/database/embedded-engine.ts'
 import { copyCluster } from './clusters.ts'
 
-/** Migrates an embedded database once for the run; every test file loads a clone of it. */
+/** Migrates an embedded database once for the run; test files load clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-test-'))
   const dataDir = path.join(folder, 'data')
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Nobody makes a database on a clone: without the two that new ones are made of, a third less is read for each. */
+/** Without the two template databases a clone reads a third less. */
 async function withoutTemplates(cluster: PGlite): Promise<void> {
   await cluster.exec('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await cluster.exec(`drop database ${name}`)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, vi } from 'vitest'
 
-// Vitest runs this before each test file. Files share a worker, and nothing else: what a test has changed of it ends here.
+// Vitest runs this before each test file, to reset a file's changes to its worker.
 
-/** Properties are tried on the same cases at each run, so that what passes passes again. Another seed finds others. */
+/** Properties use the same cases at each run, so that results repeat. Another seed finds others. */
 fc.configureGlobal({ seed: 20_260_615 })
 
 const slowLimit = 300_000

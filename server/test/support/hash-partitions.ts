@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Tables of the whole installation: they stay where they are when tenants are spread over servers. */
+/** Tables of the installation, which stay when tenants are spread over servers. */
 export const installationTables: ReadonlySet<string> = new Set([
   'tenants',
   'api_users',
@@ -16,9 +16,8 @@ export const installationTables: ReadonlySet<string> = new Set([
 const parts = 4
 
 /**
- * Makes every table of tenants anew, divided by a hash of the tenant, as a database that is spread over servers has
- * them. Row-level security names no tenant there, since it would hide a statement that does not; it only keeps test data
- * apart, which no statement has to do by itself.
+ * As in a database spread over servers. Row-level security names no tenant here, since it would hide statements that do
+ * not; it only separates test data.
  */
 export async function divideByTenant(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; references: string[] }>(

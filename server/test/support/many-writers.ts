@@ -4,8 +4,8 @@ import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '.
 import { patientLimits } from './patience.ts'
 
 /**
- * A database that so many write to at once: on PostgreSQL with so many connections that all of them have one, as one part
- * of the work gets half. How fast it is, is not tested with it.
+ * For many concurrent writers: on PostgreSQL each gets a connection, as one kind of work may use half of them. Speed is
+ * not tested.
  */
 export async function openForManyWriters(tables: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const opened = await openTestDatabase(tables)

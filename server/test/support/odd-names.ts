@@ -1,4 +1,4 @@
-/** Names with what a text, an array or a JSON value has to escape. */
+/** Names that need escaping in text, arrays or JSON. */
 export const oddNames = [
   'Acme',
   'Łódź “Ü” \\ "quoted" {1,2}',

@@ -1,12 +1,12 @@
 import { type DatabaseLimits, defaultLimits } from '../../src/platform/database/limits.ts'
 
 /**
- * Milliseconds that anything may take which a test waits for: what a machine that is busy with others may need. Less than
- * a test may take, so that a failure says what did not come.
+ * Milliseconds that a test waits on a busy machine. Less than a test's limit, so that a failure names the missing
+ * event.
  */
 export const patience = 100_000
 
-/** On a machine that does other work a request waits longer for the database than a service would let it wait. */
+/** A busy machine's requests wait longer for the database than a service allows. */
 export const patientLimits: DatabaseLimits = {
   ...defaultLimits,
   connectMs: 60_000,

@@ -11,15 +11,12 @@ const template = 'waybill_template'
 const dividedTemplate = 'waybill_divided_template'
 
 /**
- * Starts a PostgreSQL server and migrates one template for the run; every test file works on a clone of its own.
- *
- * With `CHECK_PLANS=true`, as in CI, tables are divided by a hash of the tenant, the server logs the plan of every
- * statement, and the run fails at its end where a statement could not be carried out on the one server that its tenant is on.
+ * With `CHECK_PLANS=true`, as in CI, tables are divided by a hash of the tenant, the server logs each statement's plan,
+ * and the run fails at its end if a statement needs more than its tenant's server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const checksPlans = process.env.CHECK_PLANS === 'true'
-  // What a test must not lose is not on this server: it need not wait for the disk.
-  // Several files at once have sessions on it, one of them seventy.
+  // Test data may be lost: no waits for the disk. Several files have sessions at once, one of them seventy.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
   const server = await startPostgresServer({
     settings: { ...settings, ...(checksPlans ? logsEveryPlan : {}) },

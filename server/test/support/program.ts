@@ -15,8 +15,8 @@ export interface Finished {
 type Environment = Record<string, string>
 
 /**
- * Runs a command of the program to its end in this process, where the program is loaded already: to begin a process and
- * load it costs more than what most commands do. What a process does besides, `runProgram` shows.
+ * Runs a command in this process, because a new process costs more than most commands. `runProgram` also shows a
+ * process's behaviour.
  */
 export async function runCommand(args: readonly string[], environment: Environment): Promise<Finished> {
   const { runCommandLine } = await import('../../src/entry/cli/index.ts')
@@ -37,7 +37,7 @@ export async function runCommand(args: readonly string[], environment: Environme
   return { status, ...texts }
 }
 
-/** Runs a command of the program to its end as a process of its own. */
+/** Runs a command as a separate process. */
 export async function runProgram(
   args: readonly string[],
   environment: Environment,
@@ -58,13 +58,13 @@ export async function runProgram(
 export interface RunningServer {
   base: string
   child: ChildProcess
-  /** What it has printed for people. */
+  /** Its output for people. */
   greeting: string
-  /** Resolves with the exit status once it has ended. */
+  /** Resolves with the exit status. */
   ended: Promise<number | null>
 }
 
-/** Starts `waybill serve` on a port that the system chooses and waits until it says where it answers. */
+/** Starts `waybill serve` on a free port and waits for its address. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const settings = { PORT: '0', LOG_LEVEL: 'warn', ...patient, ...environment }
   const child = start(['serve'], settings, process.execPath)

@@ -5,8 +5,8 @@ import type { Answer, TestService } from './service.ts'
 type CallRow = Selectable<Tables['calls']>
 
 /**
- * What is on record of a call of the first company, and the events of what it has made: those of which `isOf` holds, of
- * `n`, the change, and `r`, its record.
+ * The stored call of the first company, and the events of its changes: `isOf` selects them by `n`, the change, and `r`,
+ * its record.
  */
 export async function recordedCall(
   { waybill }: Pick<TestService, 'waybill'>,

@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** These tests run only where a store is there for them; CI installs and starts one. */
+/** Skips these tests without a store; CI installs and starts one. */
 export default function setup(project: TestProject): void {
   const url = process.env.TEST_REDIS_URL
   if (!url)

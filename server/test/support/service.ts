@@ -21,7 +21,7 @@ export interface TestService {
   waybill: Waybill
   app: FastifyInstance
   example: ExampleCompany
-  /** A call of /v1, as the tenant-wide user `erp` unless headers say otherwise; its answer must be declared. */
+  /** Calls /v1, by default as the tenant-wide user `erp`; the answer must be declared. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -32,14 +32,14 @@ export interface TestService {
   stop(): Promise<void>
 }
 
-/** The whole service on a database of the test file's own, with the example company, without a port. */
+/** The whole service with the example company on the file's own database, without a port. */
 export async function startTestService(
   options: {
     clock?: Clock
     environment?: Record<string, string>
-    /** Puts a database that is looked at in place of the service's own. */
+    /** Wraps the service's database. */
     watch?: (database: Database) => Database
-    /** Changes what the endpoints work with. */
+    /** Changes the endpoints' context. */
     change?: (waybill: Waybill) => Waybill
   } = {},
 ): Promise<TestService> {
@@ -47,7 +47,7 @@ export async function startTestService(
   const config = readConfig({
     ENCRYPTION_KEY: '00'.repeat(32),
     RATE_LIMIT_ADDRESS: '100000',
-    // Where the stubs of carriers are.
+    // The carriers' stubs.
     CARRIER_HOSTS: '127.0.0.1',
     ...options.environment,
   })
@@ -91,7 +91,7 @@ export async function startTestService(
   }
 }
 
-/** A domestic shipment that has a price, with what the test changes of it. */
+/** A domestic shipment with a price, and changes. */
 export function shipmentBody(change: object = {}): object {
   return {
     service_code: 'DOM',

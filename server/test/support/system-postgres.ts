@@ -8,7 +8,7 @@ import { freePort } from '../../../testkit/free-port.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL as the system has installed it, with pg_dump beside the server; null where there is none. */
+/** The system's PostgreSQL with pg_dump; null for none. */
 export function systemPostgres(): string | null {
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return null
@@ -22,12 +22,12 @@ export function systemPostgres(): string | null {
 
 export interface Cluster {
   readonly port: number
-  /** Runs statements in a database as its superuser. */
+  /** Runs statements as the database's superuser. */
   query(database: string, statements: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
-/** An empty cluster with its files in a folder that does not exist yet. */
+/** An empty cluster in a folder that does not exist yet. */
 export async function startCluster(binaries: string, folder: string): Promise<Cluster> {
   // PostgreSQL refuses to run as root.
   const who =

@@ -1,15 +1,14 @@
 import { type LoggedPlan, loggedPlans } from '../../../testkit/logged-plans.ts'
 import { installationTables } from './hash-partitions.ts'
 
-/** What the names of databases begin with whose tables are divided by tenant. */
+/** The name prefix of databases whose tables are divided by tenant. */
 export const dividedPrefix = 'divided_'
 
-/** The `application_name` of statements that are the tests' and not the service's. */
+/** The `application_name` of the tests' own statements. */
 export const testsThemselves = 'tests'
 
 /**
- * What is wrong with the plans in the log of a server, as text. A table in no plan counts as wrong, since nothing was
- * shown of it.
+ * The faults of the plans in a server's log, as text. A table without any plan is a fault.
  *
  * @param folder of the server's files
  * @param tenantTables tables that are divided by tenant
@@ -32,10 +31,7 @@ export async function planFaults(folder: string, tenantTables: ReadonlySet<strin
   ]
 }
 
-/**
- * What keeps a statement from being carried out on the one server that a tenant lives on, when tables are divided by
- * tenant (`divideByTenant`); null where nothing does.
- */
+/** The reason why a statement needs more than its tenant's server if tables are divided (`divideByTenant`), or null. */
 function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<string>): string | null {
   const ours = uses.map(use => ({ ...use, ...wholeAndPart(use.table) }))
   const ofTenants = ours.filter(({ whole }) => tenantTables.has(whole))
@@ -49,7 +45,7 @@ function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<stri
   )
   if (spread) return `more than one part of ${spread[0]} is read`
   if (new Set(read.map(({ part }) => part)).size > 1) return 'more than one tenant is read'
-  // The planner numbers what it reads more than once.
+  // The planner numbers repeated tables.
   const names = new Set(read.map(({ as }) => as.replace(/_\d+$/, ''))).size
   const constants = statement.match(tenantNamed)?.length ?? 0
   if (constants < names) return `${names} tables are read and the tenant is named ${constants} times`
@@ -60,11 +56,11 @@ function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<stri
   return null
 }
 
-/** `= $1` as we write it, in a function of ours, and as PostgreSQL writes it when it looks after a reference. */
+/** `= $1` in our statements, in our functions, and in PostgreSQL's reference checks. */
 const tenantNamed =
   /\btenant_id"? = (\$\d|tenant\b)|"tenant_id" OPERATOR\(pg_catalog\.=\) \$1|\$1 OPERATOR\(pg_catalog\.=\) "tenant_id"/g
 
-/** The table that a part belongs to, and which part of it that is. */
+/** A part's table and number. */
 function wholeAndPart(table: string): { whole: string; part: string | null } {
   const [, whole, part] = /^(.+)_(\d)$/.exec(table) ?? []
   return whole && part ? { whole, part } : { whole: table, part: null }

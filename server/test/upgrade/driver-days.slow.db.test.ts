@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Two open pickups of one driver on one day, and of the same driver one of each kind that does not count. */
+/** Two open pickups of one driver on one day, and one of each kind that does not count. */
 const pickupsOfBefore = `
   insert into customers (tenant_id, id, name) values (7, 1, 'Acme');
   insert into drivers (tenant_id, id, name) values (7, 3, 'Sam');

@@ -7,15 +7,15 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { openEmbedded } from '../../src/platform/database/embedded-engine.ts'
 import { type RunningServer, runProgram, startServer } from '../support/program.ts'
 
-/** The databases that releases have left: `0.2.0.backup`, `0.2.0.folder.tar.br` and `0.2.0.json`. */
+/** The databases of releases: `0.2.0.backup`, `0.2.0.folder.tar.br` and `0.2.0.json`. */
 export const releasesFolder = fileURLToPath(new URL('releases/', import.meta.url))
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** What a release has answered about the company in its database. */
+/** A release's answers about its company. */
 export interface StoredRelease {
   version: string
   clientId: string
-  /** Checksums by name: what was released is never changed. */
+  /** Checksums by name: released migrations never change. */
   migrations: Record<string, string>
   /** Rows by table. */
   tables: Record<string, number>
@@ -35,8 +35,8 @@ const body = {
 }
 
 /**
- * Makes the example company on an empty database, works there for a moment, and stores a backup, the data folder of the
- * embedded database, and what the service answers. To be run with the program of a release, when it is released.
+ * Creates the example company, works there for a moment, and stores a backup, the embedded database's folder, and the
+ * service's answers. Run it with a release's program at the release.
  */
 export async function storeRelease(folder: string, version: string, environment: Environment): Promise<void> {
   const demo = JSON.parse(succeeded(await runProgram(['demo', '--json'], environment)))
@@ -57,7 +57,7 @@ export async function storeRelease(folder: string, version: string, environment:
   await writeFile(path.join(folder, `${version}.json`), `${JSON.stringify(release, null, 2)}\n`)
 }
 
-/** Stores the files of an embedded database, through the program that has written them. */
+/** Packs an embedded database's files through the program that wrote them. */
 async function packFolder({ DATA_DIR = '' }: Environment, file: string): Promise<void> {
   const database = await openEmbedded({ dataDir: path.join(DATA_DIR, 'postgres') })
   const files = await database.dumpDataDir('none')
@@ -66,7 +66,7 @@ async function packFolder({ DATA_DIR = '' }: Environment, file: string): Promise
   await writeFile(file, await promisify(brotliCompress)(await files.arrayBuffer(), { params }))
 }
 
-/** Makes the data folder again that `packFolder` was given. */
+/** Restores a folder of `packFolder`. */
 export async function unpackFolder({ DATA_DIR = '' }: Environment, file: string): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true })
   const files = new Blob([await promisify(brotliDecompress)(await readFile(file))])
@@ -107,7 +107,7 @@ async function work(
   return { quote, shipments, pickup: { id: record.id as number, record } }
 }
 
-/** Calls /v1 and returns the data of the answer. Throws when there is none. */
+/** Calls /v1 and returns the answer's data. Throws without data. */
 export function callerOf({ base }: RunningServer, clientId: string, token: string): Call {
   return async (method, where, body) => {
     const answer = await fetch(`${base}${where}`, {
@@ -133,13 +133,13 @@ export async function stop(server: RunningServer): Promise<void> {
   await server.ended
 }
 
-/** What a command has printed. Throws when it failed. */
+/** A command's output. Throws if it failed. */
 export function succeeded({ status, out, error }: Awaited<ReturnType<typeof runProgram>>): string {
   if (status !== 0) throw new Error(error)
   return out
 }
 
-/** The migrations of this program, as the migrator knows them. */
+/** This program's migrations, as the migrator knows them. */
 export async function migrationChecksums(): Promise<Record<string, string>> {
   const checksums: Record<string, string> = {}
   for (const file of (await readdir(migrationsFolder)).filter(name => name.endsWith('.sql')).toSorted()) {

@@ -32,7 +32,7 @@ async function readRelease(from: string, version: string): Promise<StoredRelease
   return JSON.parse(await readFile(path.join(from, `${version}.json`), 'utf8')) as StoredRelease
 }
 
-/** A restore makes the schema of the release, stores its rows there, and then applies what has come since. */
+/** A restore creates the release's schema, stores its rows, and applies later migrations. */
 async function upgradeBackup(from: string, version: string): Promise<void> {
   const release = await readRelease(from, version)
   const place = await emptyPlace(folder)
@@ -43,7 +43,7 @@ async function upgradeBackup(from: string, version: string): Promise<void> {
   await worksAsBefore(release, environment).finally(place.discard)
 }
 
-/** The first command that works on a data folder of the release applies what has come since. */
+/** The first command on a release's data folder applies later migrations. */
 async function upgradeFolder(from: string, version: string): Promise<void> {
   const release = await readRelease(from, version)
   const environment = { ...common, DATA_DIR: path.join(folder, `data-${version}`) }
@@ -53,7 +53,7 @@ async function upgradeFolder(from: string, version: string): Promise<void> {
   await worksAsBefore(release, environment)
 }
 
-/** Asks this program, on the release's database, what the release was asked. */
+/** Repeats the release's requests on its database. */
 async function worksAsBefore(release: StoredRelease, environment: Record<string, string>): Promise<void> {
   const create = ['api-user', 'create', '--json', '--tenant', release.clientId, '--username', 'upgraded']
   const rights = ['--password', 'upgrade-test-1', '--permissions', 'all', '--rate-limit', '1000']
@@ -63,10 +63,10 @@ async function worksAsBefore(release: StoredRelease, environment: Record<string,
   try {
     const call = callerOf(server, release.clientId, user.token)
     const { quote, shipments, pickup } = release
-    // What has come since may have added fields, and has taken none away.
+    // Later versions may add fields and never remove any.
     expect(await call('POST', '/v1/rates/quote', quote.request)).toMatchObject(quote.data)
     for (const { awb, record, tracking } of shipments) {
-      // The sandbox carrier moves its parcels with the time, and the service tracks them as soon as it runs.
+      // The sandbox carrier moves its parcels with time, and the service tracks them from its start.
       const { status, updated_at, ...lasting } = record
       const stays = record.carrier ? lasting : record
       expect(await call('GET', `/v1/shipments/${awb}`)).toMatchObject(stays)
@@ -105,7 +105,7 @@ test.runIf(isEmbedded).each(versions)(
   version => upgradeFolder(releasesFolder, version),
 )
 
-// Once is enough: a backup is the same of both databases.
+// Once is enough: both databases give the same backup.
 test.skipIf(isEmbedded)('so would a backup that this program leaves', async () => {
   const place = await emptyPlace(folder)
   await storeRelease(folder, 'next', { ...common, ...place.environment }).finally(place.discard)

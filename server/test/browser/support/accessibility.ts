@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core'
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on the page as it is, of WCAG 2.1 A and AA and of good practice: `rule: element` by element. */
+/** Axe's findings for WCAG 2.1 A and AA and good practice: `rule: element`. */
 export function accessibilityFaults(page: Page): Promise<string[]> {
   return faultsBy(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] })
 }
 
-/** What of it depends on the colours of the page and on how much room there is. */
+/** Only rules that depend on colours and room. */
 export function appearanceFaults(page: Page): Promise<string[]> {
   const values = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
   return faultsBy(page, { runOnly: { type: 'rule', values } })
 }
 
 async function faultsBy(page: Page, options: RunOptions): Promise<string[]> {
-  // The page's policy lets no foreign script in; the debugger lets this one in, where it stays until a page is loaded.
+  // The page's policy blocks foreign scripts; the debugger loads this one, until the next page load.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(script)
-  // Without the details of what is well, and without loading the styles once more for rules that are not asked for.
+  // Skips details of passes, and a second load of the styles.
   const quick: RunOptions = { ...options, resultTypes: ['violations'], preload: false }
   const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(quick)})`)
   return results.violations

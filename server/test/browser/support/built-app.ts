@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const home = fileURLToPath(new URL('../../../../admin/', import.meta.url))
 
-/** Builds the app unless what is built is younger than all it is built from. */
+/** Builds the app unless the build is newer than its sources. */
 export async function buildApp(): Promise<void> {
   const built = await changedAt(path.join(home, 'dist', 'index.html'))
   const sources = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json']
@@ -16,7 +16,7 @@ export async function buildApp(): Promise<void> {
     youngest = Math.max(youngest, (await changedAt(path.join(home, file))) ?? 0)
   }
   if (built !== null && built > youngest) return
-  // A program of its own: in a process that tests, the libraries would be built in their talkative form.
+  // A separate program: within a test process the libraries would be development builds.
   const vite = path.join(
     path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
     'bin/vite.js',

@@ -1,16 +1,16 @@
 import type { Office } from './office.ts'
 import type { BrowserSession } from './session.ts'
 
-/** Records that pages with an id are opened for. */
+/** Records for the pages with an id. */
 export interface BusyDay {
   customer: number
   shipment: number
   rejected: number
   pickup: number
-  /** One that is planned, and one that is out. */
+  /** One planned, one out. */
   run: number
   runOut: number
-  /** One that its carrier refuses. */
+  /** Refused by its carrier. */
   carrierPickup: number
   apiUser: number
   /** With a test event that did not arrive. */
@@ -39,7 +39,7 @@ const ways = [
   ['Cancelled'],
 ]
 
-/** A company at work: shipments under way and in trouble, pickups assigned and not, a draft card, a clerk. */
+/** A company at work: shipments under way and in trouble, pickups with and without drivers, a draft card, a clerk. */
 export async function busyDay(office: Office, session: BrowserSession): Promise<BusyDay> {
   const ask = adminCalls(office, session)
   const today = (await ask('GET', '/home')).today as string
@@ -147,7 +147,7 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
   return { ...ids, webhook, apiUser: users[0]?.id ?? 0, draft: String(draft.id) }
 }
 
-/** A run that is planned and one that is out; the day's other parcels are on none. */
+/** One planned, one out; the day's other parcels are on none. */
 async function twoRuns(ask: ReturnType<typeof adminCalls>, date: string) {
   const { unassigned } = (await ask('GET', `/runs?date=${date}`)) as { unassigned: RunTask[] }
   const awbs = unassigned.flatMap(({ kind, name }) => (kind === 'delivery' ? [name] : []))
@@ -163,7 +163,7 @@ interface RunTask {
   name: string
 }
 
-/** Calls behind the admin interface, with the session of the browser. Throws where one is refused. */
+/** Calls the admin API with the browser's session. Throws for refusals. */
 export function adminCalls(office: Office, { page }: BrowserSession) {
   return async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const response = await page.request.fetch(`${office.base}/admin/api${path}`, {

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 
-/** The browser that comes with a package, unpacked: nothing has to be installed on the machine. */
+/** From a package: nothing has to be installed. */
 export interface UnpackedChromium {
   executable: string
-  /** Folder of libraries that the system lacks; null when it has them all. */
+  /** Libraries that the system lacks; null for none. */
   libraries: string | null
 }
 
 const unpacker = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url))
 
-/** Unpacks the browser into a folder of its own; `remove` takes it away again. */
+/** Unpacks the browser into a folder; `remove` deletes it. */
 export async function unpackChromium(): Promise<UnpackedChromium & { remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-browser-'))
   const { stdout } = await promisify(execFile)(process.execPath, [unpacker], {
@@ -29,8 +29,8 @@ export function launchChromium({ executable, libraries }: UnpackedChromium): Pro
   return chromium.launch({
     executablePath: executable,
     headless: true,
-    // As root the sandbox has no way to start; nothing but this machine is ever opened. Without a screen a process
-    // of its own for what is drawn, and more than one thread to draw with, are work for nobody.
+    // The sandbox cannot start as root; only this machine is opened. Without a screen, a graphics process and several
+    // raster threads are useless.
     args: [
       ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
       ...['--in-process-gpu', '--num-raster-threads=1'],

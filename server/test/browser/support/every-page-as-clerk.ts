@@ -4,7 +4,7 @@ import type { Office } from './office.ts'
 import { pagesOf } from './pages.ts'
 import { type BrowserSession, enter } from './session.ts'
 
-/** Opens every page of a company at work as a clerk, and looks for what is for owners. */
+/** Opens every page as a clerk, and looks for owners' elements. */
 export function everyPageAsClerk(company: () => { office: Office; day: BusyDay }): void {
   let clerk: BrowserSession
 
@@ -46,7 +46,7 @@ export function everyPageAsClerk(company: () => { office: Office; day: BusyDay }
     complaints.length = 0
     const pages = pagesOf(company().day).filter(({ ownerOnly }) => !ownerOnly)
     for (const [index, { name, path }] of pages.entries()) {
-      // To load the app anew takes three times as long: one of six is opened as by its address.
+      // A reload takes three times as long: only one of six is opened by address.
       await (index % 6 === 0 ? visit : follow)(path)
       await page.locator('main').getByText(/\S/).first().waitFor()
       expect(complaints, name).toEqual([])

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
-/** How long a page that runs its scripts may draw nothing: far more than a busy machine needs for a frame. */
+/** Milliseconds without a frame; a busy machine needs far less. */
 const longestPause = 10_000
 
-/** Resolves to true in the page's next frame. */
+/** Resolves to true in the next frame. */
 const nextFrame = 'new Promise(done => requestAnimationFrame(() => done(true)))'
 const nextTimer = 'new Promise(done => setTimeout(() => done(true), 1))'
 
 /**
- * Keeps a page drawing. Chromium without a screen has been seen to draw a page no more until it was loaded anew, while its
- * scripts ran on: whatever waits for a frame, a click among it, waits for ever then. A window of another size is drawn
- * anew, and so is a picture of it. Nothing is done to a page whose scripts are busy, which is the app's fault and for its test to find.
+ * Keeps a page drawing. Headless Chromium sometimes stops drawing until a reload while scripts run on, and then clicks
+ * and other waits for a frame never end. A new window size, or a picture, makes it draw. Pages with busy scripts are
+ * left alone: that is the app's fault.
  */
 export async function keepDrawing(page: Page): Promise<void> {
   while (!page.isClosed()) {
@@ -24,7 +24,7 @@ export async function keepDrawing(page: Page): Promise<void> {
   }
 }
 
-/** What a page shows, and whether it draws, runs its timers and answers at all: for whoever reads that a test has failed. */
+/** The page's content, and whether it draws, runs timers and answers, for failure reports. */
 export async function sightOf(page: Page): Promise<string> {
   const [answering, drawing, timing] = await Promise.all(
     ['true', nextFrame, nextTimer].map(how => answers(page, how)),
@@ -43,7 +43,7 @@ export async function sightOf(page: Page): Promise<string> {
 
 async function drawsNothing(page: Page): Promise<boolean> {
   if (await answers(page, nextFrame)) return false
-  // Scripts run, and still there is no frame: a page that was busy has had one by now.
+  // Scripts run without a frame: a busy page has had one by now.
   return (await answers(page, 'true')) && !(await answers(page, nextFrame))
 }
 
@@ -62,7 +62,7 @@ async function drawAnew(page: Page): Promise<void> {
   if (await answers(page, nextFrame)) return
   const debug = await page.context().newCDPSession(page)
   await debug.send('Page.setWebLifecycleState', { state: 'active' })
-  // Not by Playwright, which waits for a frame before it takes a picture.
+  // Playwright waits for a frame before a picture.
   await Promise.race([debug.send('Page.captureScreenshot'), setTimeout(longestPause, null, { ref: false })])
   await debug.detach()
 }

@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Milliseconds from one sign of a hand scanner to the next. */
+/** Milliseconds between a hand scanner's characters. */
 const betweenKeys = 5
 
 interface Scanner {
   readonly session: CDPSession
-  /** When its last key was pressed, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   lastAt: number
 }
 
 const scanners = new WeakMap<Page, Promise<Scanner>>()
 
 /**
- * Scans a code as a keyboard wedge does: sign after sign, and Enter at the end. The browser is told when each key was
- * pressed, as the system tells it of a real one, so that a scan is as fast on a machine that has no time for it.
+ * Scans like a keyboard wedge: characters, then Enter. Key times are given to the browser, so that slow machines scan
+ * fast too.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const scanner = await scannerOf(page)

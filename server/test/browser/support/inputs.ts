@@ -5,7 +5,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Who entered the shipment that the page shows. */
+/** The name of the shipment's creator. */
 export function enteredBy(page: Page): Promise<string | null> {
   return page.locator('dt', { hasText: 'Entered by' }).locator('xpath=following-sibling::dd').textContent()
 }

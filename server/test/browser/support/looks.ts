@@ -7,12 +7,11 @@ const desk = { width: 1440, height: 900 }
 const tablet = { width: 820, height: 1180 }
 const phone = { width: 390, height: 844 }
 
-/** A page is light and as wide as a desk when it is opened, and again when it has been looked at. */
+/** Pages start light and as wide as a desk, and return to it. */
 export const opened = { colorScheme: 'light', viewport: desk } as const
 
 /**
- * Looks at the page light on a desk, a tablet and a phone, and dark on a tablet, without loading it again: whether
- * anything is too wide at each, what axe finds on the desk, and what it finds of colours in the dark.
+ * Checks width and accessibility on a desk, tablet and phone in light, and colours on a dark tablet, without a reload.
  */
 export async function looksRight({ page }: BrowserSession): Promise<void> {
   expect(await accessibilityFaults(page), 'light').toEqual([])
@@ -24,7 +23,7 @@ export async function looksRight({ page }: BrowserSession): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Looks through all of a page where it is laid out for less room: the frame has a menu button then, a table cards. */
+/** Checks narrow layouts: the frame has a menu button, tables become cards. */
 export async function narrowLooksRight({ page }: BrowserSession): Promise<void> {
   for (const size of [tablet, phone]) {
     await fits(page, size)
@@ -33,7 +32,7 @@ export async function narrowLooksRight({ page }: BrowserSession): Promise<void> 
   await fits(page, desk)
 }
 
-/** Looks through what has opened over a page, light and dark. */
+/** Checks an open dialog, light and dark. */
 export async function dialogLooksRight({ page }: BrowserSession): Promise<void> {
   expect(await accessibilityFaults(page), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -41,15 +40,15 @@ export async function dialogLooksRight({ page }: BrowserSession): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** What is wider than the window: the page, or tables of records, whose buttons would be out of sight. */
+/** Elements wider than the window: the page, or tables, whose buttons would be hidden. */
 const tooWide = `[
   ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
   ...[...document.querySelectorAll('[aria-label$=", scrolled sideways"]')].map(({ ariaLabel }) => ariaLabel),
 ]`
 
-/** Makes the window of this size and finds nothing that is wider than it. */
+/** Resizes the window; nothing may be wider. */
 async function fits(page: BrowserSession['page'], size: typeof desk): Promise<void> {
   await page.setViewportSize(size)
-  // The frame follows the window when it hears of it.
+  // The frame follows the window's resize event.
   await eventually(async () => expect(await page.evaluate<string[]>(tooWide), `${size.width} px`).toEqual([]))
 }

@@ -6,26 +6,24 @@ import { type BrowserSession, openSession, type Sight } from './session.ts'
 
 /** An example company on a server, without a browser. */
 export interface PreparedOffice {
-  /** The server's address. */
   base: string
   clientId: string
-  /** The token of the API user that sees the whole company. */
+  /** The API user's token for the whole company. */
   token: string
   admin: { email: string; password: string }
 }
 
-/** How many shipments a company has to begin with, by the word that their references begin with. */
+/** Initial shipments by the prefix of their references. */
 export type ManyShipments = Record<string, number>
 
-/** An example company on a server, and a browser to work there with. */
+/** An example company on a server, with a browser. */
 export interface Office extends PreparedOffice {
-  /** A page of its own, not signed in. What goes wrong in it is kept in its `complaints`. */
+  /** A separate page, signed out; `complaints` collects its errors. */
   open(sight?: Sight): Promise<BrowserSession>
-  /** A page signed in as the owner, without the form; it is nowhere yet. */
+  /** Signs in as the owner without the form; the page is still blank. */
   signIn(sight?: Sight): Promise<BrowserSession>
-  /** Calls /v1 as a program does; the tenant-wide token unless another is given. */
+  /** Calls /v1, by default with the tenant-wide token. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
-  /** Closes its pages. */
   close(): Promise<void>
 }
 
@@ -36,8 +34,8 @@ export interface Answer {
 }
 
 /**
- * A company of the file's own and its owner, signed in, there when the tests begin: `session` is empty until then.
- * The service and, within a worker, the browser are shared with other files.
+ * A company of the file's own with a signed-in owner; `session` is empty before the tests begin. Files share the
+ * service and, within a worker, the browser.
  */
 export function ownersOffice(
   sight: Sight = {},
@@ -53,7 +51,7 @@ export function ownersOffice(
   return { office, session }
 }
 
-/** A new company on the service that the browser tests share. */
+/** A new company on the shared service. */
 export async function openOffice(shipments: ManyShipments = {}): Promise<Office> {
   const { officesAddress } = await browserKit()
   const wanted = new URLSearchParams(Object.entries(shipments).map(([word, count]) => [word, String(count)]))
@@ -64,7 +62,6 @@ export async function openOffice(shipments: ManyShipments = {}): Promise<Office>
   return officeWith(browser, office)
 }
 
-/** A company whose pages are opened in the browser. */
 export function officeWith(browser: Browser, prepared: PreparedOffice): Office {
   const { base, admin } = prepared
   const sessions: BrowserSession[] = []
@@ -75,12 +72,12 @@ export function officeWith(browser: Browser, prepared: PreparedOffice): Office {
   }
   return {
     ...prepared,
-    // What a test changes of its administrator counts for the next sign-in.
+    // Tests may change the administrator for the next sign-in.
     admin,
     open,
 
     async signIn(sight) {
-      // The app asks who is signed in only where its mark says that somebody probably is.
+      // The app asks for the session only if this mark is set.
       const localStorage = [{ name: 'waybill.signed-in', value: 'yes' }]
       const storageState = { cookies: [], origins: [{ origin: base, localStorage }] }
       const session = await open({ storageState, ...sight })
@@ -111,13 +108,13 @@ export function officeWith(browser: Browser, prepared: PreparedOffice): Office {
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all files of a worker, which ends it. The clipboard is the browser's: no two files share it at once. */
+/** One browser for a worker's files. It owns the clipboard: no two files share it at once. */
 export function workersBrowser(): Promise<Browser> {
   launched ??= browserKit().then(({ chromium }) => launchChromium(chromium))
   return launched
 }
 
-/** What the run's setup has prepared; the app is built by then, too. */
+/** The kit from the run's setup, after the app is built. */
 function browserKit(): Promise<{ chromium: UnpackedChromium; officesAddress: string }> {
   return prepared(inject('browserKit'))
 }

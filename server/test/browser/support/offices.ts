@@ -11,9 +11,8 @@ import { patient } from '../../support/patience.ts'
 const program = fileURLToPath(new URL('./serve-offices.ts', import.meta.url))
 
 /**
- * Starts the service that the browser tests share, on a PostgreSQL server of its own, which answers the app's requests
- * in half the processor time of the embedded database. At `officesAddress` each test file gets a company of its
- * own.
+ * Starts the shared service with its own PostgreSQL server, which takes half the processor time of the embedded
+ * database. Test files get companies at `officesAddress`.
  */
 export async function serveOffices(): Promise<{ officesAddress: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-offices-'))

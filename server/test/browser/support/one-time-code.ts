@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a secret at a time (RFC 6238: SHA-1, six digits, steps of 30 s). */
+/** As an authenticator app (RFC 6238: SHA-1, six digits, steps of 30 s). */
 export function oneTimeCode(secret: string, at = Date.now()): string {
   const bits = [...secret.replace(/=+$/, '')]
     .map(letter => letters.indexOf(letter).toString(2).padStart(5, '0'))

@@ -7,9 +7,9 @@ import { type RunningServer, startServer } from '../../support/program.ts'
 import { type Office, officeWith, type PreparedOffice } from './office.ts'
 
 /**
- * The example company of a server of its own, which begins on an empty folder as a person's first does.
+ * The example company on a separate server with an empty folder.
  *
- * @param prepareData may fill the folder before the server begins
+ * @param prepareData fills the folder before the start
  */
 export async function openOwnOffice(
   browser: Browser,
@@ -31,7 +31,7 @@ export async function openOwnOffice(
   }
 }
 
-/** What a person reads in the terminal when the example company was made. */
+/** Reads the terminal's output of the first start. */
 async function readGreeting(server: RunningServer): Promise<PreparedOffice> {
   const wanted = {
     clientId: /Client ID +(\S+)/,

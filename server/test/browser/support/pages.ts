@@ -3,11 +3,11 @@ import type { BusyDay } from './busy-day.ts'
 export interface AppPage {
   name: string
   path: string
-  /** Clerks neither see nor reach it. */
+  /** Hidden from clerks. */
   ownerOnly?: boolean
 }
 
-/** Every page of the app, with records to open it for. */
+/** Every page of the app, with records for its ids. */
 export function pagesOf(day: BusyDay): AppPage[] {
   const { customer, shipment, rejected, pickup, run, runOut, carrierPickup, apiUser, webhook, draft } = day
   return [

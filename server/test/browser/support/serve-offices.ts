@@ -14,9 +14,9 @@ import { cheapHashes } from '../../support/cheap-hashes.ts'
 import type { PreparedOffice } from './office.ts'
 
 /**
- * One service for all browser tests, as a program: a service of its own would cost each test file six seconds of
- * processor time. It prints an address of 127.0.0.1; who asks there gets an example company of its own. Each company
- * counts its own records, so that the customers of each are 1 and 2. It ends with SIGTERM.
+ * One service for all browser tests, as a program: separate ones would cost six seconds of processor time per file.
+ * Prints an address of 127.0.0.1 where each request creates an example company. Companies count their own records, so
+ * customers are 1 and 2. Ends with SIGTERM.
  */
 const waybill = await openWaybill(readConfig(process.env), pino({ level: 'warn' }), {
   passwords: cheapHashes,
@@ -42,7 +42,7 @@ await app.close()
 await waybill.close()
 
 async function makeOffice(shipments: URLSearchParams): Promise<PreparedOffice> {
-  // Whoever signs in is looked for in every company: the same address in all of them would cost a hash in each.
+  // Sign-in searches every company: one shared address would cost a hash in each.
   const beside = { adminEmail: `owner-${randomUUID()}@example.com` }
   const { client_id: clientId, admin, api_users } = await createExampleCompany({ ...waybill, beside })
   const tenant = await waybill.database.global(sql => findTenant(sql, clientId))
@@ -52,12 +52,12 @@ async function makeOffice(shipments: URLSearchParams): Promise<PreparedOffice> {
     await makeShipments(tenant.id, { word, first: made + 1, last: made + Number(count) })
     made += Number(count)
   }
-  // A search waits a while for what it does not know yet, and then goes on without.
+  // A search waits for the index for a while, then goes on without.
   await indexShipments(waybill, tenant.id, new AbortController().signal)
   return { base: addressOf(app.server), clientId, admin, token: api_users[0]?.token ?? '' }
 }
 
-/** By the table, and without what else a shipment has: only so are there thousands at once. */
+/** Bare table rows: only so are there thousands at once. */
 async function makeShipments(
   tenantId: number,
   { word, first, last }: Record<'first' | 'last', number> & { word: string },

@@ -3,29 +3,29 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { patience } from '../../support/patience.ts'
 import { keepDrawing } from './frames.ts'
 
-/** A page of the app, with what goes wrong in it. */
+/** A page of the app with its errors. */
 export interface BrowserSession {
   page: Page
   context: BrowserContext
-  /** Errors of the console, of scripts and of requests that failed, in the order they came. */
+  /** Console errors, script errors and failed requests, in order. */
   complaints: string[]
-  /** Opens a page of the app by its address and waits until it has all it asked for. */
+  /** Opens a page by address and waits for its data. */
   visit(path: string): Promise<void>
   /**
-   * Goes to a page as a link within the app does and waits as `visit` does. The app is not loaded anew, which would take
-   * several times as long; a page that is not in the app yet is opened by the address.
+   * Follows a link within the app and waits like `visit`, several times faster than a reload; the first page is opened
+   * by address.
    */
   follow(path: string): Promise<void>
-  /** Waits until the page has all it asked for. */
+  /** Waits for the page's data. */
   settled(): Promise<void>
 }
 
 export type Sight = NonNullable<Parameters<Browser['newContext']>[0]>
 
-/** The pages of this worker's tests that are not closed yet. */
+/** The open pages of this worker. */
 export const openPages = new Set<Page>()
 
-/** A page with cookies of its own, on the app of the server at the base address. */
+/** A page with its own cookies. */
 export async function openSession(browser: Browser, base: string, sight: Sight): Promise<BrowserSession> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
@@ -60,7 +60,7 @@ export async function openSession(browser: Browser, base: string, sight: Sight):
   }
 }
 
-/** Fills in the sign-in page and waits for what is behind it. */
+/** Signs in by the form and waits. */
 export async function enter(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -71,7 +71,7 @@ export async function enter(
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
-/** Looks twice in a row, since what has arrived may make the page ask for more. */
+/** Looks twice: arrived data may start new requests. */
 async function untilAtRest(page: Page, waiting: () => number): Promise<void> {
   const deadline = Date.now() + patience
   for (let looks = 0; looks < 2; ) {
@@ -83,15 +83,15 @@ async function untilAtRest(page: Page, waiting: () => number): Promise<void> {
     else {
       looks = 0
       if (Date.now() > deadline) throw new Error(`The page ${state} and waits for ${waiting()} answers.`)
-      // Each look draws a frame, which is what a page that is busy has no time for.
+      // Each look draws a frame, which a busy page has no time for.
       await setTimeout(50)
     }
   }
 }
 
 /**
- * What the page is like after its next frame. There is no moment between the code of a page and its data at which
- * nothing says that it waits: what is drawn meanwhile is busy.
+ * The page's state after its next frame. Between code and data a page always shows that it waits: frames in between are
+ * busy.
  */
 const stateOfPage = `new Promise(done => requestAnimationFrame(() => setTimeout(() => {
   const waits = document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]')
@@ -102,7 +102,7 @@ function listen(page: Page): { complaints: string[]; waiting(): number } {
   const complaints: string[] = []
   const unanswered = new Set<Request>()
   page.on('request', request => {
-    // What the document before was waiting for, nobody waits for any more; the new one is waited for by who opens it.
+    // The old document's requests no longer matter; the caller waits for the new one.
     if (request.isNavigationRequest()) unanswered.clear()
     else unanswered.add(request)
   })
@@ -115,7 +115,7 @@ function listen(page: Page): { complaints: string[]; waiting(): number } {
   page.on('pageerror', error => complaints.push(error.message))
   page.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // A page that is left takes back what it was still asking for.
+    // A page that is left aborts its requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
   })
   return { complaints, waiting: () => unanswered.size }
@@ -126,8 +126,7 @@ function addressOf(target: string): string {
 }
 
 /**
- * By way of the address that no page has: what was there before is gone then, and when that is gone too, the page is
- * there, which may be made of the same parts as the one before.
+ * Goes by an unknown address first: when its page is gone too, the target is there, even if it looks like the old page.
  */
 async function follow(page: Page, target: string): Promise<void> {
   const nowhere = page.locator('main').getByText('Page not found')
@@ -137,7 +136,7 @@ async function follow(page: Page, target: string): Promise<void> {
   await nowhere.waitFor({ state: 'detached' })
 }
 
-/** As the browser's own buttons do: the router learns that the address is another. Its notes on the entry stay. */
+/** Like the browser's own buttons: notifies the router and keeps the entry's notes. */
 async function turnTo(page: Page, address: string): Promise<void> {
   await page.evaluate(
     `history.replaceState(history.state, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,

@@ -2,10 +2,10 @@ import { beforeEach } from 'vitest'
 import { sightOf } from './frames.ts'
 import { openPages } from './session.ts'
 
-/** As much of a page as is read in a log. */
+/** Characters of a page in a log. */
 const most = 1_000
 
-/** A test that fails says what its pages showed by then: a line that was waited for in vain says nothing of what was there. */
+/** Failed tests print their pages, because a missed wait says nothing of the page. */
 beforeEach(({ onTestFailed }) => {
   onTestFailed(async ({ task }) => {
     const [error] = task.result?.errors ?? []

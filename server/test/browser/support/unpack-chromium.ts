@@ -4,8 +4,8 @@ import path from 'node:path'
 import chromium, { inflate } from '@sparticuz/chromium'
 
 /**
- * Unpacks the browser into this process's temporary folder and prints where it is, and where the libraries are
- * that the system lacks. A program of its own, so that the folder can be set without touching anybody else's.
+ * Unpacks the browser into this process's temporary folder, and prints its place and that of libraries that the system
+ * lacks. A separate program, so that the folder affects nobody else.
  */
 const executable = await chromium.executablePath()
 const linked = execFileSync('ldd', [executable], { encoding: 'utf8' })
