@@ -126,7 +126,7 @@ describe('a carrier account', () => {
     expect(await problems(changing)).toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('of another tenant is not there', async () => {
+  test('is invisible to other tenants', async () => {
     const account = await write(tx => accounts.create(tx, entry()))
     const stranger = await aWorld(opened.database)
     const asStranger = opened.database.write(stranger.tenantId, tx =>

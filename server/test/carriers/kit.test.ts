@@ -336,7 +336,7 @@ describe('a label', () => {
     expect(await labelDocument(wrapper, 1, [{ format: 'pdf', bytes: tinyPdf }])).toBe(tinyPdf)
   })
 
-  test('of pictures has a page for each, at the carrier’s resolution', async () => {
+  test('from pictures has a page for each, at the carrier’s resolution', async () => {
     const wrapped = await labelDocument(wrapper, 1, [gif, gif, png])
     expect(Buffer.from(wrapped).toString()).toBe('%PDF-1.4 gif@200 gif@200 png@-')
   })

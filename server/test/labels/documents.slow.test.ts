@@ -91,7 +91,7 @@ describe('a document of many labels', () => {
     expect(await awbsOf(pdf)).toEqual([ours, ours, first, ours, ours, second])
   })
 
-  it('of carriers alone is their pages', async () => {
+  it('with carriers’ labels only is their pages', async () => {
     const carrier = await draw(labelContent({ awb: 'CC9999999990', pieces: pieces(2) }))
     expect(await awbsOf(await documentOf([{ pdf: carrier }, { pdf: carrier }]))).toHaveLength(4)
   })
@@ -157,13 +157,13 @@ describe('a label as a PNG', () => {
     },
   )
 
-  it('of a carrier is a page of its PDF', async () => {
+  it('from a carrier is a page of its PDF', async () => {
     const pdf = await draw(labelContent({ awb: 'CC9999999990', pieces: pieces(2) }))
     const png = await drawn(drawPng({ pdf }, { format: 'png', panel: '4x6', dpi: 203, piece: 2 }, tools))
     expect((await scan(pictureOf(readPng(png)))).QRCode).toBe('CC9999999990/2')
   })
 
-  it('of a piece that there is not is refused by name', async () => {
+  it('for an unknown piece is refused by name', async () => {
     const pdf = await draw(labelContent({ pieces: pieces(2) }))
     for (const label of [labelContent({ pieces: pieces(2) }), { pdf }]) {
       const output = { format: 'png', panel: '4x6', dpi: 203, piece: 3 } as const

@@ -107,7 +107,7 @@ describe('text in a box', () => {
     expect(Math.min(...lines.map(({ size }) => size))).toBeGreaterThan(5 / 1.12)
   })
 
-  it('of a long paragraph gives way to the short ones beside it', () => {
+  it('in a long paragraph gives way to the short ones beside it', () => {
     const lines = fit([regular('W'.repeat(255)), regular('90401'), regular('US')], { box, smallest: 1 })
     expect(lines.filter(({ paragraph }) => paragraph > 0).map(textOf)).toEqual(['90401', 'US'])
   })

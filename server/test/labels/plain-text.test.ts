@@ -43,7 +43,7 @@ describe('text from outside', () => {
     expect(plainText('<b>"A" & B</b>')).toBe('<b>"A" & B</b>')
   })
 
-  it('of any kind comes out well formed, without a blank at its ends, and stays as it is the second time', () => {
+  it('comes out well formed, without a blank at its ends, and stays the same the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), text => {
         const plain = plainText(text)

@@ -107,7 +107,7 @@ describe('a name on a label', () => {
     expect(letters[0]?.glyph.id).toBe(latin.letters[0]?.glyph.id)
   })
 
-  it('of two scripts keeps each in its direction', async () => {
+  it('in two scripts keeps each in its direction', async () => {
     const { shown } = await set('Dr. محمد Smith', 'SA')
     expect(shown).toBe('Dr. دمحم Smith')
   })

@@ -180,7 +180,7 @@ describe('a label in ZPL', () => {
     )
   })
 
-  it('of a carrier is each page of its PDF, dot by dot, in its true size', async () => {
+  it('from a carrier is each page of its PDF, dot by dot, in its true size', async () => {
     const pieces = [1, 2].map(number => ({ ...onePiece, number }))
     const pdf = await newDrawing(tools)(labelContent({ awb: 'CC9999999990', pieces }))
     const zpl = await zplOf([{ pdf }, labelContent()])

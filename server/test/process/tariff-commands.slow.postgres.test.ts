@@ -223,7 +223,7 @@ describe('a file', () => {
     expect(unicode.error).toContain('is not UTF-8: line 1')
   })
 
-  test('of JSON with a key twice is refused, and a byte order mark is none of its concern', async () => {
+  test('with a JSON key twice is refused, and a byte order mark is ignored', async () => {
     const { out: tariff } = await run(['tariff', 'export'])
     expect(await importTariff(await file('bom.json', `\uFEFF${tariff}`))).toMatchObject({
       status: 0,

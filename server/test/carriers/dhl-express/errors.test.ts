@@ -32,7 +32,7 @@ describe('DHL Express', () => {
       })
     })
 
-    test('of a success without a tracking number leave an order of which nobody knows', async () => {
+    test('after a success without a tracking number leave the order in doubt', async () => {
       stub.answerWith(() => ({ status: 201, json: {} }))
       expect(await faultOf(connector.ship(call(), subject.shipment))).toMatchObject({
         fault: 'malformed_answer',

@@ -80,7 +80,7 @@ describe.skipIf(!published)('the recordings of EasyPost', () => {
     expect(answers.some(answer => answer.status >= 400)).toBe(true)
   })
 
-  test('of shipments tell which are bought, what they cost, where the label is and what has happened', () => {
+  test('with shipments name the bought ones, their costs, labels and events', () => {
     const shipments = bodies('shipments').filter(body => text(at(body, 'id'))?.startsWith('shp_'))
     const bought = shipments.flatMap(body => {
       const answer = boughtShipment(body)
@@ -102,7 +102,7 @@ describe.skipIf(!published)('the recordings of EasyPost', () => {
     expect(bought.some(({ body }) => refundState(body) === 'requested')).toBe(true)
   })
 
-  test('of shipments with rates offer the service that is asked for', () => {
+  test('with rates offer the requested service', () => {
     const quoted = bodies('shipments').filter(
       body => text(at(body, 'id'))?.startsWith('shp_') && list(at(body, 'rates')).length > 0,
     )
@@ -114,7 +114,7 @@ describe.skipIf(!published)('the recordings of EasyPost', () => {
     }
   })
 
-  test('of trackers tell every event', () => {
+  test('with trackers contain every event', () => {
     const trackers = bodies('trackers').filter(body => text(at(body, 'tracking_code')) !== null)
     expect(trackers.length).toBeGreaterThan(10)
     for (const tracker of trackers) {
@@ -122,7 +122,7 @@ describe.skipIf(!published)('the recordings of EasyPost', () => {
     }
   })
 
-  test('of pickups have a rate to buy or a confirmation', () => {
+  test('with pickups have a rate to buy or a confirmation', () => {
     const pickups = bodies('pickups').filter(body => text(at(body, 'id')) !== null)
     expect(pickups.length).toBeGreaterThan(10)
     for (const pickup of pickups) {

@@ -126,7 +126,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('of a shipment that never reached the carrier asks nobody', async () => {
+  test('a shipment that never reached the carrier asks nobody', async () => {
     const { world, carrier } = await setUp()
     carrier.script('ship', unreachable)
     const id = await world.create()
@@ -136,7 +136,7 @@ describe('cancelling', () => {
     expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
   })
 
-  test('of a shipment that may have reached the carrier looks it up and cancels it there', async () => {
+  test('a shipment that may have reached the carrier looks it up and cancels it there', async () => {
     const { world, carrier } = await setUp()
     carrier.script('ship', answerLost)
     const id = await world.create()
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(await world.record(id)).toMatchObject({ status: 'cancelled', cancellation: 'done' })
   })
 
-  test('of a shipment that turns out never to have reached the carrier is done with that', async () => {
+  test('a shipment that turns out never to have reached the carrier is then done', async () => {
     const { world, carrier } = await setUp()
     carrier.script('ship', unavailable)
     const id = await world.create()
@@ -206,7 +206,7 @@ describe('cancelling', () => {
     expect(live(carrier, awb)).toEqual([])
   })
 
-  test('of a refused shipment has nothing to do', async () => {
+  test('a refused shipment has nothing to do', async () => {
     const { world, carrier } = await setUp()
     carrier.script('ship', rejected)
     const id = await world.create()

@@ -41,7 +41,7 @@ describe('UPS', () => {
       })
     })
 
-    test('of an empty 200 without any leave an order of which nobody knows', async () => {
+    test('that an empty 200 does not name leave the order in doubt', async () => {
       stub.answerWith(request => (request.path.endsWith('/ship') ? { body: '' } : answers(request)))
       expect(await faultOf(ups.connector.ship(call(), subject.shipment))).toMatchObject({
         fault: 'malformed_answer',

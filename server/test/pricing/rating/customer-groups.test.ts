@@ -63,7 +63,7 @@ describe('the card of a customer', () => {
     expect(totalOf(grouped({}))).toBe('110.00')
   })
 
-  test('of the group is for nobody else', () => {
+  test('comes from a group for its customers only', () => {
     expect(totalOf(grouped({ cards: [groupCard] }), 2)).toBe('110.00')
     expect(totalOf(grouped({ cards: [groupCard] }), null)).toBe('110.00')
   })
@@ -77,7 +77,7 @@ describe('the card of a customer', () => {
 describe('the percentage', () => {
   const tenOff = { services: [{ percent: '-10' }] }
 
-  test('of the group is on the public card, not on its own', () => {
+  test('for a group applies to the public card, not to its own', () => {
     expect(totalOf(grouped({ group: tenOff }))).toBe('99.00')
     expect(totalOf(grouped({ group: tenOff, cards: [groupCard] }))).toBe('88.00')
     expect(step(grouped({ group: tenOff }), 'customer')).toBe(
@@ -85,13 +85,13 @@ describe('the percentage', () => {
     )
   })
 
-  test('of the customer replaces that of the group, whichever is better', () => {
+  test('for the customer replaces that for the group, whichever is better', () => {
     const own = { services: [{ percent: '-5' }] }
     expect(totalOf(grouped({ group: tenOff, own }))).toBe('104.50')
     expect(totalOf(grouped({ group: tenOff, own: { services: [{ percent: '0' }] } }))).toBe('110.00')
   })
 
-  test('of the customer is on the card of the group too, and never on its own', () => {
+  test('for the customer applies to the card of the group too, and never to its own', () => {
     expect(totalOf(grouped({ own: tenOff, cards: [groupCard] }))).toBe('79.20')
     expect(step(grouped({ own: tenOff, cards: [groupCard] }), 'customer')).toBe(
       'Customer’s price: -10 % of the base rate of the group GOLD, 80 = -8.00 USD.',
@@ -103,7 +103,7 @@ describe('the percentage', () => {
 describe('terms of a surcharge', () => {
   const waived = { surcharges: [{ surcharge: 'FUEL', waived: true }] }
 
-  test('of the group are for its customers', () => {
+  test('for a group apply to its customers', () => {
     expect(totalOf(grouped({ group: waived }))).toBe('100.00')
     expect(totalOf(grouped({ group: waived }), 2)).toBe('110.00')
     expect(step(grouped({ group: waived }), 'surcharge')).toBe(
@@ -111,7 +111,7 @@ describe('terms of a surcharge', () => {
     )
   })
 
-  test('of the customer go before those of the group', () => {
+  test('for the customer replace those for the group', () => {
     const own = { surcharges: [{ surcharge: 'FUEL', percent: '5' }] }
     expect(totalOf(grouped({ group: waived, own }))).toBe('105.00')
     const usual = { surcharges: [{ surcharge: 'FUEL', waived: false }] }

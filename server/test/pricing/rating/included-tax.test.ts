@@ -131,13 +131,13 @@ describe('a tax that prices include', () => {
     ])
   })
 
-  test('of two on each other is taken out as they would be added', () => {
+  test('on top of another is taken out as both would be added', () => {
     // 100 + 10 % = 110, + 20 % = 132.
     const taxes = [tax('10', { code: 'A' }), tax('20', { code: 'B' })]
     expect(linesOf(taxes, { base: '132.00' })).toEqual(['BASE 100.00', 'A 10.00', 'B 22.00', '132.00'])
   })
 
-  test('of nothing, or of less than half a cent, is no line', () => {
+  test('below half a cent is no line', () => {
     expect(linesOf([tax('21')], { base: '0' })).toEqual(['BASE 0.00', '0.00'])
     expect(linesOf([tax('21')], { base: '0.02' })).toEqual(['BASE 0.02', '0.02'])
   })

@@ -54,7 +54,7 @@ describe('a delivery date', () => {
     expect(delivery(days, '2027-02-26', null, leapDay)).toBe('2027-03-01')
   })
 
-  test('of the same day is that of the collection, or the next day of delivery', () => {
+  test('on the same day is that of the collection, or the next day of delivery', () => {
     expect(delivery({ days: 0 }, '2026-11-28')).toBe('2026-11-28')
     expect(delivery({ days: 0, delivery_days: [...workdays] }, '2026-11-28')).toBe('2026-11-30')
   })

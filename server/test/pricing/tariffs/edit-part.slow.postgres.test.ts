@@ -133,7 +133,7 @@ describe('a change of one part', () => {
     expect(seen.ties).toBeGreaterThan(10)
   })
 
-  test('of a rule finds those that spell the same state or city in another way', async () => {
+  test('finds rules that spell the same state or city in another way', async () => {
     const set = named(courier, [courier.customer])
     const rules = [
       { zone: 'LOCAL', destination: { country: 'US', state: 'California' } },

@@ -96,7 +96,7 @@ describe('a check', () => {
     },
   )
 
-  test('of the rules of one zone set reads no others, takes no lock and writes nothing', async () => {
+  test('reads only the rules of its zone set, takes no lock and writes nothing', async () => {
     await courier.load(named(courier, [courier.customer]))
     const statements: string[] = []
     const part: TariffPart = { list: 'zone_sets', code: 'US', rules: true }
@@ -107,7 +107,7 @@ describe('a check', () => {
     expect(statements.filter(statement => writing.test(statement))).toEqual([])
   })
 
-  test('of one rule reads those that it may tie with, takes no lock and writes nothing', async () => {
+  test('reads only the rules that one rule may tie with, takes no lock and writes nothing', async () => {
     await courier.load(withBigSet(courier))
     const rule = { zone: 'A', origin: { country: 'US', postal_prefix: '100' } }
     const checks: [rule: object, read: number][] = [
@@ -133,7 +133,7 @@ describe('a check', () => {
     }
   })
 
-  test('of a whole document takes no lock and writes nothing', async () => {
+  test('takes no lock and writes nothing for a whole document', async () => {
     await courier.load(named(courier, [courier.customer]))
     const statements: string[] = []
     const database = recorded(courier.database, statements)
@@ -143,7 +143,7 @@ describe('a check', () => {
 })
 
 describe('a save', () => {
-  test('of a card writes that card and the tariff’s version, and moves those behind one that goes', async () => {
+  test('writes the changed card and the tariff’s version, and moves the cards behind a removed one', async () => {
     await courier.load(
       courier.example(tariff => {
         const [first] = tariff.cards

@@ -117,7 +117,7 @@ describe('a raise', () => {
     })
   })
 
-  test('of no card is refused, and so is one of a card that is not there', () => {
+  test('without a card is refused, and so is one with an unknown card', () => {
     const before = tariffOf({ code: 'DRAFT', status: 'draft' })
     expect(() => raiseCards(before, ['DRAFT', 'DRAFT'], raise())).toThrow('Version 1 is a draft already.')
     expect(() => raiseCards(before, ['NOPE'], raise())).toThrow()

@@ -104,7 +104,7 @@ describe('a replay of past shipments', () => {
     expect(csv).toContain('other currency,,,,G,1,JPY,,,,would be in USD\n')
   })
 
-  test('of nothing reports nothing', async () => {
+  test('reports nothing without shipments', async () => {
     expect(replayJson(await replay(stream([]), draft))).toEqual({
       shipments: 0,
       groups: [],
