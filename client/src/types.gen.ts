@@ -108,7 +108,7 @@ export interface ShipmentCharges {
   chargeable_weight: number
   weight_unit: "lb" | "kg"
   items: ShipmentChargesItem[]
-  /** The sum of the items. */
+  /** Sum of the items. */
   total: number
 }
 
@@ -134,11 +134,11 @@ export interface Shipment {
   awb: string
   status: ShipmentStatus
   date: string
-  /** Left out where the service knows no transit time. */
+  /** Absent if the service has no transit time. */
   estimated_delivery_date?: string | undefined
-  /** AWB of the shipment whose goods come back; left out where it is no return. */
+  /** AWB of the original shipment; absent if this is not a return. */
   return_of?: string | undefined
-  /** AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+  /** AWB of the return; absent if there is none or the return is Cancelled or Returned. */
   returned_by?: string | undefined
   reference: string | null
   tracking_number: string | null
@@ -152,9 +152,9 @@ export interface Shipment {
   customs_value: number | null
   customs?: ShipmentCustoms | undefined
   cod_amount: number | null
-  /** What the goods are declared to be worth. */
+  /** Declared value of the goods. */
   declared_value?: number | undefined
-  /** Codes of the options asked for. */
+  /** Codes of the requested options. */
   options?: string[] | undefined
   notes: string | null
   charges: ShipmentCharges | null
@@ -162,9 +162,9 @@ export interface Shipment {
   created_at: string
   updated_at: string
   cancelled_at: string | null
-  /** True for test data, and left out for everything else. */
+  /** True for test data, otherwise absent. */
   test?: boolean | undefined
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -172,9 +172,9 @@ export interface Label {
   awb: string
   format: "pdf" | "zpl" | "png"
   source: "carrier" | "internal"
-  /** The file, base64. */
+  /** File as base64. */
   label: string
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -231,16 +231,16 @@ export interface Pickup {
   created_at: string
   updated_at: string
   cancelled_at: string | null
-  /** True for test data, and left out for everything else. */
+  /** True for test data, otherwise absent. */
   test?: boolean | undefined
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
 export interface ShipmentList {
   shipments: Shipment[]
   next_cursor: string | null
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -256,40 +256,40 @@ export interface Service {
   service_type: "domestic" | "international"
   charge_type: "weight" | "distance" | "piece" | "flat"
   package_types: PackageType[]
-  /** What a sender may ask for; left out where there is nothing. */
+  /** Options that a sender can request; absent if there are none. */
   options?: ServiceOption[] | undefined
 }
 
 export interface ServiceList {
   services: Service[]
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
 export interface PickupList {
   pickups: Pickup[]
   next_cursor: string | null
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
 export type ShippingEventType = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled"
 
-/** The record as it was after the change: a shipment, or a pickup for types that begin with `pickup.`. */
+/** Record after the change: a shipment, or a pickup for types that begin with `pickup.`. */
 export type ShippingEventData = Shipment | Pickup
 
 export interface ShippingEvent {
-  /** Counted per company, in the order in which events are read. */
+  /** Id of the event, unique in the company and ascending in the order of the feed. */
   id: number
   type: ShippingEventType
   created_at: string
-  /** The record as it was after the change: a shipment, or a pickup for types that begin with `pickup.`. */
+  /** Record after the change: a shipment, or a pickup for types that begin with `pickup.`. */
   data: ShippingEventData
 }
 
 export interface EventList {
   events: ShippingEvent[]
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -303,13 +303,13 @@ export interface ObtainedToken {
   /** 64 hexadecimal characters. */
   token: string
   user: ObtainedTokenUser
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
 export interface RevokedToken {
   revoked: boolean
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -319,30 +319,30 @@ export interface Caller {
   role: "tenant" | "customer"
   permissions: string[]
   customer_id: number | null
-  /** True for test data, and left out for everything else. */
+  /** True for test data, otherwise absent. */
   test?: boolean | undefined
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
 export interface CreatedBatchResult {
-  /** The place in `shipments`, from 0. */
+  /** Position in `shipments`, from 0. */
   index: number
   awb: string
   shipment: Shipment
-  /** It was made before with the same idempotency key. Left out where it is new. */
+  /** True if the shipment was created before with the same idempotency key, otherwise absent. */
   replayed?: true | undefined
 }
 
 export interface BatchResultError {
   code: ApiErrorCode
   message: string
-  /** From field path within the shipment to a sentence. */
+  /** Field path within the shipment to message. */
   details?: Record<string, string> | undefined
 }
 
 export interface FailedBatchResult {
-  /** The place in `shipments`, from 0. */
+  /** Position in `shipments`, from 0. */
   index: number
   error: BatchResultError
 }
@@ -350,12 +350,12 @@ export interface FailedBatchResult {
 export type BatchResult = CreatedBatchResult | FailedBatchResult
 
 export interface Batch {
-  /** How many shipments there are now, those of a repeat among them. */
+  /** Number of shipments created, now or earlier with the same key. */
   created: number
   failed: number
-  /** One for each shipment that was sent, in their order. */
+  /** One result for each shipment, in the order of the request. */
   results: BatchResult[]
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -372,18 +372,18 @@ export interface TrackingEvent {
 
 export interface Tracking {
   awb: string
-  /** The status now. */
+  /** Current status. */
   status: string
-  /** Left out where the service knew no transit time. */
+  /** Absent if the service had no transit time. */
   estimated_delivery_date?: string | undefined
   /** Newest first. */
   events: TrackingEvent[]
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
 export interface LabelDocumentMissing {
-  /** As it was sent. */
+  /** The AWB as it was sent. */
   awb: string
   code: "NOT_FOUND" | "CONFLICT" | "CARRIER_ERROR"
   message: string
@@ -393,7 +393,7 @@ export interface LabelDocument {
   format: "pdf" | "zpl"
   label: string | null
   missing: LabelDocumentMissing[]
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -416,11 +416,11 @@ export interface RateQuotesQuote {
   weight_unit: "lb" | "kg"
   base_rate: number
   surcharges: RateQuotesQuoteSurcharge[]
-  /** The base rate and the surcharges together. */
+  /** Sum of the base rate and the surcharges. */
   total: number
-  /** Left out where the service knows no transit time. */
+  /** Absent if the service has no transit time. */
   estimated_delivery_date?: string | undefined
-  /** How the price came about, step by step; only with `explain`. */
+  /** Explanation of the price, step by step; only with `explain`. */
   trace?: RateQuotesQuoteTrace[] | undefined
 }
 
@@ -434,9 +434,9 @@ export interface RateQuotes {
   service: ShipmentService
   currency: string | null
   quotes: RateQuotesQuote[]
-  /** What has no price, and why. */
+  /** Package types without a price, with the reason. */
   unavailable: RateQuotesUnavailable[]
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -448,11 +448,11 @@ export interface RateComparisonQuote {
   weight_unit: "lb" | "kg"
   base_rate: number
   surcharges: RateQuotesQuoteSurcharge[]
-  /** The base rate and the surcharges together. */
+  /** Sum of the base rate and the surcharges. */
   total: number
-  /** Left out where the service knows no transit time. */
+  /** Absent if the service has no transit time. */
   estimated_delivery_date?: string | undefined
-  /** How the price came about, step by step; only with `explain`. */
+  /** Explanation of the price, step by step; only with `explain`. */
   trace?: RateQuotesQuoteTrace[] | undefined
 }
 
@@ -465,11 +465,11 @@ export interface RateComparisonUnavailable {
 
 export interface RateComparison {
   currency: string | null
-  /** The cheapest first. */
+  /** Cheapest first. */
   quotes: RateComparisonQuote[]
-  /** What has no price, and why. */
+  /** Package types without a price, with the reason. */
   unavailable: RateComparisonUnavailable[]
-  /** Remarks on what was accepted all the same; left out when empty. */
+  /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
@@ -515,25 +515,25 @@ export interface ShipmentRequestPackage {
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Inches with lb, centimetres with kg unless said. */
+  /** Default: inches with lb, centimetres with kg. */
   dimension_unit?: "in" | "cm" | undefined
 }
 
 export interface ShipmentRequestCustomsLine {
   description?: string | undefined
   quantity?: number | undefined
-  /** Of the whole line, in the company’s currency. */
+  /** Value of the whole line, in the company’s currency. */
   value?: number | undefined
-  /** Of the whole line, in the shipment’s unit. */
+  /** Weight of the whole line, in the shipment’s unit. */
   weight?: number | undefined
-  /** 6 to 14 digits; dots and blanks between them. */
+  /** 6 to 14 digits; dots and spaces are allowed between them. */
   hs_code?: string | undefined
   origin_country?: string | undefined
 }
 
 export interface ShipmentRequestCustoms {
   reason?: ShipmentCustomsReason | undefined
-  /** Who vouches for the declaration. */
+  /** Person who signs the declaration. */
   signer?: string | undefined
   lines?: ShipmentRequestCustomsLine[] | undefined
   tax_ids?: ShipmentCustomsTaxId[] | undefined
@@ -550,9 +550,9 @@ export interface ShipmentRequestPiece {
 }
 
 export interface NestedShipmentRequest {
-  /** Shipment date; today in the tenant’s time zone if left out. */
+  /** Shipment date. Default: today in the tenant’s time zone. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
   service_id?: number | undefined
   /** Stable across environments. */
@@ -564,13 +564,13 @@ export interface NestedShipmentRequest {
   customs_value?: number | undefined
   customs?: ShipmentRequestCustoms | undefined
   cod_amount?: number | undefined
-  /** Kilometres, for services priced by distance. */
+  /** Kilometres; for services priced by distance. */
   distance?: number | undefined
   reference?: string | undefined
   notes?: string | undefined
   pieces?: ShipmentRequestPiece[] | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
 }
 
@@ -603,11 +603,11 @@ export interface FlatShipmentRequest {
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Inches with lb, centimetres with kg unless said. */
+  /** Default: inches with lb, centimetres with kg. */
   dimension_unit?: "in" | "cm" | undefined
-  /** Shipment date; today in the tenant’s time zone if left out. */
+  /** Shipment date. Default: today in the tenant’s time zone. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
   service_id?: number | undefined
   /** Stable across environments. */
@@ -616,44 +616,44 @@ export interface FlatShipmentRequest {
   customs_value?: number | undefined
   customs?: ShipmentRequestCustoms | undefined
   cod_amount?: number | undefined
-  /** Kilometres, for services priced by distance. */
+  /** Kilometres; for services priced by distance. */
   distance?: number | undefined
   reference?: string | undefined
   notes?: string | undefined
   pieces?: ShipmentRequestPiece[] | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
 }
 
 export type ShipmentRequest = NestedShipmentRequest | FlatShipmentRequest
 
 export interface ListShipmentsQuery {
-  /** Divided by commas: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled. */
+  /** Comma-separated: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled. */
   status?: string | undefined
   service_code?: string | undefined
-  /** As it was sent, to the letter. */
+  /** Exact match, including upper and lower case. */
   reference?: string | undefined
-  /** The first `date` of a shipment. */
+  /** First `date` of a shipment. */
   date_from?: string | undefined
-  /** The last `date` of a shipment. */
+  /** Last `date` of a shipment. */
   date_to?: string | undefined
   customer_id?: number | undefined
-  /** One AWB or several, divided by commas; up to 200. */
+  /** One AWB or several, comma-separated; up to 200. */
   awb?: string | undefined
-  /** Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset. */
+  /** Only records changed at or after this time, also by a carrier: ISO 8601 with an offset. */
   updated_since?: string | undefined
-  /** `-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write. */
+  /** `-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written. */
   sort?: "-created" | "updated" | undefined
   limit?: number | undefined
-  /** The `next_cursor` of the page before, with the same filters and the same sort. */
+  /** The `next_cursor` of the previous page, with the same filters and the same sort. */
   cursor?: string | undefined
 }
 
 export interface NestedBatchRequestShipment {
-  /** Shipment date; today in the tenant’s time zone if left out. */
+  /** Shipment date. Default: today in the tenant’s time zone. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
   service_id?: number | undefined
   /** Stable across environments. */
@@ -665,15 +665,15 @@ export interface NestedBatchRequestShipment {
   customs_value?: number | undefined
   customs?: ShipmentRequestCustoms | undefined
   cod_amount?: number | undefined
-  /** Kilometres, for services priced by distance. */
+  /** Kilometres; for services priced by distance. */
   distance?: number | undefined
   reference?: string | undefined
   notes?: string | undefined
   pieces?: ShipmentRequestPiece[] | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
-  /** As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again. */
+  /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
   idempotency_key?: string | undefined
 }
 
@@ -706,11 +706,11 @@ export interface FlatBatchRequestShipment {
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Inches with lb, centimetres with kg unless said. */
+  /** Default: inches with lb, centimetres with kg. */
   dimension_unit?: "in" | "cm" | undefined
-  /** Shipment date; today in the tenant’s time zone if left out. */
+  /** Shipment date. Default: today in the tenant’s time zone. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
   service_id?: number | undefined
   /** Stable across environments. */
@@ -719,22 +719,22 @@ export interface FlatBatchRequestShipment {
   customs_value?: number | undefined
   customs?: ShipmentRequestCustoms | undefined
   cod_amount?: number | undefined
-  /** Kilometres, for services priced by distance. */
+  /** Kilometres; for services priced by distance. */
   distance?: number | undefined
   reference?: string | undefined
   notes?: string | undefined
   pieces?: ShipmentRequestPiece[] | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
-  /** As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again. */
+  /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
   idempotency_key?: string | undefined
 }
 
 export type BatchRequestShipment = NestedBatchRequestShipment | FlatBatchRequestShipment
 
 export interface BatchRequest {
-  /** `each`: every shipment stands for itself. `all`: one that is wrong refuses all. */
+  /** `each`: every shipment is created independently. `all`: one invalid shipment refuses all. */
   mode: "each" | "all"
   shipments: BatchRequestShipment[]
 }
@@ -774,14 +774,14 @@ export interface ReturnShipmentRequestPackage {
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Inches with lb, centimetres with kg unless said. */
+  /** Default: inches with lb, centimetres with kg. */
   dimension_unit?: "in" | "cm" | undefined
 }
 
 export interface NestedReturnShipmentRequest {
-  /** Shipment date; today in the tenant’s time zone if left out. */
+  /** Shipment date. Default: today in the tenant’s time zone. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
   service_id?: number | undefined
   /** Stable across environments. */
@@ -790,13 +790,13 @@ export interface NestedReturnShipmentRequest {
   customs_value?: number | undefined
   customs?: ShipmentRequestCustoms | undefined
   cod_amount?: number | undefined
-  /** Kilometres, for services priced by distance. */
+  /** Kilometres; for services priced by distance. */
   distance?: number | undefined
   reference?: string | undefined
   notes?: string | undefined
   pieces?: ShipmentRequestPiece[] | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
   sender?: ReturnShipmentRequestSender | undefined
   recipient?: ReturnShipmentRequestRecipient | undefined
@@ -806,20 +806,20 @@ export interface NestedReturnShipmentRequest {
 export type ReturnShipmentRequest = NestedReturnShipmentRequest | FlatShipmentRequest
 
 export interface GetLabelQuery {
-  /** What the label is made as. */
+  /** File format of the label. */
   format?: "pdf" | "zpl" | "png" | undefined
-  /** The resolution of the printer: bars of codes are whole dots of it. */
+  /** Printer resolution; the bars of codes are whole dots wide. */
   dpi?: 203 | 300 | undefined
-  /** Which piece (or page of a carrier’s label) a PNG shows. 1 unless told; for PNG only. */
+  /** Piece (or page of a carrier’s label) in the PNG; only for PNG. Default: 1. */
   piece?: number | undefined
 }
 
 export interface LabelsRequest {
   awbs: string[]
   format?: "pdf" | "zpl" | undefined
-  /** The company’s own unless told. A4 is one label on a sheet to be folded, A4x4 four on a sheet to be cut; ZPL has 4x6 and A6. */
+  /** Default: the company’s own size. A4 has one label on a sheet to fold, A4x4 has four on a sheet to cut. ZPL has 4x6 and A6. */
   paper?: "4x6" | "A6" | "A4" | "A4x4" | undefined
-  /** The resolution of the printer. */
+  /** Printer resolution. */
   dpi?: 203 | 300 | undefined
 }
 
@@ -840,18 +840,18 @@ export interface NestedQuoteRequest {
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
   /** Kilometres. */
   distance?: number | undefined
   package_type_id?: number | undefined
-  /** Quote as of this day; today if left out. */
+  /** Date of the quote. Default: today. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
-  /** The price of a return: of a shipment that brings goods back. */
+  /** Price a return, which brings goods back. */
   is_return?: boolean | undefined
-  /** Tell how each quote came about. */
+  /** Explain each quote step by step. */
   explain?: boolean | undefined
 }
 
@@ -871,7 +871,7 @@ export interface FlatQuoteRequest {
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Inches with lb, centimetres with kg unless said. */
+  /** Default: inches with lb, centimetres with kg. */
   dimension_unit?: "in" | "cm" | undefined
   service_id?: number | undefined
   service_code?: string | undefined
@@ -879,18 +879,18 @@ export interface FlatQuoteRequest {
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
   /** Kilometres. */
   distance?: number | undefined
   package_type_id?: number | undefined
-  /** Quote as of this day; today if left out. */
+  /** Date of the quote. Default: today. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
-  /** The price of a return: of a shipment that brings goods back. */
+  /** Price a return, which brings goods back. */
   is_return?: boolean | undefined
-  /** Tell how each quote came about. */
+  /** Explain each quote step by step. */
   explain?: boolean | undefined
 }
 
@@ -904,18 +904,18 @@ export interface NestedComparisonRequest {
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
   /** Kilometres. */
   distance?: number | undefined
   package_type_id?: number | undefined
-  /** Quote as of this day; today if left out. */
+  /** Date of the quote. Default: today. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
-  /** The price of a return: of a shipment that brings goods back. */
+  /** Price a return, which brings goods back. */
   is_return?: boolean | undefined
-  /** Tell how each quote came about. */
+  /** Explain each quote step by step. */
   explain?: boolean | undefined
 }
 
@@ -935,24 +935,24 @@ export interface FlatComparisonRequest {
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Inches with lb, centimetres with kg unless said. */
+  /** Default: inches with lb, centimetres with kg. */
   dimension_unit?: "in" | "cm" | undefined
   pieces?: ShipmentRequestPiece[] | undefined
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
-  /** What the goods are worth, in the company’s currency, for insurance and liability. */
+  /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
   /** Kilometres. */
   distance?: number | undefined
   package_type_id?: number | undefined
-  /** Quote as of this day; today if left out. */
+  /** Date of the quote. Default: today. */
   date?: string | undefined
-  /** Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day. */
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
   time?: string | undefined
-  /** The price of a return: of a shipment that brings goods back. */
+  /** Price a return, which brings goods back. */
   is_return?: boolean | undefined
-  /** Tell how each quote came about. */
+  /** Explain each quote step by step. */
   explain?: boolean | undefined
 }
 
@@ -980,9 +980,9 @@ export interface PickupRequest {
   customer_id: number
   address: PickupRequestAddress
   scheduled_date: string
-  /** Earliest time. */
+  /** Earliest collection time. */
   ready_time?: string | undefined
-  /** Latest time; after the ready time. */
+  /** Latest collection time; after the ready time. */
   latest_time?: string | undefined
   num_packages?: number | undefined
   total_weight?: number | undefined
@@ -990,34 +990,34 @@ export interface PickupRequest {
   destination?: "domestic" | "international" | undefined
   payment_type?: "prepaid" | "collect" | undefined
   notes?: string | undefined
-  /** An existing shipment to link. */
+  /** AWB of the shipment to link. */
   awb?: string | undefined
 }
 
 export interface ListPickupsQuery {
-  /** Divided by commas: scheduled, assigned, completed, failed, cancelled. */
+  /** Comma-separated: scheduled, assigned, completed, failed, cancelled. */
   status?: string | undefined
   driver_id?: number | undefined
-  /** The first `scheduled_date`. */
+  /** First `scheduled_date`. */
   scheduled_from?: string | undefined
-  /** The last `scheduled_date`. */
+  /** Last `scheduled_date`. */
   scheduled_to?: string | undefined
   customer_id?: number | undefined
-  /** One AWB or several, divided by commas; up to 200. */
+  /** One AWB or several, comma-separated; up to 200. */
   awb?: string | undefined
-  /** Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset. */
+  /** Only records changed at or after this time, also by a carrier: ISO 8601 with an offset. */
   updated_since?: string | undefined
-  /** `-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write. */
+  /** `-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written. */
   sort?: "-created" | "updated" | undefined
   limit?: number | undefined
-  /** The `next_cursor` of the page before, with the same filters and the same sort. */
+  /** The `next_cursor` of the previous page, with the same filters and the same sort. */
   cursor?: string | undefined
 }
 
 export interface ListEventsQuery {
   /** Only events with a higher id. */
   after?: number | undefined
-  /** Only these types, divided by commas: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled. */
+  /** Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled. */
   types?: string | undefined
   limit?: number | undefined
 }

@@ -8,12 +8,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get who is signed in */
+        /** Get the current session */
         get: operations["sessionRead"];
         put?: never;
         /**
          * Sign in
-         * @description With e-mail and password; where they are good for several companies, the answer names them, and the chosen one is sent with the next call. Where there is a second factor, its code follows.
+         * @description Takes e-mail and password. If they match several companies, the answer names the companies; send the chosen one with the next call. If the account has a second factor, send its code next.
          */
         post: operations["sessionOpen"];
         /** Sign out */
@@ -32,7 +32,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete a sign-in with the code of the second factor */
+        /** Complete a sign-in with a second-factor code */
         post: operations["sessionSecondFactor"];
         delete?: never;
         options?: never;
@@ -66,8 +66,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change one’s own name
-         * @description The name is cleared when none is sent.
+         * Change your own name
+         * @description If you send no name, it is cleared.
          */
         put: operations["sessionProfile"];
         post?: never;
@@ -87,8 +87,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one’s own password
-         * @description Everywhere else one is signed out.
+         * Change your own password
+         * @description You are signed out everywhere else.
          */
         post: operations["sessionPassword"];
         delete?: never;
@@ -107,8 +107,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up one’s own second factor
-         * @description It is on when a code of the authenticator app has confirmed it.
+         * Begin to set up your own second factor
+         * @description The second factor is on once you confirm it with a code of the authenticator app.
          */
         post: operations["sessionTotpBegin"];
         delete?: never;
@@ -127,8 +127,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn on one’s own second factor
-         * @description Everywhere else one is signed out. The recovery codes are told this once.
+         * Turn on your own second factor
+         * @description You are signed out everywhere else. The recovery codes are shown only once.
          */
         post: operations["sessionTotpConfirm"];
         delete?: never;
@@ -147,8 +147,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace one’s own recovery codes
-         * @description The old ones are no longer good. The new ones are told this once.
+         * Replace your own recovery codes
+         * @description The old codes stop working. The new codes are shown only once.
          */
         post: operations["sessionTotpRecoveryCodes"];
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn off one’s own second factor */
+        /** Turn off your own second factor */
         post: operations["sessionTotpDisable"];
         delete?: never;
         options?: never;
@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one’s own sessions */
+        /** List your own sessions */
         get: operations["sessionList"];
         put?: never;
         post?: never;
@@ -201,7 +201,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one of one’s own sessions */
+        /** End one of your own sessions */
         delete: operations["sessionEnd"];
         options?: never;
         head?: never;
@@ -218,8 +218,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link to set a password, by e-mail
-         * @description The answer is the same whether there is such an e-mail or not, and comes before the mail. At most three times an hour for an e-mail.
+         * Request a link to set a password, by e-mail
+         * @description The answer is the same whether the e-mail is known or not, and comes before the mail is sent. Each e-mail gets at most three links an hour.
          */
         post: operations["passwordLinksRequest"];
         delete?: never;
@@ -237,7 +237,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whose password a link sets */
+        /** Get the person that a password link belongs to */
         post: operations["passwordLinksLookUp"];
         delete?: never;
         options?: never;
@@ -256,7 +256,7 @@ export interface paths {
         put?: never;
         /**
          * Set a password by a link
-         * @description Once. The person is signed out everywhere; a second factor stays.
+         * @description A link works once. The person is signed out everywhere. The second factor stays.
          */
         post: operations["passwordLinksUse"];
         delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the choices of the forms */
+        /** Get the choices for forms */
         get: operations["metaRead"];
         put?: never;
         post?: never;
@@ -293,7 +293,7 @@ export interface paths {
         get: operations["settingsRead"];
         /**
          * Change the settings of the company
-         * @description What is not sent stays. None of them can be cleared.
+         * @description Fields that you leave out stay as they are. No setting can be cleared.
          */
         put: operations["settingsChange"];
         post?: never;
@@ -329,11 +329,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get for how long the company keeps its records */
+        /** Get the retention terms */
         get: operations["settingsReadRetention"];
         /**
-         * Change for how long the company keeps its records
-         * @description What is not sent stays; null chooses the usual term again. What is past its term is deleted with the next daily clean-up.
+         * Change the retention terms
+         * @description Fields that you leave out stay as they are; null restores the default term. The next daily clean-up deletes records past their term.
          */
         put: operations["settingsChangeRetention"];
         post?: never;
@@ -350,7 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the permissions that API users may have */
+        /** List the permissions of API users */
         get: operations["permissionsList"];
         put?: never;
         post?: never;
@@ -369,13 +369,13 @@ export interface paths {
         };
         /**
          * List API users
-         * @description Those of one customer, those of the whole company (`scope=tenant`), or all.
+         * @description Filter by one customer, or by the whole company (`scope=tenant`). Default: all API users.
          */
         get: operations["apiUsersList"];
         put?: never;
         /**
          * Create an API user and issue its first token
-         * @description For one customer, or for the whole company. Only this answer has the token: it cannot be read again.
+         * @description The user belongs to one customer or to the whole company. Only this answer contains the token; you cannot read it again.
          */
         post: operations["apiUsersCreate"];
         delete?: never;
@@ -395,7 +395,7 @@ export interface paths {
         get: operations["apiUsersRead"];
         /**
          * Change an API user
-         * @description What is not sent stays; the e-mail and the rate limit are cleared when they are sent as null.
+         * @description Fields that you leave out stay as they are. Null clears the e-mail or the rate limit.
          */
         put: operations["apiUsersChange"];
         post?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an API user
-         * @description It needs a new token.
+         * @description The user needs a new token.
          */
         post: operations["apiUsersActivate"];
         delete?: never;
@@ -457,8 +457,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List or search the calls of an API user, the latest first
-         * @description A search looks through 50,000 calls of the days asked for; `warnings` says where there are more before them.
+         * List or search the calls of an API user, newest first
+         * @description A search reads at most 50,000 calls of the requested days; `warnings` says if there are earlier ones.
          */
         get: operations["apiUsersActivity"];
         put?: never;
@@ -481,7 +481,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a token to an API user
-         * @description Only this answer has the token: it cannot be read again.
+         * @description Only this answer contains the token; you cannot read it again.
          */
         post: operations["apiTokensCreate"];
         /** Revoke all tokens of an API user */
@@ -516,8 +516,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the last calls of several API users
-         * @description Of those of one customer; of those of the whole company and of nobody known (`scope=tenant`); or of all.
+         * List the latest calls of several API users
+         * @description Filter by one customer, or by the whole company (`scope=tenant`), which includes calls of unknown users. Default: all.
          */
         get: operations["apiActivityList"];
         put?: never;
@@ -537,13 +537,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Those of one customer, those of the whole company (`scope=tenant`), or all.
+         * @description Filter by one customer, or by the whole company (`scope=tenant`). Default: all API users.
          */
         get: operations["webhooksList"];
         put?: never;
         /**
          * Create a webhook
-         * @description For one customer’s events, or for those of the whole company. It hears of what happens from now on. Only this answer has the secret: it cannot be read again.
+         * @description The webhook receives events of one customer or of the whole company, from now on. Only this answer contains the secret; you cannot read it again.
          */
         post: operations["webhooksCreate"];
         delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
         get: operations["webhooksRead"];
         /**
          * Change a webhook
-         * @description What is not sent stays; the description is cleared when it is sent as null.
+         * @description Fields that you leave out stay as they are. Null clears the description.
          */
         put: operations["webhooksChange"];
         post?: never;
@@ -585,7 +585,7 @@ export interface paths {
         put?: never;
         /**
          * Switch a webhook on
-         * @description It goes on where it has stopped: what has happened meanwhile is delivered.
+         * @description The webhook continues where it stopped: events of the meantime are delivered.
          */
         post: operations["webhooksActivate"];
         delete?: never;
@@ -605,7 +605,7 @@ export interface paths {
         put?: never;
         /**
          * Switch a webhook off
-         * @description Nothing is delivered until it is switched on again.
+         * @description Nothing is delivered until you switch it on again.
          */
         post: operations["webhooksDeactivate"];
         delete?: never;
@@ -624,8 +624,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook another secret
-         * @description For 24 hours the one before signs as well. Only this answer has the secret: it cannot be read again.
+         * Rotate the secret of a webhook
+         * @description The previous secret signs as well for 24 hours. Only this answer contains the secret; you cannot read it again.
          */
         post: operations["webhooksRotateSecret"];
         delete?: never;
@@ -643,7 +643,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description The newest first, with the outcome of the last attempt. They are kept for 30 days.
+         * @description Newest first, with the outcome of the last attempt. Deliveries are kept for 30 days.
          */
         get: operations["webhooksDeliveries"];
         put?: never;
@@ -665,7 +665,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Now and once, also to a webhook that is switched off. The answer is how it went, after up to ten seconds.
+         * @description The event is sent once and at once, even if the webhook is off. The answer gives the result, after up to ten seconds.
          */
         post: operations["webhooksTest"];
         delete?: never;
@@ -685,7 +685,7 @@ export interface paths {
         put?: never;
         /**
          * Send the event of a delivery again
-         * @description As a new delivery, after what is still to be delivered of the same record.
+         * @description The event becomes a new delivery, after all pending deliveries of the same record.
          */
         post: operations["webhooksSendAgain"];
         delete?: never;
@@ -704,8 +704,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send everything since a time again
-         * @description As far as events are kept. Those of the minute before the time are sent too.
+         * Send all events since a time again
+         * @description Only events that are still kept are sent. Events of the minute before the time are included.
          */
         post: operations["webhooksSendAgainSince"];
         delete?: never;
@@ -721,7 +721,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the carriers that accounts can be connected to */
+        /** List the available carriers */
         get: operations["carriersList"];
         put?: never;
         post?: never;
@@ -738,11 +738,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the accounts at carriers */
+        /** List carrier accounts */
         get: operations["carrierAccountsList"];
         put?: never;
         /**
-         * Connect an account at a carrier
+         * Create a carrier account
          * @description Credentials are stored and never shown.
          */
         post: operations["carrierAccountsCreate"];
@@ -759,11 +759,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an account at a carrier */
+        /** Get a carrier account */
         get: operations["carrierAccountsRead"];
         /**
-         * Change an account at a carrier
-         * @description What is not sent stays, each stored credential too; the base address is cleared when it is sent as null.
+         * Change a carrier account
+         * @description Fields that you leave out stay as they are, including each stored credential. Null clears the base address.
          */
         put: operations["carrierAccountsChange"];
         post?: never;
@@ -782,7 +782,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Test the connection of an account */
+        /** Test the connection of a carrier account */
         post: operations["carrierAccountsCheck"];
         delete?: never;
         options?: never;
@@ -801,8 +801,8 @@ export interface paths {
         get: operations["staffList"];
         put?: never;
         /**
-         * Create a member of staff
-         * @description Where no password is sent the person gets a link to set one by: by e-mail, or in this answer, which tells it this once.
+         * Create a staff member
+         * @description If you send no password, the person gets a link to set one. The link is sent by e-mail, or shown once in this answer.
          */
         post: operations["staffCreate"];
         delete?: never;
@@ -818,15 +818,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a member of staff */
+        /** Get a staff member */
         get: operations["staffRead"];
         /**
-         * Change a member of staff
-         * @description What is not sent stays; the name is cleared when it is sent as null.
+         * Change a staff member
+         * @description Fields that you leave out stay as they are. Null clears the name.
          */
         put: operations["staffChange"];
         post?: never;
-        /** Delete a member of staff */
+        /** Delete a staff member */
         delete: operations["staffDelete"];
         options?: never;
         head?: never;
@@ -843,8 +843,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the password of somebody else away
-         * @description They are signed out everywhere. Where no new password is sent they get a link to set one by: by e-mail, or in this answer, which tells it this once.
+         * Reset the password of a staff member
+         * @description The person is signed out everywhere. If you send no new password, the person gets a link to set one. The link is sent by e-mail, or shown once in this answer.
          */
         post: operations["staffResetPassword"];
         delete?: never;
@@ -862,7 +862,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn off the second factor of somebody else */
+        /** Turn off the second factor of a staff member */
         post: operations["staffResetSecondFactor"];
         delete?: never;
         options?: never;
@@ -879,7 +879,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign somebody out everywhere */
+        /** Sign a staff member out everywhere */
         post: operations["staffSignOut"];
         delete?: never;
         options?: never;
@@ -894,7 +894,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what staff did, the latest first */
+        /** List the actions of staff, newest first */
         get: operations["staffActivity"];
         put?: never;
         post?: never;
@@ -911,7 +911,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what staff can do and is on record, in words */
+        /** List the recorded kinds of staff action, in words */
         get: operations["staffActions"];
         put?: never;
         post?: never;
@@ -929,8 +929,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what staff and API users changed, the latest first
-         * @description Of API users the calls that wrote something. Of those 50,000 of the days asked for are looked through; `warnings` says where there are more before them.
+         * List the changes by staff and API users, newest first
+         * @description Includes the calls of API users that wrote something. At most 50,000 of these are read for the requested days; `warnings` says if there are earlier ones.
          */
         get: operations["auditList"];
         put?: never;
@@ -987,7 +987,7 @@ export interface paths {
         get: operations["customersRead"];
         /**
          * Change a customer
-         * @description What is not sent stays; what is sent as null is cleared.
+         * @description Fields that you leave out stay as they are. Null clears a field.
          */
         put: operations["customersChange"];
         post?: never;
@@ -1039,14 +1039,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the files of customers that were sent last
+         * List the latest customer files
          * @description The newest 20. Files are kept for two weeks.
          */
         get: operations["customerImportsList"];
         put?: never;
         /**
-         * Send a file of customers
-         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, of up to 5,000 rows below one with the names of the columns. Nothing is made yet: each row is checked as its create would be. Columns are mapped as they were for the last file with the same columns, else by their names. The same file is not taken twice.
+         * Upload a customer file
+         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.
          */
         post: operations["customerImportsSend"];
         delete?: never;
@@ -1062,13 +1062,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a file of customers with its mapping */
+        /** Get a customer file with its mapping */
         get: operations["customerImportsRead"];
         put?: never;
         post?: never;
         /**
-         * Forget a file of customers
-         * @description What was made of it stays. The same file can then be sent again, and makes everything again.
+         * Delete a customer file
+         * @description Records created from it stay. You can then send the same file again, which creates all records again.
          */
         delete: operations["customerImportsDelete"];
         options?: never;
@@ -1085,7 +1085,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Map the columns of a file of customers, and check its rows anew
+         * Map the columns of a customer file and check its rows again
          * @description The mapping is remembered for files with the same columns.
          */
         put: operations["customerImportsMap"];
@@ -1103,7 +1103,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rows of a file of customers with what is wrong with them */
+        /** List the rows of a customer file with their errors */
         get: operations["customerImportsRows"];
         put?: never;
         post?: never;
@@ -1122,8 +1122,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Correct a row of a file of customers
-         * @description The row is checked again. The file of whoever has sent it stays as it is.
+         * Correct a row of a customer file
+         * @description The row is checked again. The sender’s file does not change.
          */
         put: operations["customerImportsCorrect"];
         post?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the rows of a file of customers that are wrong, with the reasons, as CSV */
+        /** Export the wrong rows of a customer file with the reasons as CSV */
         get: operations["customerImportsFaults"];
         put?: never;
         post?: never;
@@ -1160,8 +1160,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the customers of a file
-         * @description Work in the background. `all`: all rows in one transaction, or nothing, and not while a row is wrong. `good`: the rows that are right; one that is wrong by then is a row that fails. No row is made twice.
+         * Create the customers of a file
+         * @description Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice.
          */
         post: operations["customerImportsStart"];
         delete?: never;
@@ -1195,8 +1195,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one’s own work in the background, the newest first
-         * @description The newest 20. Work is kept for a week after its end.
+         * List your own background jobs, newest first
+         * @description The newest 20. Jobs are kept for a week after their end.
          */
         get: operations["workList"];
         put?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get work in the background, with how far it is */
+        /** Get a background job and its progress */
         get: operations["workRead"];
         put?: never;
         post?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what came of each record, in the order of the work */
+        /** List the result of each record of a background job */
         get: operations["workRows"];
         put?: never;
         post?: never;
@@ -1251,8 +1251,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop work in the background
-         * @description By whoever has started it, or an owner. What is done stays done; the rows that are just being done are finished.
+         * Stop a background job
+         * @description The person who started it, or an owner, can stop it. Finished rows stay finished. Rows in progress are completed.
          */
         post: operations["workStop"];
         delete?: never;
@@ -1269,8 +1269,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the document that work in the background has made
-         * @description Kept for a week, and the newest 20 of the company.
+         * Get the document of a background job
+         * @description Kept for a week; the newest 20 of the company.
          */
         get: operations["workDocument"];
         put?: never;
@@ -1293,7 +1293,7 @@ export interface paths {
         put?: never;
         /**
          * Create a shipment
-         * @description It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.
+         * @description The shipment is priced and, if its service uses a carrier, submitted. `warnings` gives the reason for a missing price, possible mistakes, and texts that the label cannot show.
          */
         post: operations["shipmentsCreate"];
         delete?: never;
@@ -1313,7 +1313,7 @@ export interface paths {
         put?: never;
         /**
          * Print the labels of many shipments as one document
-         * @description Work in the background; the PDF, or the ZPL for a label printer, is its document. A shipment without a label, such as a cancelled one, is a row that fails.
+         * @description Runs in the background and produces a PDF, or ZPL for a label printer. A shipment without a label, such as a cancelled one, fails as a row.
          */
         post: operations["shipmentsBulkPrint"];
         delete?: never;
@@ -1332,8 +1332,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Print a manifest of many shipments for whoever takes them over
-         * @description A carrier, or another depot. Work in the background; the PDF is its document. A cancelled shipment is a row that fails.
+         * Print a manifest of many shipments for a hand-over
+         * @description For a carrier or another depot. Runs in the background and produces a PDF. A cancelled shipment fails as a row.
          */
         post: operations["shipmentsBulkManifest"];
         delete?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
         put?: never;
         /**
          * Change the status of many shipments
-         * @description Each as by itself; the tracking shows it. Work in the background.
+         * @description Each shipment changes as in a single call; the tracking shows it. Runs in the background.
          */
         post: operations["shipmentsBulkStatus"];
         delete?: never;
@@ -1373,7 +1373,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel many shipments
-         * @description Each as by itself: its carrier is asked first. Work in the background.
+         * @description Each shipment is cancelled as in a single call: its carrier is asked first. Runs in the background.
          */
         post: operations["shipmentsBulkCancel"];
         delete?: never;
@@ -1393,7 +1393,7 @@ export interface paths {
         put?: never;
         /**
          * Submit many shipments to their carriers again
-         * @description Each as by itself; one in doubt is looked up first. Work in the background.
+         * @description Each shipment is submitted as in a single call; a doubtful one is looked up first. Runs in the background.
          */
         post: operations["shipmentsBulkResubmit"];
         delete?: never;
@@ -1426,11 +1426,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a shipment with all that its page shows */
+        /** Get a shipment with all details of its page */
         get: operations["shipmentsRead"];
         /**
          * Change a shipment
-         * @description What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.
+         * @description Fields that you leave out become empty, except the date. The shipment is priced and, if its service uses a carrier, submitted. `warnings` gives the reason for a missing price, possible mistakes, and texts that the label cannot show.
          */
         put: operations["shipmentsReplace"];
         post?: never;
@@ -1448,8 +1448,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what a customer’s last shipment was sent with
-         * @description Null where there is none, and for a package type that not all of its pieces had.
+         * Get the values of a customer’s last shipment
+         * @description Null if there is none. A package type is null unless all pieces had it.
          */
         get: operations["shipmentsUsual"];
         put?: never;
@@ -1471,7 +1471,7 @@ export interface paths {
         put?: never;
         /**
          * Change the status of a shipment
-         * @description The tracking shows it.
+         * @description The tracking shows the change.
          */
         post: operations["shipmentsStatus"];
         delete?: never;
@@ -1525,14 +1525,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the return of a shipment would be
-         * @description A request for it, with the parties exchanged: what its form begins with.
+         * Get the proposed return of a shipment
+         * @description Request with the parties exchanged, to fill in the form.
          */
         get: operations["shipmentsProposeReturn"];
         put?: never;
         /**
          * Create the return of a shipment
-         * @description The body is that of a create: what is left out is empty. It is priced as a return and, where its service uses a carrier, submitted there.
+         * @description The body is the same as for a create: fields that you leave out are empty. The shipment is priced as a return and, if its service uses a carrier, submitted.
          */
         post: operations["shipmentsReturn"];
         delete?: never;
@@ -1619,7 +1619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the papers that the carrier has sent with the label */
+        /** List the carrier documents of a shipment */
         get: operations["shipmentsPapers"];
         put?: never;
         post?: never;
@@ -1636,7 +1636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a paper of the carrier */
+        /** Get a carrier document of a shipment */
         get: operations["shipmentsPaper"];
         put?: never;
         post?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every call to the carrier of a shipment, the oldest first */
+        /** List the carrier calls of a shipment, oldest first */
         get: operations["shipmentsLedger"];
         put?: never;
         post?: never;
@@ -1674,7 +1674,7 @@ export interface paths {
         put?: never;
         /**
          * Add a line to the price of a shipment
-         * @description Waiting, a toll, an amount taken off, in the currency of its charges: with a reason and an amount, to which no tax is added, or by a surcharge that the tariff charges for a quantity, with its taxes as lines of their own. It stays when the shipment is changed, is never changed itself, and can be reversed.
+         * @description Adds for example waiting time, a toll or a discount, in the currency of the charges. Send a reason and an amount, which is not taxed. Or send a surcharge that the tariff charges by quantity; its taxes become lines of their own. The line stays when the shipment changes. It never changes, but can be reversed.
          */
         post: operations["shipmentsAddCharge"];
         delete?: never;
@@ -1693,8 +1693,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an added line off the price of a shipment again
-         * @description With a line that the tariff has worked out goes what came about with it, such as the tax on it. They stay on record, with who reversed them and why.
+         * Reverse an added price line of a shipment
+         * @description Lines that depend on it, such as its tax, are reversed too. All stay on record with the person and the reason.
          */
         post: operations["shipmentsReverseCharge"];
         delete?: never;
@@ -1713,8 +1713,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter what a shipment, or a piece of it, was weighed again
-         * @description As at a scan: priced anew as of the shipment’s date, and both prices are kept, the first of `reweighings`.
+         * Reweigh a shipment or a piece
+         * @description Works like a reweighing scan: the shipment is repriced as of its date, and both prices are kept, as the first of `reweighings`.
          */
         post: operations["shipmentsReweigh"];
         delete?: never;
@@ -1732,7 +1732,7 @@ export interface paths {
         };
         /**
          * List or search the address book of a customer
-         * @description Those that are pinned come first, then those that were used last. `q` finds the beginnings of words: of the entry’s name, company, contact, street, city, postal code, e-mail, and a telephone number from either end.
+         * @description Pinned entries come first, then the most recently used. `q` finds beginnings of words in the name, company, contact, street, city, postal code and e-mail, and either end of a telephone number.
          */
         get: operations["addressesList"];
         put?: never;
@@ -1753,14 +1753,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change an entry of an address book
-         * @description What is not sent stays; what is sent as null is cleared. From then on shipments do not change it.
+         * Change an address book entry
+         * @description Fields that you leave out stay as they are. Null clears a field. Shipments no longer change the entry.
          */
         put: operations["addressesChange"];
         post?: never;
         /**
-         * Delete an entry of an address book
-         * @description Shipments stay as they are. The next one to the address makes it known again.
+         * Delete an address book entry
+         * @description Shipments stay as they are. The next shipment to the address adds the entry again.
          */
         delete: operations["addressesDelete"];
         options?: never;
@@ -1775,12 +1775,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List templates of shipments */
+        /** List shipment templates */
         get: operations["templatesList"];
         put?: never;
         /**
-         * Save a template of shipments
-         * @description For one customer, or for all where none is named.
+         * Save a shipment template
+         * @description The template belongs to one customer, or to all if you name none.
          */
         post: operations["templatesCreate"];
         delete?: never;
@@ -1798,12 +1798,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Rename a template, or give it other values
-         * @description What is not sent stays. Its customer stays in any case.
+         * Change a shipment template
+         * @description Fields that you leave out stay as they are. The customer never changes.
          */
         put: operations["templatesChange"];
         post?: never;
-        /** Delete a template of shipments */
+        /** Delete a shipment template */
         delete: operations["templatesDelete"];
         options?: never;
         head?: never;
@@ -1818,14 +1818,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the files of shipments that were sent last
+         * List the latest shipment files
          * @description The newest 20. Files are kept for two weeks.
          */
         get: operations["shipmentImportsList"];
         put?: never;
         /**
-         * Send a file of shipments
-         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, of up to 5,000 rows below one with the names of the columns. Nothing is made yet: each row is checked as its create would be. Columns are mapped as they were for the last file with the same columns, else by their names. The same file is not taken twice.
+         * Upload a shipment file
+         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.
          */
         post: operations["shipmentImportsSend"];
         delete?: never;
@@ -1841,13 +1841,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a file of shipments with its mapping */
+        /** Get a shipment file with its mapping */
         get: operations["shipmentImportsRead"];
         put?: never;
         post?: never;
         /**
-         * Forget a file of shipments
-         * @description What was made of it stays. The same file can then be sent again, and makes everything again.
+         * Delete a shipment file
+         * @description Records created from it stay. You can then send the same file again, which creates all records again.
          */
         delete: operations["shipmentImportsDelete"];
         options?: never;
@@ -1864,7 +1864,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Map the columns of a file of shipments, and check its rows anew
+         * Map the columns of a shipment file and check its rows again
          * @description The mapping is remembered for files with the same columns.
          */
         put: operations["shipmentImportsMap"];
@@ -1882,7 +1882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rows of a file of shipments with what is wrong with them */
+        /** List the rows of a shipment file with their errors */
         get: operations["shipmentImportsRows"];
         put?: never;
         post?: never;
@@ -1901,8 +1901,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Correct a row of a file of shipments
-         * @description The row is checked again. The file of whoever has sent it stays as it is.
+         * Correct a row of a shipment file
+         * @description The row is checked again. The sender’s file does not change.
          */
         put: operations["shipmentImportsCorrect"];
         post?: never;
@@ -1919,7 +1919,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the rows of a file of shipments that are wrong, with the reasons, as CSV */
+        /** Export the wrong rows of a shipment file with the reasons as CSV */
         get: operations["shipmentImportsFaults"];
         put?: never;
         post?: never;
@@ -1939,8 +1939,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the shipments of a file
-         * @description Work in the background. `all`: all rows in one transaction, or nothing, and not while a row is wrong. `good`: the rows that are right; one that is wrong by then is a row that fails. No row is made twice.
+         * Create the shipments of a file
+         * @description Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice.
          */
         post: operations["shipmentImportsStart"];
         delete?: never;
@@ -1959,8 +1959,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Print the labels of all shipments that were made of a file, as one PDF
-         * @description Work in the background, as `/shipments/bulk/print`.
+         * Print the labels of all shipments of a file as one PDF
+         * @description Runs in the background, like `/shipments/bulk/print`.
          */
         post: operations["shipmentImportsPrint"];
         delete?: never;
@@ -1976,7 +1976,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List shipments that somebody has to look after, the newest first */
+        /** List shipments that need attention, newest first */
         get: operations["exceptionsList"];
         put?: never;
         post?: never;
@@ -1993,7 +1993,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List pickups at carriers that somebody has to look after, the newest first */
+        /** List carrier pickups that need attention, newest first */
         get: operations["exceptionsListPickups"];
         put?: never;
         post?: never;
@@ -2010,7 +2010,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count shipments and pickups that somebody has to look after, by kind, age and owner */
+        /** Count shipments and pickups that need attention, by kind, age and owner */
         get: operations["exceptionsCounts"];
         put?: never;
         post?: never;
@@ -2027,7 +2027,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who can see to exceptions, by name */
+        /** List possible owners of exceptions, by name */
         get: operations["exceptionsPeople"];
         put?: never;
         post?: never;
@@ -2047,8 +2047,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say who sees to exceptions of shipments
-         * @description Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.
+         * Assign shipment exceptions
+         * @description Without `owner_id` there is no owner. With `seen_owner_id` (which may be null), the change applies only while that is still the owner.
          */
         post: operations["exceptionsAssign"];
         delete?: never;
@@ -2067,8 +2067,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put exceptions of shipments off until a time
-         * @description They come back by themselves then, and before it for another reason. Without `until` they come back at once.
+         * Snooze shipment exceptions
+         * @description They come back at that time, or earlier for another reason. Without `until` they come back at once.
          */
         post: operations["exceptionsSnooze"];
         delete?: never;
@@ -2084,10 +2084,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what staff have noted and done about a shipment’s exceptions, the newest first */
+        /** List the notes and actions on a shipment’s exceptions, newest first */
         get: operations["exceptionsListNotes"];
         put?: never;
-        /** Note something about a shipment’s exceptions */
+        /** Add a note to a shipment’s exceptions */
         post: operations["exceptionsNote"];
         delete?: never;
         options?: never;
@@ -2105,8 +2105,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say who sees to exceptions of pickups
-         * @description Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.
+         * Assign pickup exceptions
+         * @description Without `owner_id` there is no owner. With `seen_owner_id` (which may be null), the change applies only while that is still the owner.
          */
         post: operations["pickupExceptionsAssign"];
         delete?: never;
@@ -2125,8 +2125,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put exceptions of pickups off until a time
-         * @description They come back by themselves then, and before it for another reason. Without `until` they come back at once.
+         * Snooze pickup exceptions
+         * @description They come back at that time, or earlier for another reason. Without `until` they come back at once.
          */
         post: operations["pickupExceptionsSnooze"];
         delete?: never;
@@ -2142,10 +2142,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what staff have noted and done about a pickup’s exceptions, the newest first */
+        /** List the notes and actions on a pickup’s exceptions, newest first */
         get: operations["pickupExceptionsListNotes"];
         put?: never;
-        /** Note something about a pickup’s exceptions */
+        /** Add a note to a pickup’s exceptions */
         post: operations["pickupExceptionsNote"];
         delete?: never;
         options?: never;
@@ -2164,7 +2164,7 @@ export interface paths {
         put?: never;
         /**
          * Record scans of parcels
-         * @description In their order, each for itself: what is refused says why. A scan that is sent again is stored once.
+         * @description Scans are recorded in order, each independently; a refused scan has a reason. A repeated scan is stored once.
          */
         post: operations["scansRecord"];
         delete?: never;
@@ -2184,7 +2184,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a scan within a minute
-         * @description Of one’s own. The shipment gets the status that it had before, and its tracking says so.
+         * @description Only your own scan. The shipment returns to its previous status, and its tracking says so.
          */
         post: operations["scansUndo"];
         delete?: never;
@@ -2200,7 +2200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find the shipment of a code that was scanned */
+        /** Find the shipment of a scanned code */
         get: operations["scansParcel"];
         put?: never;
         post?: never;
@@ -2239,11 +2239,11 @@ export interface paths {
         get: operations["depotsRead"];
         /**
          * Change a depot
-         * @description What is not sent stays; a part of the address is cleared when it is sent as null.
+         * @description Fields that you leave out stay as they are. Null clears a part of the address.
          */
         put: operations["depotsChange"];
         post?: never;
-        /** Delete a depot where nothing was scanned */
+        /** Delete a depot without scans */
         delete: operations["depotsDelete"];
         options?: never;
         head?: never;
@@ -2277,7 +2277,7 @@ export interface paths {
         };
         /**
          * Find the sort code of a place of delivery
-         * @description The code of the longest postal prefix. A range counts as the beginning that its ends share, and goes before a prefix of that length; of two codes of equally long ones that of the city goes first.
+         * @description The longest postal prefix wins. A range counts as the common beginning of its ends and goes before a prefix of the same length. Between equals, a code with the city goes first.
          */
         get: operations["sortCodesFind"];
         put?: never;
@@ -2298,7 +2298,7 @@ export interface paths {
         get?: never;
         /**
          * Replace a sort code
-         * @description What is not sent is empty afterwards.
+         * @description Fields that you leave out become empty.
          */
         put: operations["sortCodesChange"];
         post?: never;
@@ -2320,8 +2320,8 @@ export interface paths {
         get: operations["sortCodesExport"];
         put?: never;
         /**
-         * Take the sort codes of a table
-         * @description A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet, with the columns country, zip_prefix, zip_from, zip_to, city, code and depot (a code of a depot). All of it is taken or, with any fault, nothing. Faults are told by row; the heading is row 1. There are at most 100,000 sort codes.
+         * Import sort codes from a table
+         * @description A table is comma-, semicolon- or tab-separated: a file, or cells copied from a spreadsheet, with the columns country, zip_prefix, zip_from, zip_to, city, code and depot (a code of a depot). Either the whole table is imported or, with any fault, nothing. Faults are listed by row; the heading is row 1. A company has at most 100,000 sort codes.
          */
         post: operations["sortCodesImport"];
         delete?: never;
@@ -2342,7 +2342,7 @@ export interface paths {
         put?: never;
         /**
          * Create a pickup
-         * @description A carrier that has its shipment collects it; any other is assigned to the driver whose area covers its address.
+         * @description If a carrier has its shipment, that carrier collects it. Otherwise it is assigned to the driver whose area covers its address.
          */
         post: operations["pickupsCreate"];
         delete?: never;
@@ -2362,7 +2362,7 @@ export interface paths {
         put?: never;
         /**
          * Assign many pickups to a driver
-         * @description Each as by itself; a full day or a foreign area is a remark of its row. Work in the background.
+         * @description Each pickup is assigned as in a single call; a full day or an address outside the area is noted in its row. Runs in the background.
          */
         post: operations["pickupsBulkAssign"];
         delete?: never;
@@ -2382,7 +2382,7 @@ export interface paths {
         put?: never;
         /**
          * Mark many pickups as failed
-         * @description Each as by itself. Work in the background.
+         * @description Each pickup changes as in a single call. Runs in the background.
          */
         post: operations["pickupsBulkFail"];
         delete?: never;
@@ -2401,8 +2401,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take many pickups from their drivers
-         * @description Each as by itself. Work in the background.
+         * Unassign many pickups from their drivers
+         * @description Each pickup changes as in a single call. Runs in the background.
          */
         post: operations["pickupsBulkUnassign"];
         delete?: never;
@@ -2422,7 +2422,7 @@ export interface paths {
         put?: never;
         /**
          * Mark many pickups as completed
-         * @description Each as by itself. Work in the background.
+         * @description Each pickup changes as in a single call. Runs in the background.
          */
         post: operations["pickupsBulkComplete"];
         delete?: never;
@@ -2442,7 +2442,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel many pickups
-         * @description Each as by itself. Work in the background.
+         * @description Each pickup changes as in a single call. Runs in the background.
          */
         post: operations["pickupsBulkCancel"];
         delete?: never;
@@ -2462,7 +2462,7 @@ export interface paths {
         put?: never;
         /**
          * Order many pickups from their carriers again
-         * @description Each as by itself. Work in the background.
+         * @description Each pickup changes as in a single call. Runs in the background.
          */
         post: operations["pickupsBulkOrder"];
         delete?: never;
@@ -2515,8 +2515,8 @@ export interface paths {
         /** Get a pickup */
         get: operations["pickupsRead"];
         /**
-         * Correct a pickup that its carrier has refused, and order it again
-         * @description What is left out is empty afterwards. Only while the carrier does not have it; `carrier` says what it has answered.
+         * Correct a pickup that its carrier refused, and order it again
+         * @description Fields that you leave out become empty. Only possible while the carrier does not have the pickup. `carrier` gives its answer.
          */
         put: operations["pickupsCorrect"];
         post?: never;
@@ -2622,7 +2622,7 @@ export interface paths {
         put?: never;
         /**
          * Order a pickup from its carrier again
-         * @description One in doubt is looked up first, and ordered only where the carrier is sure not to have it.
+         * @description A doubtful order is looked up first, and repeated only if the carrier does not have it.
          */
         post: operations["pickupsOrder"];
         delete?: never;
@@ -2641,8 +2641,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter the number under which the carrier has a pickup
-         * @description As the carrier has told it on the telephone. One that was cancelled here is cancelled at the carrier next.
+         * Enter the carrier’s confirmation number of a pickup
+         * @description Use this after a call with the carrier. A pickup that was cancelled here is then cancelled at the carrier.
          */
         post: operations["pickupsEnterNumber"];
         delete?: never;
@@ -2675,7 +2675,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the runs of a day by driver, and what is on no run */
+        /** Get the runs of a day by driver, and the unassigned stops */
         get: operations["runsBoard"];
         put?: never;
         post?: never;
@@ -2693,8 +2693,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the runs that parcels can be loaded on
-         * @description Of today and tomorrow, planned or out.
+         * List the runs for loading
+         * @description Runs of today and tomorrow that are planned or out.
          */
         get: operations["runsToLoad"];
         put?: never;
@@ -2715,8 +2715,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a day’s deliveries and pickups to drivers by their areas
-         * @description Shipments that are here, are ours to deliver and are due, and pickups of the day. What is on a run stays where it is.
+         * Assign a day’s deliveries and pickups to drivers by area
+         * @description Assigns pickups of the day, and due shipments that are here and that the company delivers itself. Stops that are already on a run stay there.
          */
         post: operations["runsAssign"];
         delete?: never;
@@ -2735,8 +2735,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put shipments and pickups on a driver’s planned run of a day
-         * @description The run is made where there is none. All or nothing, beyond areas and capacity.
+         * Add shipments and pickups to a driver’s planned run of a day
+         * @description The run is created if there is none. Either all stops are added or none. Areas and capacity are not checked.
          */
         post: operations["runsAdd"];
         delete?: never;
@@ -2805,8 +2805,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put the stops of a run into an order
-         * @description All of them, each once. CONFLICT where somebody else has changed the run.
+         * Order the stops of a run
+         * @description Send all stops, each once. CONFLICT if somebody else changed the run.
          */
         put: operations["runsOrder"];
         post?: never;
@@ -2826,7 +2826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take stops off a planned run
+         * Remove stops from a planned run
          * @description A run without stops is deleted. Pickups stay with their driver.
          */
         post: operations["runsRemove"];
@@ -2847,7 +2847,7 @@ export interface paths {
         put?: never;
         /**
          * Move stops of a planned run to another driver
-         * @description To that driver’s planned run of the day, which is made where there is none, and returned.
+         * @description The stops move to that driver’s planned run of the day, which is created if needed and returned.
          */
         post: operations["runsMove"];
         delete?: never;
@@ -2867,7 +2867,7 @@ export interface paths {
         put?: never;
         /**
          * Send a run out
-         * @description Its shipments become Out for Delivery, one by one in the background. What cannot go any more is taken off, with a warning.
+         * @description Its shipments become Out for Delivery, one by one in the background. Stops that can no longer go are removed, with a warning.
          */
         post: operations["runsDepart"];
         delete?: never;
@@ -2886,8 +2886,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with what a run’s departure or closing has left to do
-         * @description Where its work in the background was stopped or has failed. Each stop is done once, however often.
+         * Resume the departure or closing of a run
+         * @description Use this if its background job was stopped or failed. Each stop is done once, however often you call this.
          */
         post: operations["runsContinue"];
         delete?: never;
@@ -2905,8 +2905,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Save what came of stops of a run that is out
-         * @description Shipments and pickups follow when the run is closed.
+         * Save results of stops of a run that is out
+         * @description Shipments and pickups change when the run is closed.
          */
         put: operations["runsOutcomes"];
         post?: never;
@@ -2926,8 +2926,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a run whose driver is back
-         * @description Every stop needs an outcome: one sent now, one that was saved, or one that its shipment or pickup tells. Those follow one by one in the background.
+         * Close a run
+         * @description Every stop needs a result: sent now, saved before, or given by its shipment or pickup. Shipments and pickups then change one by one in the background.
          */
         post: operations["runsClose"];
         delete?: never;
@@ -2944,8 +2944,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what carriers have accepted on a day, by account and service
-         * @description Without what is cancelled, and what its carrier has not accepted yet.
+         * List the shipments that carriers accepted on a day, by account and service
+         * @description Leaves out cancelled shipments and those that the carrier has not accepted yet.
          */
         get: operations["handOversList"];
         put?: never;
@@ -2966,8 +2966,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Print the manifest of what a carrier has accepted on a day
-         * @description Of all services or one. Work in the background; the PDF is its document.
+         * Print the manifest of a carrier’s shipments of a day
+         * @description For all services or one. Runs in the background and produces a PDF.
          */
         post: operations["handOversManifest"];
         delete?: never;
@@ -3005,11 +3005,11 @@ export interface paths {
         get: operations["driversRead"];
         /**
          * Change a driver
-         * @description What is not sent stays; the phone is cleared when it is sent as null.
+         * @description Fields that you leave out stay as they are. Null clears the phone.
          */
         put: operations["driversChange"];
         post?: never;
-        /** Delete a driver who never had a pickup */
+        /** Delete a driver without pickups */
         delete: operations["driversDelete"];
         options?: never;
         head?: never;
@@ -3045,7 +3045,7 @@ export interface paths {
         get: operations["servicesRead"];
         /**
          * Change a service
-         * @description What is not sent stays, and the code stays in any case.
+         * @description Fields that you leave out stay as they are. The code never changes.
          */
         put: operations["servicesChange"];
         post?: never;
@@ -3065,7 +3065,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Choose the carrier account of a service
+         * Set the carrier account of a service
          * @description Without an account the company delivers itself.
          */
         put: operations["servicesCarrier"];
@@ -3104,7 +3104,7 @@ export interface paths {
         get?: never;
         /**
          * Change a package type
-         * @description What is not sent stays, and the code stays in any case.
+         * @description Fields that you leave out stay as they are. The code never changes.
          */
         put: operations["packageTypesChange"];
         post?: never;
@@ -3124,13 +3124,13 @@ export interface paths {
         };
         /**
          * List options
-         * @description Those that senders may ask for; each service says which it offers.
+         * @description Options that senders can request. Each service lists those it offers.
          */
         get: operations["optionsList"];
         put?: never;
         /**
          * Create an option
-         * @description Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. With INSURANCE a declared value is required.
+         * @description Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. INSURANCE requires a declared value.
          */
         post: operations["optionsCreate"];
         delete?: never;
@@ -3149,13 +3149,13 @@ export interface paths {
         get?: never;
         /**
          * Change an option
-         * @description What is not sent stays, and the code stays in any case.
+         * @description Fields that you leave out stay as they are. The code never changes.
          */
         put: operations["optionsChange"];
         post?: never;
         /**
          * Delete an option
-         * @description Refused while a service offers it or a surcharge goes by it. Shipments keep what they asked for.
+         * @description Refused while a service offers it or a surcharge depends on it. Shipments keep their options.
          */
         delete: operations["optionsDelete"];
         options?: never;
@@ -3192,7 +3192,7 @@ export interface paths {
         get: operations["zoneSetsRead"];
         /**
          * Change a zone set
-         * @description What is not sent stays, its rules too, and the code stays in any case.
+         * @description Fields that you leave out stay as they are, including the rules. The code never changes.
          */
         put: operations["zoneSetsChange"];
         post?: never;
@@ -3215,7 +3215,7 @@ export interface paths {
         put?: never;
         /**
          * Add a rule to a zone set
-         * @description A zone that is named for the first time is new.
+         * @description A new zone name creates the zone.
          */
         post: operations["zoneRulesCreate"];
         delete?: never;
@@ -3234,13 +3234,13 @@ export interface paths {
         get?: never;
         /**
          * Replace a rule of a zone set
-         * @description A zone that is named for the first time is new; one without a rule is gone.
+         * @description A new zone name creates the zone. A zone without rules is deleted.
          */
         put: operations["zoneRulesChange"];
         post?: never;
         /**
          * Delete a rule of a zone set
-         * @description A zone without a rule is gone.
+         * @description A zone without rules is deleted.
          */
         delete: operations["zoneRulesDelete"];
         options?: never;
@@ -3259,8 +3259,8 @@ export interface paths {
         get: operations["zoneRulesExport"];
         put?: never;
         /**
-         * Take the rules of a table into a zone set
-         * @description A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet. All of it is taken or, with any fault, nothing. Faults are told by the row and the column of the table.
+         * Import rules of a zone set from a table
+         * @description A table is comma-, semicolon- or tab-separated: a file, or cells copied from a spreadsheet. Either the whole table is imported or, with any fault, nothing. Faults are listed by row and column of the table.
          */
         post: operations["zoneRulesImport"];
         delete?: never;
@@ -3298,7 +3298,7 @@ export interface paths {
         put?: never;
         /**
          * Create the draft of a rate card
-         * @description Its code is made from the service when none is sent.
+         * @description Default code: made from the service.
          */
         post: operations["cardsCreate"];
         delete?: never;
@@ -3314,7 +3314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get which rate cards price when, and the days on which a service has none */
+        /** Get the validity of rate cards, and the days without one */
         get: operations["cardsCalendar"];
         put?: never;
         post?: never;
@@ -3335,7 +3335,7 @@ export interface paths {
         get: operations["cardsRead"];
         /**
          * Change the draft of a rate card
-         * @description What is not sent stays, and the code stays in any case.
+         * @description Fields that you leave out stay as they are. The code never changes.
          */
         put: operations["cardsChange"];
         post?: never;
@@ -3357,8 +3357,8 @@ export interface paths {
         get: operations["cardsExport"];
         put?: never;
         /**
-         * Take the prices of a table into the draft of a rate card
-         * @description Faults are told by the row and the column of the table.
+         * Import prices from a table into the draft of a rate card
+         * @description Faults are listed by row and column of the table.
          */
         post: operations["cardsImport"];
         delete?: never;
@@ -3393,7 +3393,7 @@ export interface paths {
         };
         /**
          * Compare two versions of a rate card cell by cell
-         * @description Any two cards can be compared. The first 2,000 cells are shown; `compare.csv` has all.
+         * @description You can compare any two cards. The answer has the first 2,000 cells, `compare.csv` has all.
          */
         get: operations["cardsCompare"];
         put?: never;
@@ -3432,7 +3432,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a rate card to a customer or a group
-         * @description Makes the draft of a card of its own for the customer or the group of customers, one of which is sent, with the same prices and without an end.
+         * @description Creates the draft of a new card with the same prices and no end. Send either the customer or the customer group.
          */
         post: operations["cardsCopy"];
         delete?: never;
@@ -3452,7 +3452,7 @@ export interface paths {
         put?: never;
         /**
          * Raise the prices of rate cards by a percentage
-         * @description Makes a draft of the next version of each card, from the version that is in force on the first day; with `dry_run` it is only shown. A card is left out, with the reason, when it has a draft already, has ended by then, or has a later version.
+         * @description Creates a draft of the next version of each card, from the version in force on the first day. With `dry_run` the result is only shown. A card is left out, with the reason, if it already has a draft, has ended by then, or has a later version.
          */
         post: operations["cardsRaise"];
         delete?: never;
@@ -3472,7 +3472,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft of a rate card
-         * @description From its first day on it prices shipments, and is never changed. A first day in the past must be confirmed. `warnings` compares its prices with those of the version before it.
+         * @description The card prices shipments from its first day and never changes again. Confirm a first day in the past. `warnings` compares its prices with those of the previous version.
          */
         post: operations["cardsPublish"];
         delete?: never;
@@ -3546,7 +3546,7 @@ export interface paths {
         get?: never;
         /**
          * Change a surcharge, a discount or a tax
-         * @description What is not sent stays, and the code stays in any case.
+         * @description Fields that you leave out stay as they are. The code never changes.
          */
         put: operations["surchargesChange"];
         post?: never;
@@ -3564,12 +3564,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List groups of customers */
+        /** List customer groups */
         get: operations["customerGroupsList"];
         put?: never;
         /**
-         * Create a group of customers
-         * @description Customers are put into it by their pricing, rate cards by naming it.
+         * Create a customer group
+         * @description Customers join the group by their pricing, rate cards by naming it.
          */
         post: operations["customerGroupsCreate"];
         delete?: never;
@@ -3585,17 +3585,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a group of customers */
+        /** Get a customer group */
         get: operations["customerGroupsRead"];
         /**
-         * Change a group of customers
-         * @description What is not sent stays, and the code stays in any case. Its rate cards are changed as rate cards.
+         * Change a customer group
+         * @description Fields that you leave out stay as they are. The code never changes. Change its rate cards as rate cards.
          */
         put: operations["customerGroupsChange"];
         post?: never;
         /**
-         * Delete a group of customers
-         * @description Refused while a customer belongs to it or a rate card is for it.
+         * Delete a customer group
+         * @description Refused while the group has a customer or a rate card.
          */
         delete: operations["customerGroupsDelete"];
         options?: never;
@@ -3614,7 +3614,7 @@ export interface paths {
         get: operations["customersPricing"];
         /**
          * Replace the pricing of a customer
-         * @description Its own rate cards are changed as rate cards, not here.
+         * @description Change its own rate cards as rate cards, not here.
          */
         put: operations["customersChangePricing"];
         post?: never;
@@ -3631,7 +3631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export the whole tariff as a document */
+        /** Export the tariff as a document */
         get: operations["tariffExport"];
         put?: never;
         post?: never;
@@ -3651,8 +3651,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the whole tariff by a document
-         * @description All of it or, with any fault, nothing. Faults are told by their paths in the document.
+         * Replace the tariff by a document
+         * @description Either the whole document is imported or, with any fault, nothing. Faults are listed by path in the document.
          */
         post: operations["tariffImport"];
         delete?: never;
@@ -3687,7 +3687,7 @@ export interface paths {
         };
         /**
          * Get the price list of a customer as a PDF
-         * @description What the customer pays for each service by weight and zone, with its own terms, worked out as shipments of that day are priced; its surcharges in words, and the zones.
+         * @description Lists the customer’s prices for each service by weight and zone, with its own terms, as shipments of that day are priced. Also explains its surcharges in words and lists the zones.
          */
         get: operations["customersPriceList"];
         put?: never;
@@ -3708,8 +3708,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the first sheet of an XLSX file as CSV
-         * @description For the tables of rate cards and zone rules: up to 20,000 rows. Numbers are those that are stored, however they are shown. Dates, errors and formulas without a result are told by their cells. Nothing is stored.
+         * Convert the first sheet of an XLSX file to CSV
+         * @description For tables of rate cards and zone rules with up to 20,000 rows. Numbers are the stored ones, whatever their format. Dates, errors and formulas without a result are reported by cell. Nothing is stored.
          */
         post: operations["spreadsheetsRead"];
         delete?: never;
@@ -3744,8 +3744,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Add a holiday, or change the one of this day
-         * @description Prices and delivery dates go by it at once; shipments keep theirs.
+         * Add or change the holiday of a day
+         * @description Prices and delivery dates follow it at once; existing shipments keep theirs.
          */
         put: operations["holidaysSave"];
         post?: never;
@@ -3766,8 +3766,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Price past shipments by the tariff with its drafts
-         * @description Work in the background, day by day: changes nothing. At most 366 days; cancelled shipments are left out.
+         * Price past shipments with the draft tariff
+         * @description Runs in the background, day by day, and changes nothing. Covers at most 366 days, without cancelled shipments.
          */
         post: operations["replaysStart"];
         delete?: never;
@@ -3784,8 +3784,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a replay of past shipments, with how far it is and its sums
-         * @description Of each list the 500 greatest differences. The document of the work has every shipment.
+         * Get a replay of past shipments with its progress and sums
+         * @description Each list has the 500 greatest differences. The document of the job has every shipment.
          */
         get: operations["replaysRead"];
         put?: never;
@@ -3801,12 +3801,12 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AddedCharge: {
-            /** @description From 1 for each shipment. */
+            /** @description Number from 1 in each shipment. */
             number: number;
             reason: string;
             /** @enum {string} */
             type: "surcharge" | "discount" | "tax";
-            /** @description As the line is called in the charges. */
+            /** @description Name of the line in the charges. */
             name: string;
             /** @description Negative for a discount. */
             amount: number;
@@ -3836,9 +3836,9 @@ export interface components {
             state: string | null;
             zip: string | null;
             country: string;
-            /** @description Shown before all others. */
+            /** @description True if shown before all others. */
             pinned: boolean;
-            /** @description Made or corrected by hand: shipments do not change it. */
+            /** @description True if entered or corrected by hand; shipments do not change it. */
             kept: boolean;
             /** Format: date-time */
             last_used_at: string;
@@ -3877,12 +3877,12 @@ export interface components {
             rate_limit: number | null;
             /**
              * Mode
-             * @description Whether it works with what is real or with test data.
+             * @description Live data or test data.
              * @enum {string}
              */
             mode: "live" | "test";
             active: boolean;
-            /** @description Tokens that are valid. */
+            /** @description Number of valid tokens. */
             tokens: number;
             last_used_at: string | null;
             last_used_ip: string | null;
@@ -3903,11 +3903,11 @@ export interface components {
             who: string | null;
             who_id: number | null;
             action: string;
-            /** @description The action in words. */
+            /** @description Action in words. */
             what: string;
             subject: string | null;
             pickup_id: number | null;
-            /** @description Old and new values, of the changes that say so. */
+            /** @description Old and new values, if recorded. */
             changes: {
                 field: string;
                 before: string | null;
@@ -3934,7 +3934,7 @@ export interface components {
                 name: string;
                 rows: components["schemas"]["CardCalendarRow"][];
             }[];
-            /** @description Rows that are left out: ask for one service. */
+            /** @description Number of rows left out; ask for one service to see them. */
             more: number;
         };
         CardCalendarRow: {
@@ -3948,12 +3948,12 @@ export interface components {
                 status: "draft" | "published";
                 /**
                  * Format: date
-                 * @description The first day it prices, or would price as a draft.
+                 * @description First day of its prices; a draft has its planned day.
                  */
                 from: string;
                 to: string | null;
             }[];
-            /** @description Days without a card: no own one, none of the group and none for everybody. */
+            /** @description Days without a card: neither the customer’s own, nor the group’s, nor a public one. */
             gaps: {
                 /** Format: date */
                 from: string;
@@ -3962,49 +3962,49 @@ export interface components {
             }[];
         };
         CardLine: {
-            /** @description Package type; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+            /** @description Package type. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
             package_type?: string;
-            /** @description Zone; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+            /** @description Zone. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
             zone?: string;
-            /** @description The base rate is at least this. */
+            /** @description Minimum base rate. */
             minimum_charge?: string;
-            /** @description By ascending upper bound: weight, kilometres or pieces as the service charges. */
+            /** @description Brackets by ascending upper bound: weight, kilometres or pieces, as the service charges. */
             brackets: ({
-                /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                 over?: string;
-                /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                /** @description Inclusive upper bound; none on a last bracket without an end. */
                 up_to?: string;
                 /** @constant */
                 type: "flat";
-                /** @description Price, whatever the quantity. */
+                /** @description Price for any quantity. */
                 price: string;
             } | {
-                /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                 over?: string;
-                /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                /** @description Inclusive upper bound; none on a last bracket without an end. */
                 up_to?: string;
                 /** @constant */
                 type: "per_unit";
-                /** @description Price of one unit; the whole quantity is multiplied by it. */
+                /** @description Price per unit; the whole quantity is multiplied by it. */
                 price: string;
-                /** @description Size of one unit; 1 unless given. */
+                /** @description Size of one unit. Default: 1. */
                 per?: string;
-                /** @description Count each unit begun as a whole one. */
+                /** @description Count each unit begun as a whole unit. */
                 whole_units?: boolean;
             } | {
-                /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                 over?: string;
-                /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                /** @description Inclusive upper bound; none on a last bracket without an end. */
                 up_to?: string;
                 /** @constant */
                 type: "base_plus";
                 /** @description Price of the quantity included. */
                 base: string;
-                /** @description Quantity included in the base; the upper bound of the bracket before unless given. */
+                /** @description Quantity included in the base. Default: the upper bound of the previous bracket. */
                 included?: string;
                 /** @description Price of each further unit begun. */
                 price: string;
-                /** @description Size of one unit; 1 unless given. */
+                /** @description Size of one unit. Default: 1. */
                 per?: string;
             })[];
         };
@@ -4044,7 +4044,7 @@ export interface components {
                 label: "with_shipment" | "separate";
                 pickup: boolean;
                 cod: boolean;
-                /** @description Options that it can do; shipments that ask for others are refused. */
+                /** @description Supported options; shipments with other options are refused. */
                 options: ("SATURDAY" | "RESIDENTIAL" | "SIGNATURE" | "INSURANCE" | "TAILLIFT")[];
                 trackMany: {
                     maxPerCall: number;
@@ -4078,7 +4078,7 @@ export interface components {
             settings: {
                 [key: string]: string;
             };
-            /** @description Names of the credentials that are stored. */
+            /** @description Names of the stored credentials. */
             credentials_set: string[];
             base_address: string | null;
             time_limit_ms: number;
@@ -4100,7 +4100,7 @@ export interface components {
             label: string;
             help?: string;
             required: boolean;
-            /** @description A regular expression the whole value must match. */
+            /** @description Regular expression for the whole value. */
             pattern?: string;
             choices?: {
                 value: string;
@@ -4108,7 +4108,7 @@ export interface components {
             }[];
         };
         CarrierPaper: {
-            /** @description Its number among the papers of the shipment. */
+            /** @description Number of the document in the shipment. */
             number: number;
             /** @enum {string} */
             kind: "invoice" | "receipt" | "other";
@@ -4119,7 +4119,7 @@ export interface components {
         };
         ChangedExceptions: {
             changed: number;
-            /** @description Exceptions no more. */
+            /** @description Records that are no longer exceptions. */
             left: number;
         };
         ComparedCell: {
@@ -4134,57 +4134,57 @@ export interface components {
             difference: number | null;
             percent: number | null;
         };
-        /** @description All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. Bounds of distance are in kilometres, and do not hold where none is given. */
+        /** @description All given conditions must hold; for a list, any one value. Weight is the chargeable weight of the shipment, pieces their number. piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, where the length is the longest side), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge and do not hold without such an amount. Bounds of distance are in kilometres and do not hold without a distance. */
         Conditions: {
             services?: string[];
             zones?: string[];
             package_types?: string[];
             weight?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             piece_weight?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             pieces?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             longest_side?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             second_longest_side?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             girth?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             length_plus_girth?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             volume?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             origin?: {
@@ -4192,15 +4192,15 @@ export interface components {
                 country?: string;
                 /** @description State or province: code or name of ISO 3166-2. */
                 state?: string;
-                /** @description City; upper and lower case and accents do not matter. */
+                /** @description City; case and accents do not matter. */
                 city?: string;
-                /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
+                /** @description Beginning of the postal code. In Britain it ends with a part of the code; E1* matches all codes that begin with E1. */
                 postal_prefix?: string;
-                /** @description First postal code of a range; as many characters as the last. */
+                /** @description First postal code of a range; as long as the last. */
                 postal_from?: string;
                 /** @description Last postal code of a range, inclusive. */
                 postal_to?: string;
-                /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
+                /** @description One postal code. It may be the five-digit ZIP of a ZIP+4, or a British outward code. */
                 postal_code?: string;
             }[];
             destination?: {
@@ -4208,15 +4208,15 @@ export interface components {
                 country?: string;
                 /** @description State or province: code or name of ISO 3166-2. */
                 state?: string;
-                /** @description City; upper and lower case and accents do not matter. */
+                /** @description City; case and accents do not matter. */
                 city?: string;
-                /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
+                /** @description Beginning of the postal code. In Britain it ends with a part of the code; E1* matches all codes that begin with E1. */
                 postal_prefix?: string;
-                /** @description First postal code of a range; as many characters as the last. */
+                /** @description First postal code of a range; as long as the last. */
                 postal_from?: string;
                 /** @description Last postal code of a range, inclusive. */
                 postal_to?: string;
-                /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
+                /** @description One postal code. It may be the five-digit ZIP of a ZIP+4, or a British outward code. */
                 postal_code?: string;
             }[];
             dates?: {
@@ -4231,51 +4231,51 @@ export interface components {
                  */
                 to?: string;
             }[];
-            /** @description Days of the week, of the shipment date. */
+            /** @description Days of the week of the shipment date. */
             weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
-            /** @description Times of day. They do not hold for a shipment whose time of day is not known. */
+            /** @description Times of day. The condition does not hold if the shipment’s time of day is unknown. */
             times?: {
                 /** @description First minute. HH:MM. */
                 from: string;
-                /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                /** @description Exclusive end; an end that is not after the beginning is on the next day. HH:MM. */
                 to: string;
             }[];
-            /** @description Whether the shipment date is one of the company’s holidays. */
+            /** @description Whether the shipment date is a holiday of the company. */
             holiday?: boolean;
             /** @description Whether there is a COD amount. */
             cod?: boolean;
-            /** @description Whether the shipment brings goods back. */
+            /** @description Whether the shipment is a return. */
             return?: boolean;
             options?: string[];
             cod_amount?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             declared_value?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             distance?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
         };
-        /** @description What staff count, of which the fixed amount is for each step. */
+        /** @description Quantity that staff count; each step costs the fixed amount. */
         Counted: {
             /**
-             * @description What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.
+             * @description Counted quantity: minutes, pieces, or an amount in the currency of the surcharge, such as tolls paid.
              * @enum {string}
              */
             unit: "minute" | "piece" | "amount";
-            /** @description Size of a step: 15 for each 15 minutes begun; 1 unless given. Of an amount no step is rounded up. */
+            /** @description Size of a step: 15 for each 15 minutes begun. Default: 1. Amounts are not rounded up to steps. */
             per?: string;
-            /** @description Quantity that costs nothing. */
+            /** @description Quantity free of charge. */
             free?: string;
         };
         Customer: {
@@ -4304,17 +4304,17 @@ export interface components {
             code: string;
             name: string;
             services: {
-                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                /** @description Percentage on the public card, for customers of the group without one of their own: -15 takes 15 % off, 5 adds 5 %. */
                 percent: string;
             }[];
             surcharges: {
                 /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 surcharge: string;
-                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                /** @description True to waive the surcharge. False, for a customer of a group, charges it as usual whatever the group has. */
                 waived?: boolean;
                 /** @description Fixed amount instead of the usual one. */
                 amount?: string;
@@ -4332,28 +4332,28 @@ export interface components {
             id: string;
             code: string;
             name: string;
-            /** @description How many customers belong to it. */
+            /** @description Number of customers in the group. */
             customers: number;
-            /** @description How many rate cards it has, whatever their versions. */
+            /** @description Number of its rate cards, without their versions. */
             cards: number;
         };
         CustomerPricing: {
-            /** @description The id of the customer. */
+            /** @description Id of the customer. */
             id: number;
             customer_id: number;
             customer_group: string | null;
             services: {
-                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
+                /** @description Percentage on the public card or on the card of the group: -15 takes 15 % off, 5 adds 5 %. It replaces the percentage of the group. */
                 percent: string;
             }[];
             surcharges: {
                 /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 surcharge: string;
-                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 service?: string;
-                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                /** @description True to waive the surcharge. False, for a customer of a group, charges it as usual whatever the group has. */
                 waived?: boolean;
                 /** @description Fixed amount instead of the usual one. */
                 amount?: string;
@@ -4383,9 +4383,9 @@ export interface components {
             updated_at: string;
         };
         DistanceZone: {
-            /** @description Zone, as rate cards and surcharges name it. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+            /** @description Zone as named by rate cards and surcharges. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
             zone: string;
-            /** @description Inclusive upper bound in kilometres; may be left out on the last one, which has no end then. */
+            /** @description Inclusive upper bound in kilometres; the last zone may leave it out and then has no end. */
             up_to?: string;
         };
         Driver: {
@@ -4409,11 +4409,11 @@ export interface components {
             zip_to: string | null;
         };
         ExceptionCounts: {
-            /** @description Of shipments and pickups, without those that are put off. */
+            /** @description Shipments and pickups that are not snoozed. */
             total: number;
-            /** @description Each counted once, however many reasons it is here for. */
+            /** @description Each record counts once, even with several reasons. */
             shipments: number;
-            /** @description Of shipments. */
+            /** @description Shipments only. */
             by_kind: {
                 /**
                  * Kind
@@ -4421,22 +4421,22 @@ export interface components {
                  */
                 kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
                 count: number;
-                /** @description There are that many or more. */
+                /** @description True if there are at least that many. */
                 capped: boolean;
             }[];
-            /** @description Days of 24 hours since it began, or more. */
+            /** @description Minimum age in days of 24 hours. */
             by_age: {
                 older_than: number;
                 count: number;
             }[];
-            /** @description Of shipments: those that whoever asks sees to. */
+            /** @description Shipments that the caller owns. */
             mine: number;
-            /** @description Of shipments. */
+            /** @description Shipments only. */
             nobodys: number;
-            /** @description Shipments that are put off; in none of the other figures. */
+            /** @description Snoozed shipments, which no other figure includes. */
             snoozed: number;
             pickups: {
-                /** @description Without those that are put off. */
+                /** @description Without snoozed ones. */
                 total: number;
                 by_kind: {
                     /**
@@ -4445,22 +4445,22 @@ export interface components {
                      */
                     kind: "carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet";
                     count: number;
-                    /** @description There are that many or more. */
+                    /** @description True if there are at least that many. */
                     capped: boolean;
                 }[];
-                /** @description Days of 24 hours since it began, or more. */
+                /** @description Minimum age in days of 24 hours. */
                 by_age: {
                     older_than: number;
                     count: number;
                 }[];
                 mine: number;
                 nobodys: number;
-                /** @description In none of the other figures. */
+                /** @description Not included in the other figures. */
                 snoozed: number;
             };
         };
         ExceptionNote: {
-            /** @description Its number in the history of the record, from 1. */
+            /** @description Number in the history of the record, from 1. */
             id: number;
             /** @enum {string} */
             kind: "note" | "assigned" | "snoozed";
@@ -4481,7 +4481,7 @@ export interface components {
             error: {
                 code: string;
                 message: string;
-                /** @description From field path to a sentence. */
+                /** @description Field path to message. */
                 details?: {
                     [key: string]: string;
                 };
@@ -4507,7 +4507,7 @@ export interface components {
             /** Format: date */
             date: string;
             name: string;
-            /** @description Whether the day is a holiday in every later year too. */
+            /** @description Whether the holiday repeats every year. */
             yearly: boolean;
         };
         HomeFigures: {
@@ -4524,32 +4524,32 @@ export interface components {
                     count: number;
                 }[];
             };
-            /** @description Shipments of the 29 days before that are Created still. */
+            /** @description Shipments of the previous 29 days that are still Created. */
             left_behind: number;
-            /** @description The same weekday of last week, until the same time of day. */
+            /** @description The same weekday of last week, up to the same time of day. */
             last_week: {
                 /** Format: date */
                 date: string;
                 /**
                  * Format: date-time
-                 * @description This time of day, a week ago.
+                 * @description This time of day, one week ago.
                  */
                 until: string;
-                /** @description Shipments of that day that were entered until then. */
+                /** @description Shipments of that day entered by then. */
                 shipments_until: number;
             };
-            /** @description Of each active service that collects today: its next cut-off or, when all are over, its last. The soonest first. */
+            /** @description Cut-off of each active service that collects today: the next one or, if all are over, the last. Soonest first. */
             cut_offs: {
                 service_id: number;
-                /** @description Its name. */
+                /** @description Name of the service. */
                 service: string;
                 /**
                  * Format: date-time
-                 * @description The cut-off, in the company’s time zone.
+                 * @description Cut-off in the company’s time zone.
                  */
                 at: string;
                 is_over: boolean;
-                /** @description Shipments of today that are Created still. */
+                /** @description Shipments of today that are still Created. */
                 waiting: number;
             }[];
             pickups: {
@@ -4559,9 +4559,9 @@ export interface components {
                 overdue: number;
             };
             exceptions: components["schemas"]["ExceptionCounts"];
-            /** @description By the service, because they only failed. */
+            /** @description Switched off by the service because every delivery failed. */
             webhooks_switched_off: number;
-            /** @description 30 days, the oldest first. */
+            /** @description 30 days, oldest first. */
             chart: {
                 /** Format: date */
                 date: string;
@@ -4571,15 +4571,15 @@ export interface components {
         };
         Import: {
             id: number;
-            /** @description Its name. */
+            /** @description Name of the file. */
             file: string;
-            /** @description E-mail of whoever has sent it. */
+            /** @description E-mail of the sender. */
             sent_by: string;
             /** Format: date-time */
             created_at: string;
-            /** @description How many there are of each state. */
+            /** @description Number of rows by state. */
             rows: {
-                /** @description To be checked: the mapping is to be sent again. */
+                /** @description Rows to be checked; send the mapping again. */
                 unchecked: number;
                 good: number;
                 faulty: number;
@@ -4590,7 +4590,7 @@ export interface components {
                 name: string;
                 field: string | null;
             }[];
-            /** @description What fields have where their cells are empty, or where they have no column. */
+            /** @description Values for fields with an empty cell or without a column. */
             fixed: {
                 field: string;
                 value: string;
@@ -4601,7 +4601,7 @@ export interface components {
              */
             date_order: "day_first" | "month_first";
             mapping_name: string | null;
-            /** @description What a column can be. */
+            /** @description Possible fields of a column. */
             fields: {
                 field: string;
                 name: string;
@@ -4612,20 +4612,20 @@ export interface components {
                 type: "text" | "number" | "date" | "country" | "list" | "customer";
                 required: boolean;
             }[];
-            /** @description The same file was sent before: this is what has become of it. */
+            /** @description Earlier import of the same file, with its result. */
             known: boolean;
         };
         ImportRow: {
-            /** @description Its place in the file, from 1. */
+            /** @description Position in the file, from 1. */
             id: number;
-            /** @description The line of the file where it begins. */
+            /** @description First line in the file. */
             line: number;
             /**
              * State
              * @enum {string}
              */
             state: "unchecked" | "good" | "faulty" | "made";
-            /** @description In the order of the columns. None once it is made: the record has them. */
+            /** @description Cells in the order of the columns. Empty once the record exists, which has the values. */
             cells: string[];
             faults: {
                 field: string;
@@ -4648,15 +4648,15 @@ export interface components {
         };
         ImportSummary: {
             id: number;
-            /** @description Its name. */
+            /** @description Name of the file. */
             file: string;
-            /** @description E-mail of whoever has sent it. */
+            /** @description E-mail of the sender. */
             sent_by: string;
             /** Format: date-time */
             created_at: string;
-            /** @description How many there are of each state. */
+            /** @description Number of rows by state. */
             rows: {
-                /** @description To be checked: the mapping is to be sent again. */
+                /** @description Rows to be checked; send the mapping again. */
                 unchecked: number;
                 good: number;
                 faulty: number;
@@ -4671,11 +4671,11 @@ export interface components {
             created_at: string;
             client_id: string;
             token: string;
-            /** @description A first call to try the token with. */
+            /** @description Example request to try the token. */
             curl: string;
         };
         LedgerEntry: {
-            /** @description Its number in the ledger, from 1. */
+            /** @description Number in the ledger, from 1. */
             id: number;
             request_id: string;
             operation: string;
@@ -4696,29 +4696,29 @@ export interface components {
                 durationMs: number;
             }[];
         };
-        /** @description What the service takes at most, in its units of weight and dimensions; volumes are cubes of these. Weights are those on the scales. */
+        /** @description Limits of the service, in its units of weight and dimensions; volumes are in cubes of the dimension unit. Weights are actual weights. */
         Limits: {
-            /** @description Greatest weight of the shipment. */
+            /** @description Maximum weight of the shipment. */
             max_weight?: string;
-            /** @description Greatest weight of a piece. */
+            /** @description Maximum weight of a piece. */
             max_piece_weight?: string;
-            /** @description Greatest longest side of a piece. */
+            /** @description Maximum longest side of a piece. */
             max_length?: string;
-            /** @description Greatest second-longest side of a piece. */
+            /** @description Maximum second-longest side of a piece. */
             max_second_side?: string;
-            /** @description Greatest girth of a piece. */
+            /** @description Maximum girth of a piece. */
             max_girth?: string;
-            /** @description Greatest longest side plus girth of a piece. */
+            /** @description Maximum longest side plus girth of a piece. */
             max_length_plus_girth?: string;
-            /** @description Greatest volume of a piece. */
+            /** @description Maximum volume of a piece. */
             max_piece_volume?: string;
-            /** @description Greatest volume of all pieces together. */
+            /** @description Maximum volume of all pieces together. */
             max_volume?: string;
-            /** @description Greatest number of pieces. */
+            /** @description Maximum number of pieces. */
             max_pieces?: number;
-            /** @description Greatest COD amount; 0 for a service without cash on delivery. */
+            /** @description Maximum COD amount; 0 for a service without cash on delivery. */
             max_cod_amount?: string;
-            /** @description Greatest declared value. */
+            /** @description Maximum declared value. */
             max_declared_value?: string;
         };
         ListedApiCall: {
@@ -4739,7 +4739,7 @@ export interface components {
                 duration_ms: number | null;
                 request_id: string;
             };
-            /** @description Old and new values, of the changes that say so. */
+            /** @description Old and new values, if recorded. */
             changes: {
                 field: string;
                 before: string | null;
@@ -4755,12 +4755,12 @@ export interface components {
             date: string;
             /**
              * Format: date
-             * @description Left out where the service knows no transit time.
+             * @description Absent if the service has no transit time.
              */
             estimated_delivery_date?: string;
-            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+            /** @description AWB of the original shipment; absent if this is not a return. */
             return_of?: string;
-            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
@@ -4832,9 +4832,9 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
-            /** @description What the goods are declared to be worth. */
+            /** @description Declared value of the goods. */
             declared_value?: number;
-            /** @description Codes of the options asked for. */
+            /** @description Codes of the requested options. */
             options?: string[];
             notes: string | null;
             charges: {
@@ -4856,7 +4856,7 @@ export interface components {
                     type: "base" | "surcharge" | "discount" | "tax";
                     amount: number;
                 }[];
-                /** @description The sum of the items. */
+                /** @description Sum of the items. */
                 total: number;
             } | null;
             carrier: {
@@ -4876,7 +4876,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, and left out for everything else. */
+            /** @description True for test data, otherwise absent. */
             test?: boolean;
             customer: {
                 id: number;
@@ -4911,11 +4911,11 @@ export interface components {
                  */
                 mode: "collected" | "arrived" | "loaded" | "delivered" | "failed" | "returned" | "on_hold";
                 name: string;
-                /** @description The depot must be said. */
+                /** @description True if the depot is required. */
                 at_depot: boolean;
-                /** @description The reason must be said. */
+                /** @description True if the reason is required. */
                 with_reason: boolean;
-                /** @description The run must be said, and has the parcel as a stop. */
+                /** @description True if the run is required and must have the parcel as a stop. */
                 on_run: boolean;
             }[];
             label_formats: ("4x6" | "A6" | "A4")[];
@@ -4938,7 +4938,7 @@ export interface components {
                 name: string;
                 may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner")[];
             }[];
-            /** @description What a role may allow beside reading. */
+            /** @description Permissions of a role in addition to reading. */
             staff_permissions: {
                 /**
                  * Permission
@@ -4949,11 +4949,11 @@ export interface components {
             }[];
         };
         MonthRate: {
-            /** @description First month in which it holds. YYYY-MM. */
+            /** @description First month of validity. YYYY-MM. */
             month: string;
-            /** @description Fixed amount from this month on, of the method fixed. */
+            /** @description Fixed amount from this month on, for the method fixed. */
             amount?: string;
-            /** @description Percentage from this month on, of the method percent. */
+            /** @description Percentage from this month on, for the method percent. */
             percent?: string;
         };
         Option: {
@@ -4962,44 +4962,44 @@ export interface components {
             code: string;
             name: string;
         };
-        /** @description A piece for which all that are given hold has at least this weight; of several, the greatest. */
+        /** @description Minimum weight of a piece that meets all given conditions; if several apply, the greatest counts. */
         Oversize: {
-            /** @description Least weight of such a piece before it is rounded up. */
+            /** @description Minimum weight of such a piece, before rounding. */
             minimum_weight: string;
             longest_side?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             second_longest_side?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             girth?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             length_plus_girth?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
             volume?: {
-                /** @description More than this. */
+                /** @description Exclusive lower bound. */
                 over?: string;
-                /** @description At most this. */
+                /** @description Inclusive upper bound. */
                 up_to?: string;
             };
         };
         OwnSession: {
             id: number;
-            /** @description The session of this call. */
+            /** @description Session of this call. */
             current: boolean;
             /** Format: date-time */
             created_at: string;
@@ -5028,7 +5028,7 @@ export interface components {
              */
             id: "api_shipments_create" | "api_shipments_read" | "api_shipments_cancel" | "api_tracking" | "api_rates" | "api_labels" | "api_services" | "api_pickups_create" | "api_pickups_read" | "api_pickups_cancel";
             name: string;
-            /** @description A sentence: what the permission allows. */
+            /** @description Sentence that describes the permission. */
             allows: string;
             endpoint: string;
             group: string;
@@ -5084,7 +5084,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, and left out for everything else. */
+            /** @description True for test data, otherwise absent. */
             test?: boolean;
             customer: {
                 id: number;
@@ -5093,12 +5093,12 @@ export interface components {
             failure_reason: string | null;
             /** @description Statuses that staff can set. */
             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-            /** @description The carrier may have it although it has told no number. */
+            /** @description True if the carrier may have it but gave no number. */
             carrier_in_doubt: boolean;
             carrier_second_confirmation_number: string | null;
-            /** @description No carrier has it as it is, so that it can be corrected. */
+            /** @description True if no carrier has it, so it can be corrected. */
             can_correct: boolean;
-            /** @description What a clerk can do about the carrier. */
+            /** @description Actions for the clerk at the carrier. */
             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
         };
         PickupBoard: {
@@ -5113,11 +5113,11 @@ export interface components {
                     daily_capacity: number;
                 } | null;
                 carrier: string | null;
-                /** @description Pickups that are scheduled or assigned. */
+                /** @description Scheduled or assigned pickups. */
                 open: number;
                 pickups: components["schemas"]["Pickup"][];
             }[];
-            /** @description The day has more than 1000 pickups. */
+            /** @description True if the day has more than 1000 pickups. */
             truncated: boolean;
         };
         PickupException: {
@@ -5171,7 +5171,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, and left out for everything else. */
+            /** @description True for test data, otherwise absent. */
             test?: boolean;
             customer: {
                 id: number;
@@ -5180,12 +5180,12 @@ export interface components {
             failure_reason: string | null;
             /** @description Statuses that staff can set. */
             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-            /** @description The carrier may have it although it has told no number. */
+            /** @description True if the carrier may have it but gave no number. */
             carrier_in_doubt: boolean;
             carrier_second_confirmation_number: string | null;
-            /** @description No carrier has it as it is, so that it can be corrected. */
+            /** @description True if no carrier has it, so it can be corrected. */
             can_correct: boolean;
-            /** @description What a clerk can do about the carrier. */
+            /** @description Actions for the clerk at the carrier. */
             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
             exception: {
                 /**
@@ -5193,12 +5193,12 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet";
-                /** @description All that it is here for, the most pressing first. */
+                /** @description All reasons, most urgent first. */
                 kinds: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet")[];
                 message: string;
                 /**
                  * Format: date-time
-                 * @description When the oldest of them began.
+                 * @description Start of the oldest reason.
                  */
                 since: string;
                 owner: {
@@ -5219,26 +5219,26 @@ export interface components {
             country?: string;
             /** @description State or province: code or name of ISO 3166-2. */
             state?: string;
-            /** @description City; upper and lower case and accents do not matter. */
+            /** @description City; case and accents do not matter. */
             city?: string;
-            /** @description How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so. */
+            /** @description Beginning of the postal code. In Britain it ends with a part of the code; E1* matches all codes that begin with E1. */
             postal_prefix?: string;
-            /** @description First postal code of a range; as many characters as the last. */
+            /** @description First postal code of a range; as long as the last. */
             postal_from?: string;
             /** @description Last postal code of a range, inclusive. */
             postal_to?: string;
-            /** @description One postal code; also a five-digit ZIP of ZIP+4 or a British outward code. */
+            /** @description One postal code. It may be the five-digit ZIP of a ZIP+4, or a British outward code. */
             postal_code?: string;
         };
-        /** @description What holds for the whole price, in the currency of the card. Each limit is a line of its own. */
+        /** @description Rules for the whole price, in the currency of the card. Each limit is a line of its own. */
         PriceLimits: {
-            /** @description The price before taxes is at least this. */
+            /** @description Minimum price before taxes. */
             minimum?: string;
-            /** @description The price before taxes is at most this. */
+            /** @description Maximum price before taxes. */
             maximum?: string;
             /** @description The total, with taxes, is rounded to the nearest multiple of this, such as 0.05. */
             round_to?: string;
-            /** @description Whether prices include taxes that are a percentage of the subtotal: such a tax is taken out of the lines before it and not added to them. Minimum and maximum include it too. */
+            /** @description True if prices include taxes that are a percentage of the subtotal. Such a tax is taken out of the lines before it instead of added. Minimum and maximum include it too. */
             includes_tax?: boolean;
         };
         Quote: {
@@ -5270,20 +5270,20 @@ export interface components {
                     type: "surcharge" | "discount" | "tax";
                     amount: number;
                 }[];
-                /** @description The base rate and the surcharges together. */
+                /** @description Sum of the base rate and the surcharges. */
                 total: number;
                 /**
                  * Format: date
-                 * @description Left out where the service knows no transit time.
+                 * @description Absent if the service has no transit time.
                  */
                 estimated_delivery_date?: string;
-                /** @description How the price came about, step by step; only with `explain`. */
+                /** @description Explanation of the price, step by step; only with `explain`. */
                 trace?: {
                     step: string;
                     text: string;
                 }[];
             }[];
-            /** @description What has no price, and why. */
+            /** @description Package types without a price, with the reason. */
             unavailable: {
                 package_type: {
                     id: number;
@@ -5335,46 +5335,46 @@ export interface components {
             service: string | null;
             zone: string | null;
             currency: string | null;
-            /** @description Those with both prices: only they are in `old` and `new`. */
+            /** @description Shipments with both prices; only these count in `old` and `new`. */
             shipments: number;
             old: number;
             new: number;
             difference: number;
-            /** @description Those that would lose their price. */
+            /** @description Shipments that would lose their price. */
             lost: number;
-            /** @description What those were charged. */
+            /** @description Old price of those shipments. */
             lost_total: number;
-            /** @description Those that had no price and would have one. */
+            /** @description Shipments that had no price and would get one. */
             newly_priced: number;
             newly_priced_total: number;
-            /** @description Those that had no price and would have none. */
+            /** @description Shipments without a price before and after. */
             never_priced: number;
-            /** @description Those whose price would be in another currency. */
+            /** @description Shipments whose price would be in another currency. */
             other_currency: number;
         };
         Retention: {
             calls_months: {
                 chosen: number | null;
                 usual: number | null;
-                /** @description The longest that may be chosen; the shortest is 1. */
+                /** @description Longest possible choice; the shortest is 1. */
                 most: number;
             };
             exchanges_days: {
                 chosen: number | null;
                 usual: number | null;
-                /** @description The longest that may be chosen; the shortest is 1. */
+                /** @description Longest possible choice; the shortest is 1. */
                 most: number;
             };
             labels_months: {
                 chosen: number | null;
                 usual: number | null;
-                /** @description The longest that may be chosen; the shortest is 1. */
+                /** @description Longest possible choice; the shortest is 1. */
                 most: number;
             };
             anonymized_after_months: {
                 chosen: number | null;
                 usual: number | null;
-                /** @description The longest that may be chosen; the shortest is 1. */
+                /** @description Longest possible choice; the shortest is 1. */
                 most: number;
             };
         };
@@ -5405,17 +5405,17 @@ export interface components {
              * @enum {string}
              */
             status: "planned" | "out" | "closed";
-            /** @description To be sent back with a change. */
+            /** @description Send this back with a change. */
             version: number;
             totals: {
                 deliveries: number;
                 pickups: number;
-                /** @description Stops whose outcome was said. */
+                /** @description Stops with a result. */
                 answered: number;
                 pieces: number;
                 /** @description Pieces to be delivered. */
                 to_load: number;
-                /** @description How many of them were scanned as loaded. */
+                /** @description Pieces scanned as loaded. */
                 loaded: number;
                 weights: {
                     /**
@@ -5444,7 +5444,7 @@ export interface components {
                 pickups: number;
             }[];
             unassigned_total: number;
-            /** @description What fits nobody, the first 500. */
+            /** @description First 500 stops that could not be assigned. */
             unassigned: {
                 task: components["schemas"]["RunTask"];
                 /**
@@ -5454,13 +5454,13 @@ export interface components {
                 reason: "NO_AREA" | "NO_ROOM" | "DRIVER_INACTIVE" | "TAKEN" | "LATER";
                 message: string;
             }[];
-            /** @description There is more than is given out at once: assign again. */
+            /** @description True if more stops remain than one call assigns; assign again. */
             more: boolean;
         };
         RunBoard: {
             /** Format: date */
             date: string;
-            /** @description Who is active or has a run that day, by name. */
+            /** @description Drivers who are active or have a run that day, by name. */
             drivers: {
                 id: number;
                 name: string;
@@ -5468,11 +5468,11 @@ export interface components {
                 daily_capacity: number;
                 runs: components["schemas"]["Run"][];
             }[];
-            /** @description Pickups of the day and shipments that are ready and due, on no run. */
+            /** @description Unassigned stops: pickups of the day and shipments that are ready and due. */
             unassigned: components["schemas"]["RunTask"][];
-            /** @description There are more than 500 of them. */
+            /** @description True if there are more than 500 of them. */
             truncated: boolean;
-            /** @description Runs of earlier days that are not closed. */
+            /** @description Open runs of earlier days. */
             overdue: {
                 id: number;
                 /** Format: date */
@@ -5494,17 +5494,17 @@ export interface components {
              * @enum {string}
              */
             status: "planned" | "out" | "closed";
-            /** @description To be sent back with a change. */
+            /** @description Send this back with a change. */
             version: number;
             totals: {
                 deliveries: number;
                 pickups: number;
-                /** @description Stops whose outcome was said. */
+                /** @description Stops with a result. */
                 answered: number;
                 pieces: number;
                 /** @description Pieces to be delivered. */
                 to_load: number;
-                /** @description How many of them were scanned as loaded. */
+                /** @description Pieces scanned as loaded. */
                 loaded: number;
                 weights: {
                     /**
@@ -5522,22 +5522,22 @@ export interface components {
             left_at: string | null;
             closed_at: string | null;
             stops: components["schemas"]["RunStop"][];
-            /** @description Stops whose shipments or pickups have still to follow: the background does it. */
+            /** @description Stops whose shipments or pickups have still to change, in the background. */
             to_move: number;
         };
         RunStop: {
-            /** @description Names the stop within its run. */
+            /** @description Identifies the stop in its run. */
             number: number;
             /**
              * Kind
              * @enum {string}
              */
             kind: "delivery" | "pickup";
-            /** @description Of the shipment or the pickup. */
+            /** @description Id of the shipment or the pickup. */
             record_id: number;
-            /** @description The AWB or the confirmation number. */
+            /** @description AWB or confirmation number. */
             name: string;
-            /** @description Of the shipment or the pickup. */
+            /** @description Status of the shipment or the pickup. */
             status: string;
             company: string;
             contact: string | null;
@@ -5571,11 +5571,11 @@ export interface components {
              * @enum {string}
              */
             kind: "delivery" | "pickup";
-            /** @description Of the shipment or the pickup. */
+            /** @description Id of the shipment or the pickup. */
             record_id: number;
-            /** @description The AWB or the confirmation number. */
+            /** @description AWB or confirmation number. */
             name: string;
-            /** @description Of the shipment or the pickup. */
+            /** @description Status of the shipment or the pickup. */
             status: string;
             company: string;
             contact: string | null;
@@ -5599,10 +5599,10 @@ export interface components {
             notes: string | null;
         };
         ScanOutcome: {
-            /** @description The scan’s, as it was sent. */
+            /** @description Id of the scan, as sent. */
             id: string;
             refused: ("misread" | "test_label" | "not_found" | "no_such_piece" | "already_scanned" | "cancelled" | "not_possible" | "incomplete" | "not_on_run" | "other_run" | "which_piece") | null;
-            /** @description In one line, for whoever holds the parcel. */
+            /** @description One line for the person who holds the parcel. */
             message: string;
             shipment: {
                 id: number;
@@ -5616,12 +5616,12 @@ export interface components {
                 pieces: number;
             } | null;
             piece: number | null;
-            /** @description How many of its pieces were last scanned in the same way at the same place. */
+            /** @description Number of its pieces whose last scan was of this kind at this place. */
             pieces_there: number;
             undo_until: string | null;
             undone: boolean;
             reweighed: {
-                /** @description Of the whole shipment. */
+                /** @description For the whole shipment. */
                 weight: number;
                 weight_unit: string;
                 total_before: number | null;
@@ -5634,12 +5634,12 @@ export interface components {
             code: string;
             name: string;
             /**
-             * @description What the service is for.
+             * @description Use of the service.
              * @enum {string}
              */
             service_type: "domestic" | "international";
             /**
-             * @description What brackets of its rate cards are measured in.
+             * @description Quantity that the brackets of its rate cards measure.
              * @enum {string}
              */
             charge_type: "weight" | "distance" | "piece" | "flat";
@@ -5701,12 +5701,12 @@ export interface components {
             date: string;
             /**
              * Format: date
-             * @description Left out where the service knows no transit time.
+             * @description Absent if the service has no transit time.
              */
             estimated_delivery_date?: string;
-            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+            /** @description AWB of the original shipment; absent if this is not a return. */
             return_of?: string;
-            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
@@ -5778,9 +5778,9 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
-            /** @description What the goods are declared to be worth. */
+            /** @description Declared value of the goods. */
             declared_value?: number;
-            /** @description Codes of the options asked for. */
+            /** @description Codes of the requested options. */
             options?: string[];
             notes: string | null;
             charges: {
@@ -5802,7 +5802,7 @@ export interface components {
                     type: "base" | "surcharge" | "discount" | "tax";
                     amount: number;
                 }[];
-                /** @description The sum of the items. */
+                /** @description Sum of the items. */
                 total: number;
             } | null;
             carrier: {
@@ -5822,7 +5822,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, and left out for everything else. */
+            /** @description True for test data, otherwise absent. */
             test?: boolean;
             customer: {
                 id: number;
@@ -5847,11 +5847,11 @@ export interface components {
                 code: string;
                 depot: string | null;
             } | null;
-            /** @description The newest first. */
+            /** @description Newest first. */
             events: components["schemas"]["ShipmentEvent"][];
-            /** @description The newest first, those undone included. */
+            /** @description Newest first, including undone ones. */
             scans: components["schemas"]["ShipmentScan"][];
-            /** @description The newest first. */
+            /** @description Newest first. */
             reweighings: components["schemas"]["Reweighing"][];
             /** @description Statuses that staff can set. */
             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
@@ -5864,14 +5864,14 @@ export interface components {
                 awb: string;
             } | null;
             can_cancel: boolean;
-            /** @description No carrier has it or may have it, and it is Created. */
+            /** @description True while it is Created and no carrier has it or may have it. */
             can_change: boolean;
             can_resubmit: boolean;
-            /** @description It has no return, and can have one. */
+            /** @description True if it has no return and can have one. */
             can_return: boolean;
-            /** @description Its price can still change. */
+            /** @description True while its price can change. */
             can_reweigh: boolean;
-            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+            /** @description True if the carrier may have an order unknown to us; another order may buy a second label. */
             carrier_in_doubt: boolean;
             label_warning: string | null;
             carrier_account: {
@@ -5883,7 +5883,7 @@ export interface components {
                 currency: string;
             } | null;
             margin: number | null;
-            /** @description Lines that staff have added to the price. */
+            /** @description Lines that staff added to the price. */
             added_charges: components["schemas"]["AddedCharge"][];
             created_by: {
                 /** @enum {string} */
@@ -5892,7 +5892,7 @@ export interface components {
             };
         };
         ShipmentEvent: {
-            /** @description Its number in the history, from 1. */
+            /** @description Number in the history, from 1. */
             id: number;
             status: string;
             description: string;
@@ -5904,7 +5904,7 @@ export interface components {
             city: string | null;
             country: string | null;
             from_carrier: boolean;
-            /** @description What a change of the shipment has replaced, by the fields of the record, in words. */
+            /** @description Replaced values of a change of the shipment, by field of the record, in words. */
             replaced: {
                 field: string;
                 before: string | null;
@@ -5919,12 +5919,12 @@ export interface components {
             date: string;
             /**
              * Format: date
-             * @description Left out where the service knows no transit time.
+             * @description Absent if the service has no transit time.
              */
             estimated_delivery_date?: string;
-            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+            /** @description AWB of the original shipment; absent if this is not a return. */
             return_of?: string;
-            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
@@ -5996,9 +5996,9 @@ export interface components {
                 }[];
             };
             cod_amount: number | null;
-            /** @description What the goods are declared to be worth. */
+            /** @description Declared value of the goods. */
             declared_value?: number;
-            /** @description Codes of the options asked for. */
+            /** @description Codes of the requested options. */
             options?: string[];
             notes: string | null;
             charges: {
@@ -6020,7 +6020,7 @@ export interface components {
                     type: "base" | "surcharge" | "discount" | "tax";
                     amount: number;
                 }[];
-                /** @description The sum of the items. */
+                /** @description Sum of the items. */
                 total: number;
             } | null;
             carrier: {
@@ -6040,7 +6040,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, and left out for everything else. */
+            /** @description True for test data, otherwise absent. */
             test?: boolean;
             customer: {
                 id: number;
@@ -6054,12 +6054,12 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
-                /** @description All that it is here for, the most pressing first. */
+                /** @description All reasons, most urgent first. */
                 kinds: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending")[];
                 message: string;
                 /**
                  * Format: date-time
-                 * @description When the oldest of them began.
+                 * @description Start of the oldest reason.
                  */
                 since: string;
                 owner: {
@@ -6073,7 +6073,7 @@ export interface components {
                     /** Format: date-time */
                     at: string;
                 } | null;
-                /** @description It can be changed, and is submitted again with that. */
+                /** @description True if it can be changed, which submits it again. */
                 can_correct: boolean;
             };
         };
@@ -6098,7 +6098,7 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
-            /** @description What the role allows beside reading. */
+            /** @description Permissions in addition to reading. */
             may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner")[];
             totp_enabled: boolean;
             recovery_codes_left: number;
@@ -6131,10 +6131,10 @@ export interface components {
             staff_id: number | null;
             email: string | null;
             action: string;
-            /** @description The action in words. */
+            /** @description Action in words. */
             what: string;
             subject: string | null;
-            /** @description Old and new values, of the changes that say so. */
+            /** @description Old and new values, if recorded. */
             changes: {
                 field: string;
                 before: string | null;
@@ -6173,12 +6173,12 @@ export interface components {
             code: string;
             name: string;
             /**
-             * @description Kind of line; a discount is taken off.
+             * @description Kind of line; a discount reduces the price.
              * @enum {string}
              */
             type: "surcharge" | "discount" | "tax";
             /**
-             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
+             * @description A fixed amount, a percentage, or an amount by tiers of a value.
              * @enum {string}
              */
             method: "fixed" | "percent" | "tiers";
@@ -6197,7 +6197,7 @@ export interface components {
             charged_for: ("order" | "failed_delivery" | "quantity") | null;
             counted: components["schemas"]["Counted"] | null;
             conditions: components["schemas"]["Conditions"] | null;
-            /** @description They are charged in this order. */
+            /** @description Position in the order of charging. */
             position: number;
         };
         TariffChanges: {
@@ -6271,7 +6271,7 @@ export interface components {
                     height?: number;
                     /**
                      * Dimension unit
-                     * @description Inches with lb, centimetres with kg unless said.
+                     * @description Default: inches with lb, centimetres with kg.
                      * @enum {string}
                      */
                     dimension_unit?: "in" | "cm";
@@ -6301,14 +6301,14 @@ export interface components {
                 cod_amount?: number;
                 /**
                  * Declared value
-                 * @description What the goods are worth, in the company’s currency, for insurance and liability.
+                 * @description Value of the goods in the company’s currency, for insurance and liability.
                  */
                 declared_value?: number;
                 /** Options */
                 options?: string[];
                 /**
                  * Distance
-                 * @description Kilometres, for services priced by distance.
+                 * @description Kilometres; for services priced by distance.
                  */
                 distance?: number;
                 /** Reference */
@@ -6341,38 +6341,38 @@ export interface components {
         };
         Total: {
             count: number;
-            /** @description There are that many or more. */
+            /** @description True if there are at least that many. */
             capped: boolean;
         };
-        /** @description How long the service takes. Without days, for all zones or for the one of a shipment, it has no delivery date. */
+        /** @description Transit time of the service. If no days are given, for all zones or for the zone of a shipment, there is no delivery date. */
         Transit: {
-            /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+            /** @description Delivery days from collection to delivery; 0 is the same day. */
             days?: number;
-            /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+            /** @description Orders from this time on are collected on the next collection day. HH:MM. */
             cut_off?: string;
-            /** @description Days of the week with collections; all unless given. */
+            /** @description Days of the week with collections. Default: all. */
             collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
-            /** @description Days of the week with deliveries; all unless given. */
+            /** @description Days of the week with deliveries. Default: all. */
             delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
-            /** @description Whether there are collections and deliveries on holidays; none unless given. */
+            /** @description Whether there are collections and deliveries on holidays. Default: none. */
             on_holidays?: boolean;
-            /** @description What is different in a zone; all that it does not say is as for the service. */
+            /** @description Differences in a zone; everything else is as for the service. */
             zones?: {
                 /** @description Zone. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                 zone: string;
-                /** @description Delivery days from the day of collection to the day of delivery; 0 is the same day. */
+                /** @description Delivery days from collection to delivery; 0 is the same day. */
                 days?: number;
-                /** @description From this time on what is ordered is collected on the next collection day. HH:MM. */
+                /** @description Orders from this time on are collected on the next collection day. HH:MM. */
                 cut_off?: string;
-                /** @description Days of the week with collections; all unless given. */
+                /** @description Days of the week with collections. Default: all. */
                 collection_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
-                /** @description Days of the week with deliveries; all unless given. */
+                /** @description Days of the week with deliveries. Default: all. */
                 delivery_days?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
-                /** @description Whether there are collections and deliveries on holidays; none unless given. */
+                /** @description Whether there are collections and deliveries on holidays. Default: none. */
                 on_holidays?: boolean;
             }[];
         };
-        /** @description What is charged up to a value: the sum of the parts that are given. */
+        /** @description Charge up to a value: the sum of the given parts. */
         ValueTier: {
             /** @description Inclusive upper bound of the value; none on the last tier. */
             up_to?: string;
@@ -6380,18 +6380,18 @@ export interface components {
             amount?: string;
             /** @description Percentage of the value over `included`: 1 is 1 %. */
             percent?: string;
-            /** @description Price of each step of the value over `included` that is begun. */
+            /** @description Price of each step begun of the value over `included`. */
             price?: string;
             /** @description Size of a step: 100 for each 100 begun. */
             per?: string;
-            /** @description Value that percentage and steps leave out; the upper bound of the tier before unless given. */
+            /** @description Value that is free of percentage and steps. Default: the upper bound of the previous tier. */
             included?: string;
         };
         Webhook: {
             id: number;
             url: string;
             description: string | null;
-            /** @description Empty: every type. */
+            /** @description Empty for every type. */
             types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[];
             customer_id: number | null;
             customer_name: string | null;
@@ -6428,22 +6428,22 @@ export interface components {
         WeightBand: {
             /** @description Inclusive upper bound of the weight; none on the last band. */
             up_to?: string;
-            /** @description Divisor where the actual weight of the shipment is in the band; that of the service unless given. */
+            /** @description Divisor if the actual weight of the shipment is in the band. Default: the divisor of the service. */
             volumetric_divisor?: string;
-            /** @description Increment where the weight that is rounded up is in the band; that of the service unless given. */
+            /** @description Increment if the weight to be rounded is in the band. Default: the increment of the service. */
             weight_increment?: string;
         };
         Work: {
             id: number;
-            /** @description What is done: `shipments.status`. */
+            /** @description Kind of job, such as `shipments.status`. */
             kind: string;
             /**
              * State
-             * @description `failed` is the work as a whole; single rows may fail in work that is done.
+             * @description `failed` means the whole job; single rows may fail in a job that is done.
              * @enum {string}
              */
             state: "running" | "done" | "stopped" | "failed";
-            /** @description Rows, fixed at the start. */
+            /** @description Number of rows, fixed at the start. */
             total: number;
             done: number;
             failed: number;
@@ -6456,9 +6456,9 @@ export interface components {
             finished_at: string | null;
         };
         WorkRow: {
-            /** @description Its place in the order of the work, from 1. */
+            /** @description Position in the order of the job, from 1. */
             id: number;
-            /** @description Of the shipment, the pickup … */
+            /** @description Id of the shipment, the pickup … */
             record_id: number;
             name: string | null;
             outcome: ("done" | "failed") | null;
@@ -6467,9 +6467,9 @@ export interface components {
             result: unknown | null;
         };
         ZoneRule: {
-            /** @description The position. */
+            /** @description Position of the rule. */
             id: number;
-            /** @description From 0. */
+            /** @description Position from 0. */
             position: number;
             zone: string | null;
             origin: components["schemas"]["Place"];
@@ -6490,7 +6490,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description CARRIER_ERROR: The carrier failed and the request cannot be answered without it. */
+        /** @description CARRIER_ERROR: The carrier failed, and the request needs the carrier. */
         CARRIER_ERROR: {
             headers: {
                 [name: string]: unknown;
@@ -6504,7 +6504,7 @@ export interface components {
                 };
             };
         };
-        /** @description CONFLICT: The state refuses the request, or another with its Idempotency-Key is under way (Retry-After). */
+        /** @description CONFLICT: The state refuses the request, or another request with this Idempotency-Key is in progress (Retry-After). */
         CONFLICT: {
             headers: {
                 [name: string]: unknown;
@@ -6518,7 +6518,7 @@ export interface components {
                 };
             };
         };
-        /** @description FORBIDDEN: The API user lacks the permission. */
+        /** @description FORBIDDEN: The API user does not have the permission. */
         FORBIDDEN: {
             headers: {
                 [name: string]: unknown;
@@ -6532,7 +6532,7 @@ export interface components {
                 };
             };
         };
-        /** @description INTERNAL_ERROR: Something went wrong on our side; X-Request-Id finds it in the log. */
+        /** @description INTERNAL_ERROR: The server failed. X-Request-Id identifies the request in the log. */
         INTERNAL_ERROR: {
             headers: {
                 [name: string]: unknown;
@@ -6546,7 +6546,7 @@ export interface components {
                 };
             };
         };
-        /** @description NOT_FOUND: There is no such thing in reach. */
+        /** @description NOT_FOUND: The record does not exist or is out of the caller’s scope. */
         NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
@@ -6560,7 +6560,7 @@ export interface components {
                 };
             };
         };
-        /** @description PAYLOAD_TOO_LARGE: The body is larger than this path takes, 1 MiB where nothing else is said, or the path and the headers are too long. */
+        /** @description PAYLOAD_TOO_LARGE: The body exceeds the limit of this path (1 MiB unless stated), or the path and the headers are too long. */
         PAYLOAD_TOO_LARGE: {
             headers: {
                 [name: string]: unknown;
@@ -6574,7 +6574,7 @@ export interface components {
                 };
             };
         };
-        /** @description RATE_LIMITED: Too many requests; Retry-After tells how long to wait. */
+        /** @description RATE_LIMITED: Too many requests; Retry-After gives the waiting time. */
         RATE_LIMITED: {
             headers: {
                 [name: string]: unknown;
@@ -6588,7 +6588,7 @@ export interface components {
                 };
             };
         };
-        /** @description SERVICE_UNAVAILABLE: The database cannot be reached, or too much is waiting already; Retry-After tells when to try again. */
+        /** @description SERVICE_UNAVAILABLE: The database cannot be reached, or too many requests are waiting; Retry-After gives the waiting time. */
         SERVICE_UNAVAILABLE: {
             headers: {
                 [name: string]: unknown;
@@ -6602,7 +6602,7 @@ export interface components {
                 };
             };
         };
-        /** @description UNAUTHORIZED: The token, or the user name and password, are missing or not valid. */
+        /** @description UNAUTHORIZED: The token, or the user name and password, are missing or invalid. */
         UNAUTHORIZED: {
             headers: {
                 [name: string]: unknown;
@@ -6630,7 +6630,7 @@ export interface components {
                 };
             };
         };
-        /** @description VALIDATION_ERROR: One or more fields are wrong; all of them are named in details. */
+        /** @description VALIDATION_ERROR: One or more fields are wrong; details names all of them. */
         VALIDATION_ERROR: {
             headers: {
                 [name: string]: unknown;
@@ -6644,7 +6644,7 @@ export interface components {
                 };
             };
         };
-        /** @description VALIDATION_ERROR: One or more fields are wrong; all of them are named in details. INVALID_JSON: The body is not JSON. */
+        /** @description VALIDATION_ERROR: One or more fields are wrong; details names all of them. INVALID_JSON: The body is not JSON. */
         "VALIDATION_ERROR-or-INVALID_JSON": {
             headers: {
                 [name: string]: unknown;
@@ -6854,7 +6854,7 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description Sessions that were ended. */
+                            /** @description Number of ended sessions. */
                             ended: number;
                         };
                     };
@@ -6944,7 +6944,7 @@ export interface operations {
                         data: {
                             /** @constant */
                             changed: true;
-                            /** @description Sessions that were ended. */
+                            /** @description Number of ended sessions. */
                             ended: number;
                         };
                     };
@@ -7243,7 +7243,7 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description No: an owner of the company has to make the link. */
+                            /** @description False if the server sends no mail; an owner of the company must then create the link. */
                             sends_mail: boolean;
                         };
                     };
@@ -7456,7 +7456,7 @@ export interface operations {
     settingsReadLogo: {
         parameters: {
             query?: {
-                /** @description As in `logo_url`. */
+                /** @description The version in `logo_url`. */
                 v?: string;
             };
             header?: never;
@@ -7496,7 +7496,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Logo
-                     * @description A PNG or a JPEG in base64.
+                     * @description PNG or JPEG as base64.
                      */
                     image: string;
                 };
@@ -7668,7 +7668,7 @@ export interface operations {
             query?: {
                 scope?: "tenant" | "all";
                 customer_id?: number;
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -7754,12 +7754,12 @@ export interface operations {
                             rate_limit: number | null;
                             /**
                              * Mode
-                             * @description Whether it works with what is real or with test data.
+                             * @description Live data or test data.
                              * @enum {string}
                              */
                             mode: "live" | "test";
                             active: boolean;
-                            /** @description Tokens that are valid. */
+                            /** @description Number of valid tokens. */
                             tokens: number;
                             last_used_at: string | null;
                             last_used_ip: string | null;
@@ -7769,7 +7769,7 @@ export interface operations {
                             updated_at: string;
                             client_id: string;
                             token: string;
-                            /** @description A first call to try the token with. */
+                            /** @description Example request to try the token. */
                             curl: string;
                         };
                     };
@@ -7824,12 +7824,12 @@ export interface operations {
                             rate_limit: number | null;
                             /**
                              * Mode
-                             * @description Whether it works with what is real or with test data.
+                             * @description Live data or test data.
                              * @enum {string}
                              */
                             mode: "live" | "test";
                             active: boolean;
-                            /** @description Tokens that are valid. */
+                            /** @description Number of valid tokens. */
                             tokens: number;
                             last_used_at: string | null;
                             last_used_ip: string | null;
@@ -8026,9 +8026,9 @@ export interface operations {
                 cursor?: string;
                 sort?: "called";
                 order?: "desc";
-                /** @description Part of the path, or an AWB in full. */
+                /** @description Part of the path, or a whole AWB. */
                 q?: string;
-                /** @description An HTTP status, or all of a hundred: 404, 4xx. */
+                /** @description An HTTP status such as 404, or a class such as 4xx. */
                 status?: string;
                 date_from?: string;
                 date_to?: string;
@@ -8194,7 +8194,7 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description Tokens that were revoked. */
+                            /** @description Number of revoked tokens. */
                             revoked: number;
                         };
                     };
@@ -8241,7 +8241,7 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description Tokens that were revoked. */
+                            /** @description Number of revoked tokens. */
                             revoked: number;
                         };
                     };
@@ -8370,7 +8370,7 @@ export interface operations {
                             id: number;
                             url: string;
                             description: string | null;
-                            /** @description Empty: every type. */
+                            /** @description Empty for every type. */
                             types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[];
                             customer_id: number | null;
                             customer_name: string | null;
@@ -8383,7 +8383,7 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
-                            /** @description Shown this once: it cannot be read again. */
+                            /** @description Shown only once; you cannot read it again. */
                             secret: string;
                         };
                     };
@@ -8632,7 +8632,7 @@ export interface operations {
                             id: number;
                             url: string;
                             description: string | null;
-                            /** @description Empty: every type. */
+                            /** @description Empty for every type. */
                             types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[];
                             customer_id: number | null;
                             customer_name: string | null;
@@ -8645,7 +8645,7 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
-                            /** @description Shown this once: it cannot be read again. */
+                            /** @description Shown only once; you cannot read it again. */
                             secret: string;
                         };
                     };
@@ -8830,7 +8830,7 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description The first event that is sent again. */
+                            /** @description First event to be sent again. */
                             first_event_id: number;
                         };
                     };
@@ -9199,7 +9199,7 @@ export interface operations {
                             updated_at: string;
                             is_me: boolean;
                             password_link: components["schemas"]["PasswordLink"] | null;
-                            /** @description The link was sent to the person by e-mail, and is not told here. */
+                            /** @description True if the link was sent by e-mail; this answer does not show it then. */
                             mailed: boolean;
                         };
                     };
@@ -9376,7 +9376,7 @@ export interface operations {
                         ok: true;
                         data: {
                             password_link: components["schemas"]["PasswordLink"] | null;
-                            /** @description The link was sent to the person by e-mail, and is not told here. */
+                            /** @description True if the link was sent by e-mail; this answer does not show it then. */
                             mailed: boolean;
                         };
                     };
@@ -9459,7 +9459,7 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description Sessions that were ended. */
+                            /** @description Number of ended sessions. */
                             ended: number;
                         };
                     };
@@ -9485,7 +9485,7 @@ export interface operations {
                 order?: "desc";
                 staff_id?: number;
                 action?: string;
-                /** @description What it was done to, as a whole; case does not matter. */
+                /** @description Whole name of the subject, in upper or lower case. */
                 subject?: string;
                 date_from?: string;
                 date_to?: string;
@@ -9567,7 +9567,7 @@ export interface operations {
                 staff_id?: number;
                 api_user_id?: number;
                 action?: string;
-                /** @description What it was done to, as a whole; case does not matter. Of API users an AWB or a confirmation number. */
+                /** @description Whole name of the subject, in upper or lower case. For API users it is an AWB or a confirmation number. */
                 subject?: string;
                 date_from?: string;
                 date_to?: string;
@@ -9617,7 +9617,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 q?: string;
                 active?: "true" | "false";
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -9710,7 +9710,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 q?: string;
                 active?: "true" | "false";
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -9992,12 +9992,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Name
-                     * @description Of the file.
+                     * @description Name of the file.
                      */
                     name: string;
                     /**
                      * Content
-                     * @description The file in base64, at most 8 MiB.
+                     * @description File as base64, at most 8 MiB.
                      */
                     content: string;
                 };
@@ -10141,7 +10141,7 @@ export interface operations {
                     }[];
                     /**
                      * Order of dates
-                     * @description How 05/06/2026 is meant. Dates as 2026-06-05 are always understood.
+                     * @description Meaning of 05/06/2026. Dates such as 2026-06-05 are always understood.
                      * @enum {string}
                      */
                     date_order: "day_first" | "month_first";
@@ -10233,7 +10233,7 @@ export interface operations {
                  */
                 id: number;
                 /**
-                 * @description Place of the row in the file.
+                 * @description Position of the row in the file.
                  * @example 1
                  */
                 row: number;
@@ -10588,17 +10588,17 @@ export interface operations {
                 cursor?: string;
                 sort?: "id" | "date";
                 order?: "asc" | "desc";
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 status?: string;
                 date_from?: string;
                 date_to?: string;
-                /** @description ISO 8601 with its offset; only of one day, which both dates name. */
+                /** @description ISO 8601 with an offset; needs the same day as both dates. */
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
-                /** @description Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter. */
+                /** @description Search words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
                 q?: string;
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -10730,7 +10730,7 @@ export interface operations {
                             party: "sender" | "recipient";
                             /**
                              * Type
-                             * @description ITN: the number of the filing with AES, of United States customs.
+                             * @description ITN: the AES filing number of United States customs.
                              * @enum {string}
                              */
                             type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
@@ -10775,12 +10775,12 @@ export interface operations {
                             date: string;
                             /**
                              * Format: date
-                             * @description Left out where the service knows no transit time.
+                             * @description Absent if the service has no transit time.
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            /** @description AWB of the original shipment; absent if this is not a return. */
                             return_of?: string;
-                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -10852,9 +10852,9 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description What the goods are declared to be worth. */
+                            /** @description Declared value of the goods. */
                             declared_value?: number;
-                            /** @description Codes of the options asked for. */
+                            /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
                             charges: {
@@ -10876,7 +10876,7 @@ export interface operations {
                                     type: "base" | "surcharge" | "discount" | "tax";
                                     amount: number;
                                 }[];
-                                /** @description The sum of the items. */
+                                /** @description Sum of the items. */
                                 total: number;
                             } | null;
                             carrier: {
@@ -10896,7 +10896,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -10921,11 +10921,11 @@ export interface operations {
                                 code: string;
                                 depot: string | null;
                             } | null;
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
-                            /** @description The newest first, those undone included. */
+                            /** @description Newest first, including undone ones. */
                             scans: components["schemas"]["ShipmentScan"][];
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
@@ -10938,14 +10938,14 @@ export interface operations {
                                 awb: string;
                             } | null;
                             can_cancel: boolean;
-                            /** @description No carrier has it or may have it, and it is Created. */
+                            /** @description True while it is Created and no carrier has it or may have it. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return, and can have one. */
+                            /** @description True if it has no return and can have one. */
                             can_return: boolean;
-                            /** @description Its price can still change. */
+                            /** @description True while its price can change. */
                             can_reweigh: boolean;
-                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            /** @description True if the carrier may have an order unknown to us; another order may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
                             carrier_account: {
@@ -10957,7 +10957,7 @@ export interface operations {
                                 currency: string;
                             } | null;
                             margin: number | null;
-                            /** @description Lines that staff have added to the price. */
+                            /** @description Lines that staff added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
@@ -11288,17 +11288,17 @@ export interface operations {
                 cursor?: string;
                 sort?: "id" | "date";
                 order?: "asc" | "desc";
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 status?: string;
                 date_from?: string;
                 date_to?: string;
-                /** @description ISO 8601 with its offset; only of one day, which both dates name. */
+                /** @description ISO 8601 with an offset; needs the same day as both dates. */
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
-                /** @description Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter. */
+                /** @description Search words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
                 q?: string;
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -11460,7 +11460,7 @@ export interface operations {
                             party: "sender" | "recipient";
                             /**
                              * Type
-                             * @description ITN: the number of the filing with AES, of United States customs.
+                             * @description ITN: the AES filing number of United States customs.
                              * @enum {string}
                              */
                             type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
@@ -11505,12 +11505,12 @@ export interface operations {
                             date: string;
                             /**
                              * Format: date
-                             * @description Left out where the service knows no transit time.
+                             * @description Absent if the service has no transit time.
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            /** @description AWB of the original shipment; absent if this is not a return. */
                             return_of?: string;
-                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -11582,9 +11582,9 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description What the goods are declared to be worth. */
+                            /** @description Declared value of the goods. */
                             declared_value?: number;
-                            /** @description Codes of the options asked for. */
+                            /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
                             charges: {
@@ -11606,7 +11606,7 @@ export interface operations {
                                     type: "base" | "surcharge" | "discount" | "tax";
                                     amount: number;
                                 }[];
-                                /** @description The sum of the items. */
+                                /** @description Sum of the items. */
                                 total: number;
                             } | null;
                             carrier: {
@@ -11626,7 +11626,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -11651,11 +11651,11 @@ export interface operations {
                                 code: string;
                                 depot: string | null;
                             } | null;
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
-                            /** @description The newest first, those undone included. */
+                            /** @description Newest first, including undone ones. */
                             scans: components["schemas"]["ShipmentScan"][];
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
@@ -11668,14 +11668,14 @@ export interface operations {
                                 awb: string;
                             } | null;
                             can_cancel: boolean;
-                            /** @description No carrier has it or may have it, and it is Created. */
+                            /** @description True while it is Created and no carrier has it or may have it. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return, and can have one. */
+                            /** @description True if it has no return and can have one. */
                             can_return: boolean;
-                            /** @description Its price can still change. */
+                            /** @description True while its price can change. */
                             can_reweigh: boolean;
-                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            /** @description True if the carrier may have an order unknown to us; another order may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
                             carrier_account: {
@@ -11687,7 +11687,7 @@ export interface operations {
                                 currency: string;
                             } | null;
                             margin: number | null;
-                            /** @description Lines that staff have added to the price. */
+                            /** @description Lines that staff added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
@@ -11841,12 +11841,12 @@ export interface operations {
                             date: string;
                             /**
                              * Format: date
-                             * @description Left out where the service knows no transit time.
+                             * @description Absent if the service has no transit time.
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            /** @description AWB of the original shipment; absent if this is not a return. */
                             return_of?: string;
-                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -11918,9 +11918,9 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description What the goods are declared to be worth. */
+                            /** @description Declared value of the goods. */
                             declared_value?: number;
-                            /** @description Codes of the options asked for. */
+                            /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
                             charges: {
@@ -11942,7 +11942,7 @@ export interface operations {
                                     type: "base" | "surcharge" | "discount" | "tax";
                                     amount: number;
                                 }[];
-                                /** @description The sum of the items. */
+                                /** @description Sum of the items. */
                                 total: number;
                             } | null;
                             carrier: {
@@ -11962,7 +11962,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -11987,11 +11987,11 @@ export interface operations {
                                 code: string;
                                 depot: string | null;
                             } | null;
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
-                            /** @description The newest first, those undone included. */
+                            /** @description Newest first, including undone ones. */
                             scans: components["schemas"]["ShipmentScan"][];
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
@@ -12004,14 +12004,14 @@ export interface operations {
                                 awb: string;
                             } | null;
                             can_cancel: boolean;
-                            /** @description No carrier has it or may have it, and it is Created. */
+                            /** @description True while it is Created and no carrier has it or may have it. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return, and can have one. */
+                            /** @description True if it has no return and can have one. */
                             can_return: boolean;
-                            /** @description Its price can still change. */
+                            /** @description True while its price can change. */
                             can_reweigh: boolean;
-                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            /** @description True if the carrier may have an order unknown to us; another order may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
                             carrier_account: {
@@ -12023,7 +12023,7 @@ export interface operations {
                                 currency: string;
                             } | null;
                             margin: number | null;
-                            /** @description Lines that staff have added to the price. */
+                            /** @description Lines that staff added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
@@ -12126,14 +12126,14 @@ export interface operations {
                                 /**
                                  * Date
                                  * Format: date
-                                 * @description Shipment date; today in the tenant’s time zone if left out.
+                                 * @description Shipment date. Default: today in the tenant’s time zone.
                                  * @example 2026-11-24
                                  */
                                 date?: string;
                                 /**
                                  * Time
                                  * Format: time-of-day
-                                 * @description Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day.
+                                 * @description Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown.
                                  * @example 09:00:00
                                  */
                                 time?: string;
@@ -12233,7 +12233,7 @@ export interface operations {
                                     height?: number;
                                     /**
                                      * Dimension unit
-                                     * @description Inches with lb, centimetres with kg unless said.
+                                     * @description Default: inches with lb, centimetres with kg.
                                      * @enum {string}
                                      */
                                     dimension_unit?: "in" | "cm";
@@ -12251,7 +12251,7 @@ export interface operations {
                                     reason?: "sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany";
                                     /**
                                      * Signer
-                                     * @description Who vouches for the declaration.
+                                     * @description Person who signs the declaration.
                                      */
                                     signer?: string;
                                     /** Customs lines */
@@ -12265,17 +12265,17 @@ export interface operations {
                                         quantity?: number;
                                         /**
                                          * Value
-                                         * @description Of the whole line, in the company’s currency.
+                                         * @description Value of the whole line, in the company’s currency.
                                          */
                                         value?: number;
                                         /**
                                          * Weight
-                                         * @description Of the whole line, in the shipment’s unit.
+                                         * @description Weight of the whole line, in the shipment’s unit.
                                          */
                                         weight?: number;
                                         /**
                                          * HS code
-                                         * @description 6 to 14 digits; dots and blanks between them.
+                                         * @description 6 to 14 digits; dots and spaces are allowed between them.
                                          * @example 8471.30
                                          */
                                         hs_code?: string;
@@ -12295,7 +12295,7 @@ export interface operations {
                                         party: "sender" | "recipient";
                                         /**
                                          * Type
-                                         * @description ITN: the number of the filing with AES, of United States customs.
+                                         * @description ITN: the AES filing number of United States customs.
                                          * @enum {string}
                                          */
                                         type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
@@ -12307,7 +12307,7 @@ export interface operations {
                                 cod_amount?: number;
                                 /**
                                  * Distance
-                                 * @description Kilometres, for services priced by distance.
+                                 * @description Kilometres; for services priced by distance.
                                  */
                                 distance?: number;
                                 /** Reference */
@@ -12335,7 +12335,7 @@ export interface operations {
                                 options?: string[];
                                 /**
                                  * Declared value
-                                 * @description What the goods are worth, in the company’s currency, for insurance and liability.
+                                 * @description Value of the goods in the company’s currency, for insurance and liability.
                                  */
                                 declared_value?: number;
                             };
@@ -12451,7 +12451,7 @@ export interface operations {
                             party: "sender" | "recipient";
                             /**
                              * Type
-                             * @description ITN: the number of the filing with AES, of United States customs.
+                             * @description ITN: the AES filing number of United States customs.
                              * @enum {string}
                              */
                             type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
@@ -12496,12 +12496,12 @@ export interface operations {
                             date: string;
                             /**
                              * Format: date
-                             * @description Left out where the service knows no transit time.
+                             * @description Absent if the service has no transit time.
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            /** @description AWB of the original shipment; absent if this is not a return. */
                             return_of?: string;
-                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -12573,9 +12573,9 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description What the goods are declared to be worth. */
+                            /** @description Declared value of the goods. */
                             declared_value?: number;
-                            /** @description Codes of the options asked for. */
+                            /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
                             charges: {
@@ -12597,7 +12597,7 @@ export interface operations {
                                     type: "base" | "surcharge" | "discount" | "tax";
                                     amount: number;
                                 }[];
-                                /** @description The sum of the items. */
+                                /** @description Sum of the items. */
                                 total: number;
                             } | null;
                             carrier: {
@@ -12617,7 +12617,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -12642,11 +12642,11 @@ export interface operations {
                                 code: string;
                                 depot: string | null;
                             } | null;
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
-                            /** @description The newest first, those undone included. */
+                            /** @description Newest first, including undone ones. */
                             scans: components["schemas"]["ShipmentScan"][];
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
@@ -12659,14 +12659,14 @@ export interface operations {
                                 awb: string;
                             } | null;
                             can_cancel: boolean;
-                            /** @description No carrier has it or may have it, and it is Created. */
+                            /** @description True while it is Created and no carrier has it or may have it. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return, and can have one. */
+                            /** @description True if it has no return and can have one. */
                             can_return: boolean;
-                            /** @description Its price can still change. */
+                            /** @description True while its price can change. */
                             can_reweigh: boolean;
-                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            /** @description True if the carrier may have an order unknown to us; another order may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
                             carrier_account: {
@@ -12678,7 +12678,7 @@ export interface operations {
                                 currency: string;
                             } | null;
                             margin: number | null;
-                            /** @description Lines that staff have added to the price. */
+                            /** @description Lines that staff added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
@@ -12735,7 +12735,7 @@ export interface operations {
                             format: "pdf";
                             /** @enum {string} */
                             source: "carrier" | "internal";
-                            /** @description The PDF in base64. */
+                            /** @description PDF as base64. */
                             label: string;
                             warnings?: {
                                 field: string;
@@ -12795,7 +12795,7 @@ export interface operations {
     shipmentsLabelZpl: {
         parameters: {
             query?: {
-                /** @description Of the printer. */
+                /** @description Resolution of the printer. */
                 dpi?: 203 | 300;
             };
             header?: never;
@@ -12833,9 +12833,9 @@ export interface operations {
     shipmentsLabelPng: {
         parameters: {
             query?: {
-                /** @description Of the printer. */
+                /** @description Resolution of the printer. */
                 dpi?: 203 | 300;
-                /** @description A page of a carrier’s label. */
+                /** @description Page of a carrier’s label. */
                 piece?: number;
             };
             header?: never;
@@ -12921,7 +12921,7 @@ export interface operations {
                  */
                 id: number;
                 /**
-                 * @description Number of the paper.
+                 * @description Number of the document.
                  * @example 1
                  */
                 number: number;
@@ -13053,7 +13053,7 @@ export interface operations {
                  */
                 id: number;
                 /**
-                 * @description Number of the line among the added ones.
+                 * @description Number of the added line.
                  * @example 1
                  */
                 number: number;
@@ -13138,12 +13138,12 @@ export interface operations {
                             date: string;
                             /**
                              * Format: date
-                             * @description Left out where the service knows no transit time.
+                             * @description Absent if the service has no transit time.
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the shipment whose goods come back; left out where it is no return. */
+                            /** @description AWB of the original shipment; absent if this is not a return. */
                             return_of?: string;
-                            /** @description AWB of its return; left out where there is none, or where that is Cancelled or Returned itself. */
+                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
@@ -13215,9 +13215,9 @@ export interface operations {
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description What the goods are declared to be worth. */
+                            /** @description Declared value of the goods. */
                             declared_value?: number;
-                            /** @description Codes of the options asked for. */
+                            /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
                             charges: {
@@ -13239,7 +13239,7 @@ export interface operations {
                                     type: "base" | "surcharge" | "discount" | "tax";
                                     amount: number;
                                 }[];
-                                /** @description The sum of the items. */
+                                /** @description Sum of the items. */
                                 total: number;
                             } | null;
                             carrier: {
@@ -13259,7 +13259,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -13284,11 +13284,11 @@ export interface operations {
                                 code: string;
                                 depot: string | null;
                             } | null;
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             events: components["schemas"]["ShipmentEvent"][];
-                            /** @description The newest first, those undone included. */
+                            /** @description Newest first, including undone ones. */
                             scans: components["schemas"]["ShipmentScan"][];
-                            /** @description The newest first. */
+                            /** @description Newest first. */
                             reweighings: components["schemas"]["Reweighing"][];
                             /** @description Statuses that staff can set. */
                             next_statuses: ("Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled")[];
@@ -13301,14 +13301,14 @@ export interface operations {
                                 awb: string;
                             } | null;
                             can_cancel: boolean;
-                            /** @description No carrier has it or may have it, and it is Created. */
+                            /** @description True while it is Created and no carrier has it or may have it. */
                             can_change: boolean;
                             can_resubmit: boolean;
-                            /** @description It has no return, and can have one. */
+                            /** @description True if it has no return and can have one. */
                             can_return: boolean;
-                            /** @description Its price can still change. */
+                            /** @description True while its price can change. */
                             can_reweigh: boolean;
-                            /** @description The carrier may have an order of which we know nothing: ordering again may buy a second label. */
+                            /** @description True if the carrier may have an order unknown to us; another order may buy a second label. */
                             carrier_in_doubt: boolean;
                             label_warning: string | null;
                             carrier_account: {
@@ -13320,7 +13320,7 @@ export interface operations {
                                 currency: string;
                             } | null;
                             margin: number | null;
-                            /** @description Lines that staff have added to the price. */
+                            /** @description Lines that staff added to the price. */
                             added_charges: components["schemas"]["AddedCharge"][];
                             created_by: {
                                 /** @enum {string} */
@@ -13848,12 +13848,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Name
-                     * @description Of the file.
+                     * @description Name of the file.
                      */
                     name: string;
                     /**
                      * Content
-                     * @description The file in base64, at most 8 MiB.
+                     * @description File as base64, at most 8 MiB.
                      */
                     content: string;
                 };
@@ -13997,7 +13997,7 @@ export interface operations {
                     }[];
                     /**
                      * Order of dates
-                     * @description How 05/06/2026 is meant. Dates as 2026-06-05 are always understood.
+                     * @description Meaning of 05/06/2026. Dates such as 2026-06-05 are always understood.
                      * @enum {string}
                      */
                     date_order: "day_first" | "month_first";
@@ -14089,7 +14089,7 @@ export interface operations {
                  */
                 id: number;
                 /**
-                 * @description Place of the row in the file.
+                 * @description Position of the row in the file.
                  * @example 1
                  */
                 row: number;
@@ -14270,12 +14270,12 @@ export interface operations {
                 sort?: "id";
                 order?: "desc";
                 kind?: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
-                /** @description Whoever calls, or none of the active staff. */
+                /** @description Your own, or those of no active staff member. */
                 owner?: "me" | "nobody";
                 owner_id?: number;
-                /** @description Those that are put off in place of the others. */
+                /** @description Snoozed exceptions instead of the others. */
                 state?: "open" | "snoozed";
-                /** @description Days of 24 hours since it began, or more. */
+                /** @description Minimum age in days of 24 hours. */
                 older_than?: 1 | 3 | 7;
             };
             header?: never;
@@ -14317,12 +14317,12 @@ export interface operations {
                 sort?: "id";
                 order?: "desc";
                 kind?: "carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet";
-                /** @description Whoever calls, or none of the active staff. */
+                /** @description Your own, or those of no active staff member. */
                 owner?: "me" | "nobody";
                 owner_id?: number;
-                /** @description Those that are put off in place of the others. */
+                /** @description Snoozed exceptions instead of the others. */
                 state?: "open" | "snoozed";
-                /** @description Days of 24 hours since it began, or more. */
+                /** @description Minimum age in days of 24 hours. */
                 older_than?: 1 | 3 | 7;
             };
             header?: never;
@@ -14812,7 +14812,7 @@ export interface operations {
                     scans: {
                         /**
                          * Scan id
-                         * @description A UUID made where the parcel was scanned. A scan that is sent again is stored once.
+                         * @description UUID from the scanning device. A repeated scan is stored once.
                          */
                         id: string;
                         /**
@@ -15175,7 +15175,7 @@ export interface operations {
                 sort?: "place";
                 order?: "asc" | "desc";
                 country?: string;
-                /** @description The beginning of a code, a postal code or a city, or a country. */
+                /** @description Beginning of a code, a postal code or a city, or a country. */
                 q?: string;
             };
             header?: never;
@@ -15231,7 +15231,7 @@ export interface operations {
                     city?: string | null;
                     /**
                      * Code
-                     * @description What the label shows.
+                     * @description Text on the label.
                      * @example EWR-12
                      */
                     code: string;
@@ -15330,7 +15330,7 @@ export interface operations {
                     city?: string | null;
                     /**
                      * Code
-                     * @description What the label shows.
+                     * @description Text on the label.
                      * @example EWR-12
                      */
                     code: string;
@@ -15460,9 +15460,9 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description Rows of the table. */
+                            /** @description Number of rows in the table. */
                             taken: number;
-                            /** @description Sort codes that there are now. */
+                            /** @description Number of sort codes after the import. */
                             total: number;
                         };
                     };
@@ -15485,7 +15485,7 @@ export interface operations {
                 cursor?: string;
                 sort?: "id" | "scheduled_date";
                 order?: "asc" | "desc";
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 status?: string;
                 date?: string;
                 date_from?: string;
@@ -15493,9 +15493,9 @@ export interface operations {
                 /** @description An id, or `none`. */
                 driver_id?: string;
                 customer_id?: number;
-                /** @description The beginning of a confirmation number or a company. */
+                /** @description Beginning of a confirmation number or a company. */
                 q?: string;
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -15650,7 +15650,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -15659,12 +15659,12 @@ export interface operations {
                             failure_reason: string | null;
                             /** @description Statuses that staff can set. */
                             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-                            /** @description The carrier may have it although it has told no number. */
+                            /** @description True if the carrier may have it but gave no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
-                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            /** @description True if no carrier has it, so it can be corrected. */
                             can_correct: boolean;
-                            /** @description What a clerk can do about the carrier. */
+                            /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
                                 field: string;
@@ -16036,7 +16036,7 @@ export interface operations {
                 cursor?: string;
                 sort?: "id" | "scheduled_date";
                 order?: "asc" | "desc";
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 status?: string;
                 date?: string;
                 date_from?: string;
@@ -16044,9 +16044,9 @@ export interface operations {
                 /** @description An id, or `none`. */
                 driver_id?: string;
                 customer_id?: number;
-                /** @description The beginning of a confirmation number or a company. */
+                /** @description Beginning of a confirmation number or a company. */
                 q?: string;
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -16262,7 +16262,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16271,12 +16271,12 @@ export interface operations {
                             failure_reason: string | null;
                             /** @description Statuses that staff can set. */
                             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-                            /** @description The carrier may have it although it has told no number. */
+                            /** @description True if the carrier may have it but gave no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
-                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            /** @description True if no carrier has it, so it can be corrected. */
                             can_correct: boolean;
-                            /** @description What a clerk can do about the carrier. */
+                            /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
                                 field: string;
@@ -16380,7 +16380,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16389,12 +16389,12 @@ export interface operations {
                             failure_reason: string | null;
                             /** @description Statuses that staff can set. */
                             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-                            /** @description The carrier may have it although it has told no number. */
+                            /** @description True if the carrier may have it but gave no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
-                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            /** @description True if no carrier has it, so it can be corrected. */
                             can_correct: boolean;
-                            /** @description What a clerk can do about the carrier. */
+                            /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
                                 field: string;
@@ -16491,7 +16491,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16500,12 +16500,12 @@ export interface operations {
                             failure_reason: string | null;
                             /** @description Statuses that staff can set. */
                             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-                            /** @description The carrier may have it although it has told no number. */
+                            /** @description True if the carrier may have it but gave no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
-                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            /** @description True if no carrier has it, so it can be corrected. */
                             can_correct: boolean;
-                            /** @description What a clerk can do about the carrier. */
+                            /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
                                 field: string;
@@ -16602,7 +16602,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16611,12 +16611,12 @@ export interface operations {
                             failure_reason: string | null;
                             /** @description Statuses that staff can set. */
                             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-                            /** @description The carrier may have it although it has told no number. */
+                            /** @description True if the carrier may have it but gave no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
-                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            /** @description True if no carrier has it, so it can be corrected. */
                             can_correct: boolean;
-                            /** @description What a clerk can do about the carrier. */
+                            /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
                                 field: string;
@@ -16719,7 +16719,7 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, and left out for everything else. */
+                            /** @description True for test data, otherwise absent. */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16728,12 +16728,12 @@ export interface operations {
                             failure_reason: string | null;
                             /** @description Statuses that staff can set. */
                             next_statuses: ("scheduled" | "assigned" | "completed" | "failed" | "cancelled")[];
-                            /** @description The carrier may have it although it has told no number. */
+                            /** @description True if the carrier may have it but gave no number. */
                             carrier_in_doubt: boolean;
                             carrier_second_confirmation_number: string | null;
-                            /** @description No carrier has it as it is, so that it can be corrected. */
+                            /** @description True if no carrier has it, so it can be corrected. */
                             can_correct: boolean;
-                            /** @description What a clerk can do about the carrier. */
+                            /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
                                 field: string;
@@ -17157,7 +17157,7 @@ export interface operations {
     runsManifest: {
         parameters: {
             query?: {
-                /** @description Who takes the parcels over: a carrier, a depot. */
+                /** @description Carrier or depot that takes over the parcels. */
                 to?: string;
             };
             header?: never;
@@ -17567,7 +17567,7 @@ export interface operations {
     handOversList: {
         parameters: {
             query?: {
-                /** @description Today if left out. */
+                /** @description Default: today. */
                 date?: string;
             };
             header?: never;
@@ -17653,7 +17653,7 @@ export interface operations {
             query?: {
                 active?: "true" | "false";
                 q?: string;
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -17881,7 +17881,7 @@ export interface operations {
     servicesList: {
         parameters: {
             query?: {
-                /** @description Divided by commas. */
+                /** @description Comma-separated. */
                 ids?: string;
             };
             header?: never;
@@ -17920,7 +17920,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -17935,19 +17935,19 @@ export interface operations {
                     /** @description Name of the service. */
                     name: string;
                     /**
-                     * @description What the service is for.
+                     * @description Use of the service.
                      * @enum {string}
                      */
                     service_type: "domestic" | "international";
                     /**
-                     * @description What brackets of its rate cards are measured in.
+                     * @description Quantity that the brackets of its rate cards measure.
                      * @enum {string}
                      */
                     charge_type: "weight" | "distance" | "piece" | "flat";
                     active?: boolean | null;
                     zone_set?: string | null;
                     distance_zones?: {
-                        /** @description Zone, as rate cards and surcharges name it. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        /** @description Zone as named by rate cards and surcharges. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                         zone: string;
                         up_to?: (string | number) | null;
                     }[] | null;
@@ -17974,7 +17974,7 @@ export interface operations {
                     weight_rounding_per?: ("shipment" | "piece") | null;
                     minimum_charge_per?: ("shipment" | "piece") | null;
                     oversize?: {
-                        /** @description Least weight of such a piece before it is rounded up. */
+                        /** @description Minimum weight of such a piece, before rounding. */
                         minimum_weight: string | number;
                         longest_side?: {
                             over?: (string | number) | null;
@@ -18044,12 +18044,12 @@ export interface operations {
                             code: string;
                             name: string;
                             /**
-                             * @description What the service is for.
+                             * @description Use of the service.
                              * @enum {string}
                              */
                             service_type: "domestic" | "international";
                             /**
-                             * @description What brackets of its rate cards are measured in.
+                             * @description Quantity that the brackets of its rate cards measure.
                              * @enum {string}
                              */
                             charge_type: "weight" | "distance" | "piece" | "flat";
@@ -18143,7 +18143,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18166,7 +18166,7 @@ export interface operations {
                     active?: boolean | null;
                     zone_set?: string | null;
                     distance_zones?: {
-                        /** @description Zone, as rate cards and surcharges name it. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                        /** @description Zone as named by rate cards and surcharges. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                         zone: string;
                         up_to?: (string | number) | null;
                     }[] | null;
@@ -18189,7 +18189,7 @@ export interface operations {
                     weight_rounding_per?: ("shipment" | "piece") | null;
                     minimum_charge_per?: ("shipment" | "piece") | null;
                     oversize?: {
-                        /** @description Least weight of such a piece before it is rounded up. */
+                        /** @description Minimum weight of such a piece, before rounding. */
                         minimum_weight: string | number;
                         longest_side?: {
                             over?: (string | number) | null;
@@ -18259,12 +18259,12 @@ export interface operations {
                             code: string;
                             name: string;
                             /**
-                             * @description What the service is for.
+                             * @description Use of the service.
                              * @enum {string}
                              */
                             service_type: "domestic" | "international";
                             /**
-                             * @description What brackets of its rate cards are measured in.
+                             * @description Quantity that the brackets of its rate cards measure.
                              * @enum {string}
                              */
                             charge_type: "weight" | "distance" | "piece" | "flat";
@@ -18323,7 +18323,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18455,7 +18455,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18513,7 +18513,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18576,7 +18576,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18662,7 +18662,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18672,9 +18672,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Code of the option, as requests name it: `SATURDAY`, `INSURANCE` or one of the company’s own. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    /** @description Code of the option in requests: `SATURDAY`, `INSURANCE` or one of the company’s own. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                     code: string;
-                    /** @description Name of the option, as labels print it. */
+                    /** @description Name of the option on labels. */
                     name: string;
                 };
             };
@@ -18719,7 +18719,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18781,7 +18781,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -18867,7 +18867,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19006,7 +19006,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19101,7 +19101,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19156,7 +19156,7 @@ export interface operations {
                 cursor?: string;
                 sort?: "position";
                 order?: "asc";
-                /** @description A zone, a country, or a postal code or its beginning. */
+                /** @description A zone, a country, or the beginning of a postal code. */
                 q?: string;
             };
             header?: never;
@@ -19203,7 +19203,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19252,9 +19252,9 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description The position. */
+                            /** @description Position of the rule. */
                             id: number;
-                            /** @description From 0. */
+                            /** @description Position from 0. */
                             position: number;
                             zone: string | null;
                             origin: components["schemas"]["Place"];
@@ -19285,7 +19285,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19339,9 +19339,9 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description The position. */
+                            /** @description Position of the rule. */
                             id: number;
-                            /** @description From 0. */
+                            /** @description Position from 0. */
                             position: number;
                             zone: string | null;
                             origin: components["schemas"]["Place"];
@@ -19372,7 +19372,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19462,7 +19462,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19598,7 +19598,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19610,13 +19610,13 @@ export interface operations {
                 "application/json": {
                     /** @description Name of the rate card. */
                     name: string;
-                    /** @description Service the card prices. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    /** @description Service that the card prices. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                     service: string;
                     customer_id?: number | null;
                     customer_group?: string | null;
                     /**
                      * Format: date
-                     * @description First shipment date the card prices. YYYY-MM-DD.
+                     * @description First shipment date that the card prices. YYYY-MM-DD.
                      */
                     valid_from: string;
                     valid_to?: string | null;
@@ -19632,43 +19632,43 @@ export interface operations {
                         package_type?: string | null;
                         zone?: string | null;
                         minimum_charge?: (string | number) | null;
-                        /** @description By ascending upper bound: weight, kilometres or pieces as the service charges. */
+                        /** @description Brackets by ascending upper bound: weight, kilometres or pieces, as the service charges. */
                         brackets: ({
-                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                             over?: string | number;
-                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            /** @description Inclusive upper bound; none on a last bracket without an end. */
                             up_to?: string | number;
                             /** @constant */
                             type: "flat";
-                            /** @description Price, whatever the quantity. */
+                            /** @description Price for any quantity. */
                             price: string | number;
                         } | {
-                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                             over?: string | number;
-                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            /** @description Inclusive upper bound; none on a last bracket without an end. */
                             up_to?: string | number;
                             /** @constant */
                             type: "per_unit";
-                            /** @description Price of one unit; the whole quantity is multiplied by it. */
+                            /** @description Price per unit; the whole quantity is multiplied by it. */
                             price: string | number;
-                            /** @description Size of one unit; 1 unless given. */
+                            /** @description Size of one unit. Default: 1. */
                             per?: string | number;
-                            /** @description Count each unit begun as a whole one. */
+                            /** @description Count each unit begun as a whole unit. */
                             whole_units?: boolean;
                         } | {
-                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                             over?: string | number;
-                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            /** @description Inclusive upper bound; none on a last bracket without an end. */
                             up_to?: string | number;
                             /** @constant */
                             type: "base_plus";
                             /** @description Price of the quantity included. */
                             base: string | number;
-                            /** @description Quantity included in the base; the upper bound of the bracket before unless given. */
+                            /** @description Quantity included in the base. Default: the upper bound of the previous bracket. */
                             included?: string | number;
                             /** @description Price of each further unit begun. */
                             price: string | number;
-                            /** @description Size of one unit; 1 unless given. */
+                            /** @description Size of one unit. Default: 1. */
                             per?: string | number;
                         })[];
                     }[] | null;
@@ -19727,10 +19727,10 @@ export interface operations {
     cardsCalendar: {
         parameters: {
             query?: {
-                /** @description A day of the first month; of the month before today’s unless sent. */
+                /** @description A day in the first month. Default: the month before the current one. */
                 from?: string;
                 months?: number;
-                /** @description Code of the only service it shows. */
+                /** @description Code of the only service to show. */
                 service?: string;
             };
             header?: never;
@@ -19801,7 +19801,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -19835,43 +19835,43 @@ export interface operations {
                         package_type?: string | null;
                         zone?: string | null;
                         minimum_charge?: (string | number) | null;
-                        /** @description By ascending upper bound: weight, kilometres or pieces as the service charges. */
+                        /** @description Brackets by ascending upper bound: weight, kilometres or pieces, as the service charges. */
                         brackets: ({
-                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                             over?: string | number;
-                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            /** @description Inclusive upper bound; none on a last bracket without an end. */
                             up_to?: string | number;
                             /** @constant */
                             type: "flat";
-                            /** @description Price, whatever the quantity. */
+                            /** @description Price for any quantity. */
                             price: string | number;
                         } | {
-                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                             over?: string | number;
-                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            /** @description Inclusive upper bound; none on a last bracket without an end. */
                             up_to?: string | number;
                             /** @constant */
                             type: "per_unit";
-                            /** @description Price of one unit; the whole quantity is multiplied by it. */
+                            /** @description Price per unit; the whole quantity is multiplied by it. */
                             price: string | number;
-                            /** @description Size of one unit; 1 unless given. */
+                            /** @description Size of one unit. Default: 1. */
                             per?: string | number;
-                            /** @description Count each unit begun as a whole one. */
+                            /** @description Count each unit begun as a whole unit. */
                             whole_units?: boolean;
                         } | {
-                            /** @description Exclusive lower bound; may be left out, and is otherwise the upper bound of the bracket before. */
+                            /** @description Exclusive lower bound. Default: the upper bound of the previous bracket. */
                             over?: string | number;
-                            /** @description Inclusive upper bound; none on the last bracket that has no end. */
+                            /** @description Inclusive upper bound; none on a last bracket without an end. */
                             up_to?: string | number;
                             /** @constant */
                             type: "base_plus";
                             /** @description Price of the quantity included. */
                             base: string | number;
-                            /** @description Quantity included in the base; the upper bound of the bracket before unless given. */
+                            /** @description Quantity included in the base. Default: the upper bound of the previous bracket. */
                             included?: string | number;
                             /** @description Price of each further unit begun. */
                             price: string | number;
-                            /** @description Size of one unit; 1 unless given. */
+                            /** @description Size of one unit. Default: 1. */
                             per?: string | number;
                         })[];
                     }[] | null;
@@ -19933,7 +19933,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20018,7 +20018,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20137,7 +20137,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description Code and version of the card it is compared with.
+                 * @description Code and version of the other card.
                  * @example DOM-PUBLIC@1
                  */
                 before: string;
@@ -20158,7 +20158,7 @@ export interface operations {
                         data: {
                             before: components["schemas"]["CardSummary"];
                             after: components["schemas"]["CardSummary"];
-                            /** @description Cells in which both say the same. */
+                            /** @description Number of cells with the same price. */
                             same: number;
                             changed: number;
                             new: number;
@@ -20187,7 +20187,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description Code and version of the card it is compared with.
+                 * @description Code and version of the other card.
                  * @example DOM-PUBLIC@1
                  */
                 before: string;
@@ -20218,7 +20218,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20296,7 +20296,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20340,7 +20340,7 @@ export interface operations {
                                 code: string;
                                 reason: string;
                             }[];
-                            /** @description The first 500 prices that change. */
+                            /** @description First 500 changed prices. */
                             cells: {
                                 card: string;
                                 /** @enum {string} */
@@ -20379,7 +20379,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20455,7 +20455,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20563,7 +20563,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20575,15 +20575,15 @@ export interface operations {
                 "application/json": {
                     /** @description Code of the surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                     code: string;
-                    /** @description Name, as it appears on quotes. */
+                    /** @description Name on quotes. */
                     name: string;
                     /**
-                     * @description Kind of line; a discount is taken off.
+                     * @description Kind of line; a discount reduces the price.
                      * @enum {string}
                      */
                     type: "surcharge" | "discount" | "tax";
                     /**
-                     * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
+                     * @description A fixed amount, a percentage, or an amount by tiers of a value.
                      * @enum {string}
                      */
                     method: "fixed" | "percent" | "tiers";
@@ -20600,7 +20600,7 @@ export interface operations {
                         included?: (string | number) | null;
                     }[] | null;
                     by_month?: {
-                        /** @description First month in which it holds. YYYY-MM. */
+                        /** @description First month of validity. YYYY-MM. */
                         month: string;
                         amount?: (string | number) | null;
                         percent?: (string | number) | null;
@@ -20614,7 +20614,7 @@ export interface operations {
                     charged_for?: ("order" | "failed_delivery" | "quantity") | null;
                     counted?: {
                         /**
-                         * @description What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.
+                         * @description Counted quantity: minutes, pieces, or an amount in the currency of the surcharge, such as tolls paid.
                          * @enum {string}
                          */
                         unit: "minute" | "piece" | "amount";
@@ -20683,7 +20683,7 @@ export interface operations {
                         times?: {
                             /** @description First minute. HH:MM. */
                             from: string;
-                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            /** @description Exclusive end; an end that is not after the beginning is on the next day. HH:MM. */
                             to: string;
                         }[] | null;
                         holiday?: boolean | null;
@@ -20722,12 +20722,12 @@ export interface operations {
                             code: string;
                             name: string;
                             /**
-                             * @description Kind of line; a discount is taken off.
+                             * @description Kind of line; a discount reduces the price.
                              * @enum {string}
                              */
                             type: "surcharge" | "discount" | "tax";
                             /**
-                             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
+                             * @description A fixed amount, a percentage, or an amount by tiers of a value.
                              * @enum {string}
                              */
                             method: "fixed" | "percent" | "tiers";
@@ -20771,7 +20771,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20825,7 +20825,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -20858,7 +20858,7 @@ export interface operations {
                         included?: (string | number) | null;
                     }[] | null;
                     by_month?: {
-                        /** @description First month in which it holds. YYYY-MM. */
+                        /** @description First month of validity. YYYY-MM. */
                         month: string;
                         amount?: (string | number) | null;
                         percent?: (string | number) | null;
@@ -20872,7 +20872,7 @@ export interface operations {
                     charged_for?: ("order" | "failed_delivery" | "quantity") | null;
                     counted?: {
                         /**
-                         * @description What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.
+                         * @description Counted quantity: minutes, pieces, or an amount in the currency of the surcharge, such as tolls paid.
                          * @enum {string}
                          */
                         unit: "minute" | "piece" | "amount";
@@ -20941,7 +20941,7 @@ export interface operations {
                         times?: {
                             /** @description First minute. HH:MM. */
                             from: string;
-                            /** @description End, not included; one that is not after the beginning is on the next day. HH:MM. */
+                            /** @description Exclusive end; an end that is not after the beginning is on the next day. HH:MM. */
                             to: string;
                         }[] | null;
                         holiday?: boolean | null;
@@ -20980,12 +20980,12 @@ export interface operations {
                             code: string;
                             name: string;
                             /**
-                             * @description Kind of line; a discount is taken off.
+                             * @description Kind of line; a discount reduces the price.
                              * @enum {string}
                              */
                             type: "surcharge" | "discount" | "tax";
                             /**
-                             * @description A fixed amount, a percentage, or an amount that goes by tiers of a value.
+                             * @description A fixed amount, a percentage, or an amount by tiers of a value.
                              * @enum {string}
                              */
                             method: "fixed" | "percent" | "tiers";
@@ -21030,7 +21030,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -21116,7 +21116,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -21126,13 +21126,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Code of the group. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                    /** @description Code of the customer group. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                     code: string;
                     /** @description Name of the group. */
                     name: string;
                     services?: {
                         service?: string | null;
-                        /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                        /** @description Percentage on the public card, for customers of the group without one of their own: -15 takes 15 % off, 5 adds 5 %. */
                         percent: string | number;
                     }[] | null;
                     surcharges?: {
@@ -21164,17 +21164,17 @@ export interface operations {
                             code: string;
                             name: string;
                             services: {
-                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                                /** @description Percentage on the public card, for customers of the group without one of their own: -15 takes 15 % off, 5 adds 5 %. */
                                 percent: string;
                             }[];
                             surcharges: {
                                 /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 surcharge: string;
-                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                                /** @description True to waive the surcharge. False, for a customer of a group, charges it as usual whatever the group has. */
                                 waived?: boolean;
                                 /** @description Fixed amount instead of the usual one. */
                                 amount?: string;
@@ -21212,7 +21212,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of the group.
+                 * @description Code of the customer group.
                  * @example GOLD
                  */
                 id: string;
@@ -21247,13 +21247,13 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description Code of the group.
+                 * @description Code of the customer group.
                  * @example GOLD
                  */
                 id: string;
@@ -21267,7 +21267,7 @@ export interface operations {
                     name?: string | null;
                     services?: {
                         service?: string | null;
-                        /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                        /** @description Percentage on the public card, for customers of the group without one of their own: -15 takes 15 % off, 5 adds 5 %. */
                         percent: string | number;
                     }[] | null;
                     surcharges?: {
@@ -21299,17 +21299,17 @@ export interface operations {
                             code: string;
                             name: string;
                             services: {
-                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %. */
+                                /** @description Percentage on the public card, for customers of the group without one of their own: -15 takes 15 % off, 5 adds 5 %. */
                                 percent: string;
                             }[];
                             surcharges: {
                                 /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 surcharge: string;
-                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                                /** @description True to waive the surcharge. False, for a customer of a group, charges it as usual whatever the group has. */
                                 waived?: boolean;
                                 /** @description Fixed amount instead of the usual one. */
                                 amount?: string;
@@ -21347,13 +21347,13 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description Code of the group.
+                 * @description Code of the customer group.
                  * @example GOLD
                  */
                 id: string;
@@ -21436,7 +21436,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -21455,7 +21455,7 @@ export interface operations {
                     customer_group?: string | null;
                     services?: {
                         service?: string | null;
-                        /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
+                        /** @description Percentage on the public card or on the card of the group: -15 takes 15 % off, 5 adds 5 %. It replaces the percentage of the group. */
                         percent: string | number;
                     }[] | null;
                     surcharges?: {
@@ -21482,22 +21482,22 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
-                            /** @description The id of the customer. */
+                            /** @description Id of the customer. */
                             id: number;
                             customer_id: number;
                             customer_group: string | null;
                             services: {
-                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group. */
+                                /** @description Percentage on the public card or on the card of the group: -15 takes 15 % off, 5 adds 5 %. It replaces the percentage of the group. */
                                 percent: string;
                             }[];
                             surcharges: {
                                 /** @description Surcharge. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 surcharge: string;
-                                /** @description Service; all of them unless given. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
+                                /** @description Service. Default: all. Letters, digits, blanks and . _ / -, beginning with a letter or digit. */
                                 service?: string;
-                                /** @description Not charged; false, which a customer of a group may say, is charged as usual whatever the group has. */
+                                /** @description True to waive the surcharge. False, for a customer of a group, charges it as usual whatever the group has. */
                                 waived?: boolean;
                                 /** @description Fixed amount instead of the usual one. */
                                 amount?: string;
@@ -21560,7 +21560,7 @@ export interface operations {
             query?: {
                 /** @description Checks everything and writes nothing. */
                 dry_run?: "true" | "false";
-                /** @description Refuses the write when the tariff is no longer this one. */
+                /** @description Version of the tariff; if the tariff changed since, the write is refused. */
                 tariff_version?: number;
             };
             header?: never;
@@ -21572,7 +21572,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Tariff
-                     * @description A tariff document (`docs/tariff.schema.json`), which is checked as one.
+                     * @description A tariff document (`docs/tariff.schema.json`), checked against its schema.
                      */
                     tariff: {
                         [key: string]: unknown;
@@ -21605,7 +21605,7 @@ export interface operations {
                                 customer_groups: components["schemas"]["TariffChanges"];
                                 customer_pricing: components["schemas"]["TariffChanges"];
                             };
-                            /** @description Rate cards that it publishes to begin before today, which has to be confirmed. */
+                            /** @description Published rate cards with a first day before today, which need confirmation. */
                             into_past: {
                                 card: string;
                                 /** Format: date */
@@ -21733,9 +21733,9 @@ export interface operations {
     customersPriceList: {
         parameters: {
             query?: {
-                /** @description Whose prices it lists; today unless sent. */
+                /** @description Day of the prices. Default: today. */
                 date?: string;
-                /** @description Code of the only service it lists. */
+                /** @description Code of the only service to list. */
                 service?: string;
             };
             header?: never;
@@ -21781,7 +21781,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Content
-                     * @description The file in base64, at most 8 MiB.
+                     * @description File as base64, at most 8 MiB.
                      */
                     content: string;
                 };

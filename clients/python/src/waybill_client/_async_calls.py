@@ -50,7 +50,7 @@ class AsyncCalls:
         """
         Obtain an access token.
 
-        Exchanges the user name and password of an API user for an access token. The token does not expire; it is shown here once and cannot be recovered. A user has at most 1000 valid tokens. Failed attempts are limited for the user name from one address, and more slowly for the user name from addresses it has never been used from and for the address.
+        Exchanges the user name and password of an API user for an access token. The token does not expire. It is shown once and cannot be recovered. A user has at most 1000 valid tokens. Failed attempts are limited per user name and address. Slower limits apply to the address, and to the user name from addresses new to it.
 
         No token needed.
         """
@@ -90,9 +90,9 @@ class AsyncCalls:
         timeout: float | None = None,
     ) -> Caller:
         """
-        Tell whom the token belongs to.
+        Get the owner of the token.
 
-        The API user of the token, its role, its permissions and, for a per-customer user, its customer.
+        Returns the API user of the token, its role and its permissions. A per-customer user also has its customer.
 
         Permission: any valid token.
         """
@@ -115,7 +115,7 @@ class AsyncCalls:
         """
         Create a shipment.
 
-        Creates a shipment and returns it with its AWB and its price. Fields may be nested or flat (`sender.company` or `sender_company`); both behave alike. When the service uses a carrier, the shipment is submitted to it: `carrier` tells the outcome, and a carrier that cannot be reached never loses the shipment. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+        Creates a shipment and returns it with its AWB and its price. Fields may be nested or flat (`sender.company` or `sender_company`); both behave alike. If the service uses a carrier, the shipment is submitted to it and `carrier` gives the outcome. The shipment is kept even if the carrier cannot be reached. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
 
         Permission: `api_shipments_create`.
         """
@@ -149,7 +149,7 @@ class AsyncCalls:
         """
         List shipments.
 
-        The shipments in the caller’s scope that match every filter, a page at a time. What a page costs is bounded, wherever it is and however many there are. To follow changes, take `sort=updated`, page on to the end, keep the last cursor that was not null and send it again later: its page comes once more, and then what has changed since.
+        Returns a page of the shipments in the caller’s scope that match every filter. The cost of a page is bounded, whatever its position and the length of the list. To follow changes, use `sort=updated` and page to the end. Keep the last cursor that was not null and send it again later: you get its page once more, then later changes.
 
         Permission: `api_shipments_read`.
         """
@@ -173,7 +173,7 @@ class AsyncCalls:
         """
         Create many shipments.
 
-        Creates up to 500 shipments, of 10 000 pieces and customs lines together at most, in a body of up to 8 MiB. Each is sent as for a single create, nested or flat, and may have an `idempotency_key`: it is in one namespace with the header of single creates, so that a shipment is not made twice whichever way it is sent again. With the mode `each` every shipment stands for itself, and the answer says of each what has become of it. With `all` one that is wrong refuses all, and `details` name its fields as in `shipments.17.package.weight`. Shipments of services that use a carrier are `pending` at once and submitted in the background. A batch counts as one request of the limit for each 50 shipments begun. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+        Creates up to 500 shipments with together at most 10 000 pieces and customs lines, in a body of up to 8 MiB. Each shipment has the body of a single create, nested or flat, and may have an `idempotency_key`. These keys share one namespace with the header of single creates, so a shipment is created once even if it is sent both ways. With the mode `each` every shipment is created independently, and the answer gives the result of each. With `all` one invalid shipment refuses all, and `details` names its fields as in `shipments.17.package.weight`. Shipments of services with a carrier are `pending` at first and submitted in the background. A batch counts as one request for every 50 shipments or part of 50. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
 
         Permission: `api_shipments_create`.
         """
@@ -197,7 +197,7 @@ class AsyncCalls:
         """
         Get a shipment.
 
-        Addresses, package, pieces, service, charges and what the carrier knows.
+        Returns addresses, package, pieces, service, charges and the state at the carrier.
 
         Permission: `api_shipments_read`.
         """
@@ -222,7 +222,7 @@ class AsyncCalls:
         """
         Change a shipment.
 
-        Replaces the shipment by what is sent, under the AWB that it has. The body is that of a create: what is left out is empty afterwards, except the date, which stays as it was. It is priced anew, and where its service uses a carrier it is submitted to it: so a shipment that its carrier has rejected is corrected. Only a shipment that is Created can be changed, and only while no carrier has it or may have it; otherwise the answer is CONFLICT. Its history says that it was changed. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+        Replaces the shipment; its AWB stays. The body is the same as for a create. Fields that are left out become empty, except the date, which stays. The shipment is priced again and, if its service uses a carrier, submitted to it; use this to correct a shipment that its carrier rejected. Only a Created shipment can be changed, and only while no carrier has it or may have it; otherwise the answer is CONFLICT. The tracking history records the change. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
 
         Permission: `api_shipments_create`.
         """
@@ -247,7 +247,7 @@ class AsyncCalls:
         """
         Cancel a shipment.
 
-        Only a shipment that is Created or In Transit can be cancelled. A carrier that has it is asked first: if it refuses, nothing changes and the answer is CONFLICT; if it cannot be reached, the shipment is cancelled here and the carrier is asked again (`carrier.cancellation`).
+        Only a Created or In Transit shipment can be cancelled. If a carrier has it, the carrier is asked first. If the carrier refuses, nothing changes and the answer is CONFLICT. If the carrier cannot be reached, the shipment is cancelled here and the carrier is asked again (`carrier.cancellation`).
 
         Permission: `api_shipments_cancel`.
         """
@@ -271,7 +271,7 @@ class AsyncCalls:
         """
         Create the return of a shipment.
 
-        Creates a shipment back: the parties exchanged, the same goods, service, reference and customer, today. The COD amount, notes and options are not taken over; a customs declaration is, without its signer and with the reason `return`. Every field of a shipment can be sent to be other than that; groups are changed field by field, lists as a whole. Other pieces, or another weight unit, need their weight. A shipment has one return: another can be made when that is Cancelled, or Returned itself. One that is Cancelled, Returned or rejected by its carrier has none; the answer is CONFLICT. The return is priced as one, submitted to the carrier of its service, and says `return_of`; the record of the original says `returned_by`. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+        Creates a shipment back to the sender, dated today, with the same goods, service, reference and customer. The COD amount, notes and options are not copied. A customs declaration is copied without its signer and with the reason `return`. You can send any field of a shipment to override the copy: groups are merged field by field, lists are replaced. Changed pieces or another weight unit need their weight. A shipment has one return; you can create another once the first is Cancelled or Returned. A shipment that is Cancelled, Returned or rejected by its carrier has no return: the answer is CONFLICT. The return is priced as a return and submitted to the carrier of its service. It refers to the original by `return_of`, the original to it by `returned_by`. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
 
         Permission: `api_shipments_create`.
         """
@@ -296,7 +296,7 @@ class AsyncCalls:
         """
         Track a shipment.
 
-        The current status and every event, newest first, with date and time in the tenant’s time zone.
+        Returns the current status and every event, newest first, with date and time in the tenant’s time zone.
 
         Permission: `api_tracking`.
         """
@@ -320,9 +320,9 @@ class AsyncCalls:
         timeout: float | None = None,
     ) -> Label:
         """
-        Get the label as a PDF, in ZPL or as a picture.
+        Get the label as PDF, ZPL or PNG.
 
-        The label as base64: the carrier’s where there is one, else the internal one. PDF and ZPL have a page for each piece, PNG shows one. ZPL is printed as it is by label printers; there, and in PNG, a carrier’s label is its PDF dot by dot. A cancelled shipment has no label. Where a carrier carries the shipment out and its label is missing, a warning says that the carrier cannot scan what is returned.
+        Returns the label as base64: the carrier’s label if there is one, otherwise the internal label. PDF and ZPL have a page for each piece; PNG shows one page. Label printers print ZPL directly. In ZPL and PNG a carrier’s label is a bitmap of its PDF. A cancelled shipment has no label. If a carrier delivers the shipment and its label is missing, a warning says that the carrier cannot scan the returned label.
 
         Permission: `api_labels`.
         """
@@ -346,7 +346,7 @@ class AsyncCalls:
         """
         Get the labels of many shipments in one document.
 
-        One document of up to 200 labels in the order asked, all pieces of each, 1 000 pages at most. What has no label is listed in `missing` with the reason, and does not hold up the others: an AWB that does not exist or is not the caller’s (NOT_FOUND), a cancelled shipment (CONFLICT), a label of a carrier that cannot be read (CARRIER_ERROR). Pages of carriers keep their own size. Where every label is missing, `label` is null.
+        Returns one document of up to 200 labels and 1 000 pages, in the order of the request, with all pieces of each shipment. `missing` lists each AWB without a label and the reason; the other labels are still printed. Reasons: the AWB does not exist or is out of the caller’s scope (NOT_FOUND), the shipment is cancelled (CONFLICT), or the carrier’s label cannot be read (CARRIER_ERROR). Pages of carriers keep their own size. If every label is missing, `label` is null.
 
         Permission: `api_labels`.
         """
@@ -369,7 +369,7 @@ class AsyncCalls:
         """
         Quote rates.
 
-        A price for each package type of the service, itemised, with the customer’s own pricing where the API user belongs to one. What cannot be priced is listed with its reason.
+        Returns an itemised price for each package type of the service. The customer’s own pricing applies if the API user belongs to a customer. Package types without a price are listed with the reason.
 
         Permission: `api_rates`.
         """
@@ -392,7 +392,7 @@ class AsyncCalls:
         """
         Compare the rates of all services.
 
-        The body of a quote without a service. Answers with a price for each package type of every active service, the cheapest first, and with what has no price and why. The list is in one currency, the company’s own where there are prices in it; what is priced in another is listed as `OTHER_CURRENCY`.
+        Takes the body of a quote without a service. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.
 
         Permission: `api_rates`.
         """
@@ -415,7 +415,7 @@ class AsyncCalls:
         """
         List the active services.
 
-        Every active service with the package types and, where it has any, the options it offers; `type` narrows the list.
+        Returns every active service with its package types and the options it offers. `type` filters the list.
 
         Permission: `api_services`.
         """
@@ -439,7 +439,7 @@ class AsyncCalls:
         """
         Schedule a pickup.
 
-        Schedules a pickup and assigns the least busy driver whose area covers the address, if there is one. A pickup of a shipment that a carrier has is ordered from that carrier instead: `carrier` tells the outcome and the carrier’s confirmation number, and a carrier that cannot be reached never loses the pickup. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
+        Schedules a pickup and assigns the least busy driver whose area covers the address, if there is one. If a carrier has the linked shipment, the pickup is ordered from that carrier instead, and `carrier` gives the outcome and the carrier’s confirmation number. The pickup is kept even if the carrier cannot be reached. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.
 
         Permission: `api_pickups_create`.
         """
@@ -472,7 +472,7 @@ class AsyncCalls:
         """
         List pickups.
 
-        The pickups in the caller’s scope that match every filter, a page at a time. What a page costs is bounded, wherever it is and however many there are. To follow changes, take `sort=updated`, page on to the end, keep the last cursor that was not null and send it again later: its page comes once more, and then what has changed since.
+        Returns a page of the pickups in the caller’s scope that match every filter. The cost of a page is bounded, whatever its position and the length of the list. To follow changes, use `sort=updated` and page to the end. Keep the last cursor that was not null and send it again later: you get its page once more, then later changes.
 
         Permission: `api_pickups_read`.
         """
@@ -495,7 +495,7 @@ class AsyncCalls:
         """
         Get a pickup.
 
-        Address, schedule, driver and status.
+        Returns the address, schedule, driver and status.
 
         Permission: `api_pickups_read`.
         """
@@ -518,7 +518,7 @@ class AsyncCalls:
         """
         Cancel a pickup.
 
-        A pickup that is completed or already cancelled cannot be cancelled. A carrier that collects it is asked first and may refuse; one that cannot be reached is asked again by itself.
+        A completed or cancelled pickup cannot be cancelled. If a carrier collects it, the carrier is asked first and may refuse. If the carrier cannot be reached, it is asked again automatically.
 
         Permission: `api_pickups_cancel`.
         """
@@ -540,9 +540,9 @@ class AsyncCalls:
         timeout: float | None = None,
     ) -> EventList:
         """
-        Follow what happens.
+        Follow events.
 
-        The events in the caller’s scope behind an id, the lowest first, each with the record as it was after the change. Send the id of the last event that was read as `after`: who has read up to an id has missed nothing below it, also while others write. Events are kept for 30 days.
+        Returns the events in the caller’s scope after an id, lowest id first, each with the record after the change. Send the id of the last event that you read as `after`. No event with a lower id appears later, even while records are written. Events are kept for 30 days.
 
         Permission: `api_tracking`.
         """

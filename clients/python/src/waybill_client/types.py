@@ -118,7 +118,7 @@ class ShipmentCharges(TypedDict):
     weight_unit: Literal["lb", "kg"]
     items: list[ShipmentChargesItem]
     total: float
-    """The sum of the items."""
+    """Sum of the items."""
 
 
 class ShipmentCarrier(TypedDict):
@@ -144,11 +144,11 @@ class Shipment(TypedDict):
     status: ShipmentStatus
     date: str
     estimated_delivery_date: NotRequired[str]
-    """Left out where the service knows no transit time."""
+    """Absent if the service has no transit time."""
     return_of: NotRequired[str]
-    """AWB of the shipment whose goods come back; left out where it is no return."""
+    """AWB of the original shipment; absent if this is not a return."""
     returned_by: NotRequired[str]
-    """AWB of its return; left out where there is none, or where that is Cancelled or Returned itself."""
+    """AWB of the return; absent if there is none or the return is Cancelled or Returned."""
     reference: str | None
     tracking_number: str | None
     service: ShipmentService
@@ -162,9 +162,9 @@ class Shipment(TypedDict):
     customs: NotRequired[ShipmentCustoms]
     cod_amount: float | None
     declared_value: NotRequired[float]
-    """What the goods are declared to be worth."""
+    """Declared value of the goods."""
     options: NotRequired[list[str]]
-    """Codes of the options asked for."""
+    """Codes of the requested options."""
     notes: str | None
     charges: ShipmentCharges | None
     carrier: ShipmentCarrier | None
@@ -172,9 +172,9 @@ class Shipment(TypedDict):
     updated_at: str
     cancelled_at: str | None
     test: NotRequired[bool]
-    """True for test data, and left out for everything else."""
+    """True for test data, otherwise absent."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class Label(TypedDict):
@@ -182,9 +182,9 @@ class Label(TypedDict):
     format: Literal["pdf", "zpl", "png"]
     source: Literal["carrier", "internal"]
     label: str
-    """The file, base64."""
+    """File as base64."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 PickupStatus: TypeAlias = Literal["scheduled", "assigned", "completed", "failed", "cancelled"]
@@ -242,16 +242,16 @@ class Pickup(TypedDict):
     updated_at: str
     cancelled_at: str | None
     test: NotRequired[bool]
-    """True for test data, and left out for everything else."""
+    """True for test data, otherwise absent."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class ShipmentList(TypedDict):
     shipments: list[Shipment]
     next_cursor: str | None
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class ServiceOption(TypedDict):
@@ -267,20 +267,20 @@ class Service(TypedDict):
     charge_type: Literal["weight", "distance", "piece", "flat"]
     package_types: list[PackageType]
     options: NotRequired[list[ServiceOption]]
-    """What a sender may ask for; left out where there is nothing."""
+    """Options that a sender can request; absent if there are none."""
 
 
 class ServiceList(TypedDict):
     services: list[Service]
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class PickupList(TypedDict):
     pickups: list[Pickup]
     next_cursor: str | None
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 ShippingEventType: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
@@ -291,17 +291,17 @@ ShippingEventData: TypeAlias = Shipment | Pickup
 
 class ShippingEvent(TypedDict):
     id: int
-    """Counted per company, in the order in which events are read."""
+    """Id of the event, unique in the company and ascending in the order of the feed."""
     type: ShippingEventType
     created_at: str
     data: ShippingEventData
-    """The record as it was after the change: a shipment, or a pickup for types that begin with `pickup.`."""
+    """Record after the change: a shipment, or a pickup for types that begin with `pickup.`."""
 
 
 class EventList(TypedDict):
     events: list[ShippingEvent]
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class ObtainedTokenUser(TypedDict):
@@ -315,13 +315,13 @@ class ObtainedToken(TypedDict):
     """64 hexadecimal characters."""
     user: ObtainedTokenUser
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class RevokedToken(TypedDict):
     revoked: bool
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class Caller(TypedDict):
@@ -331,30 +331,30 @@ class Caller(TypedDict):
     permissions: list[str]
     customer_id: int | None
     test: NotRequired[bool]
-    """True for test data, and left out for everything else."""
+    """True for test data, otherwise absent."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class CreatedBatchResult(TypedDict):
     index: int
-    """The place in `shipments`, from 0."""
+    """Position in `shipments`, from 0."""
     awb: str
     shipment: Shipment
     replayed: NotRequired[Literal[True]]
-    """It was made before with the same idempotency key. Left out where it is new."""
+    """True if the shipment was created before with the same idempotency key, otherwise absent."""
 
 
 class BatchResultError(TypedDict):
     code: ApiErrorCode
     message: str
     details: NotRequired[dict[str, str]]
-    """From field path within the shipment to a sentence."""
+    """Field path within the shipment to message."""
 
 
 class FailedBatchResult(TypedDict):
     index: int
-    """The place in `shipments`, from 0."""
+    """Position in `shipments`, from 0."""
     error: BatchResultError
 
 
@@ -363,12 +363,12 @@ BatchResult: TypeAlias = CreatedBatchResult | FailedBatchResult
 
 class Batch(TypedDict):
     created: int
-    """How many shipments there are now, those of a repeat among them."""
+    """Number of shipments created, now or earlier with the same key."""
     failed: int
     results: list[BatchResult]
-    """One for each shipment that was sent, in their order."""
+    """One result for each shipment, in the order of the request."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class TrackingEvent(TypedDict):
@@ -385,18 +385,18 @@ class TrackingEvent(TypedDict):
 class Tracking(TypedDict):
     awb: str
     status: str
-    """The status now."""
+    """Current status."""
     estimated_delivery_date: NotRequired[str]
-    """Left out where the service knew no transit time."""
+    """Absent if the service had no transit time."""
     events: list[TrackingEvent]
     """Newest first."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class LabelDocumentMissing(TypedDict):
     awb: str
-    """As it was sent."""
+    """The AWB as it was sent."""
     code: Literal["NOT_FOUND", "CONFLICT", "CARRIER_ERROR"]
     message: str
 
@@ -406,7 +406,7 @@ class LabelDocument(TypedDict):
     label: str | None
     missing: list[LabelDocumentMissing]
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class RateQuotesQuoteSurcharge(TypedDict):
@@ -429,11 +429,11 @@ class RateQuotesQuote(TypedDict):
     base_rate: float
     surcharges: list[RateQuotesQuoteSurcharge]
     total: float
-    """The base rate and the surcharges together."""
+    """Sum of the base rate and the surcharges."""
     estimated_delivery_date: NotRequired[str]
-    """Left out where the service knows no transit time."""
+    """Absent if the service has no transit time."""
     trace: NotRequired[list[RateQuotesQuoteTrace]]
-    """How the price came about, step by step; only with `explain`."""
+    """Explanation of the price, step by step; only with `explain`."""
 
 
 class RateQuotesUnavailable(TypedDict):
@@ -447,9 +447,9 @@ class RateQuotes(TypedDict):
     currency: str | None
     quotes: list[RateQuotesQuote]
     unavailable: list[RateQuotesUnavailable]
-    """What has no price, and why."""
+    """Package types without a price, with the reason."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class RateComparisonQuote(TypedDict):
@@ -461,11 +461,11 @@ class RateComparisonQuote(TypedDict):
     base_rate: float
     surcharges: list[RateQuotesQuoteSurcharge]
     total: float
-    """The base rate and the surcharges together."""
+    """Sum of the base rate and the surcharges."""
     estimated_delivery_date: NotRequired[str]
-    """Left out where the service knows no transit time."""
+    """Absent if the service has no transit time."""
     trace: NotRequired[list[RateQuotesQuoteTrace]]
-    """How the price came about, step by step; only with `explain`."""
+    """Explanation of the price, step by step; only with `explain`."""
 
 
 class RateComparisonUnavailable(TypedDict):
@@ -478,11 +478,11 @@ class RateComparisonUnavailable(TypedDict):
 class RateComparison(TypedDict):
     currency: str | None
     quotes: list[RateComparisonQuote]
-    """The cheapest first."""
+    """Cheapest first."""
     unavailable: list[RateComparisonUnavailable]
-    """What has no price, and why."""
+    """Package types without a price, with the reason."""
     warnings: NotRequired[list[Warning]]
-    """Remarks on what was accepted all the same; left out when empty."""
+    """Warnings about accepted data; absent when there are none."""
 
 
 class Credentials(TypedDict):
@@ -528,25 +528,25 @@ class ShipmentRequestPackage(TypedDict):
     width: NotRequired[float]
     height: NotRequired[float]
     dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Inches with lb, centimetres with kg unless said."""
+    """Default: inches with lb, centimetres with kg."""
 
 
 class ShipmentRequestCustomsLine(TypedDict):
     description: NotRequired[str]
     quantity: NotRequired[int]
     value: NotRequired[float]
-    """Of the whole line, in the company’s currency."""
+    """Value of the whole line, in the company’s currency."""
     weight: NotRequired[float]
-    """Of the whole line, in the shipment’s unit."""
+    """Weight of the whole line, in the shipment’s unit."""
     hs_code: NotRequired[str]
-    """6 to 14 digits; dots and blanks between them."""
+    """6 to 14 digits; dots and spaces are allowed between them."""
     origin_country: NotRequired[str]
 
 
 class ShipmentRequestCustoms(TypedDict):
     reason: NotRequired[ShipmentCustomsReason]
     signer: NotRequired[str]
-    """Who vouches for the declaration."""
+    """Person who signs the declaration."""
     lines: NotRequired[list[ShipmentRequestCustomsLine]]
     tax_ids: NotRequired[list[ShipmentCustomsTaxId]]
 
@@ -563,9 +563,9 @@ class ShipmentRequestPiece(TypedDict):
 
 class NestedShipmentRequest(TypedDict):
     date: NotRequired[str]
-    """Shipment date; today in the tenant’s time zone if left out."""
+    """Shipment date. Default: today in the tenant’s time zone."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     service_id: NotRequired[int]
     service_code: NotRequired[str]
     """Stable across environments."""
@@ -577,13 +577,13 @@ class NestedShipmentRequest(TypedDict):
     customs: NotRequired[ShipmentRequestCustoms]
     cod_amount: NotRequired[float]
     distance: NotRequired[float]
-    """Kilometres, for services priced by distance."""
+    """Kilometres; for services priced by distance."""
     reference: NotRequired[str]
     notes: NotRequired[str]
     pieces: NotRequired[list[ShipmentRequestPiece]]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
 
 
 class FlatShipmentRequest(TypedDict):
@@ -616,11 +616,11 @@ class FlatShipmentRequest(TypedDict):
     width: NotRequired[float]
     height: NotRequired[float]
     dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Inches with lb, centimetres with kg unless said."""
+    """Default: inches with lb, centimetres with kg."""
     date: NotRequired[str]
-    """Shipment date; today in the tenant’s time zone if left out."""
+    """Shipment date. Default: today in the tenant’s time zone."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     service_id: NotRequired[int]
     service_code: NotRequired[str]
     """Stable across environments."""
@@ -629,13 +629,13 @@ class FlatShipmentRequest(TypedDict):
     customs: NotRequired[ShipmentRequestCustoms]
     cod_amount: NotRequired[float]
     distance: NotRequired[float]
-    """Kilometres, for services priced by distance."""
+    """Kilometres; for services priced by distance."""
     reference: NotRequired[str]
     notes: NotRequired[str]
     pieces: NotRequired[list[ShipmentRequestPiece]]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
 
 
 ShipmentRequest: TypeAlias = NestedShipmentRequest | FlatShipmentRequest
@@ -643,31 +643,31 @@ ShipmentRequest: TypeAlias = NestedShipmentRequest | FlatShipmentRequest
 
 class ListShipmentsQuery(TypedDict):
     status: NotRequired[str]
-    """Divided by commas: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled."""
+    """Comma-separated: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled."""
     service_code: NotRequired[str]
     reference: NotRequired[str]
-    """As it was sent, to the letter."""
+    """Exact match, including upper and lower case."""
     date_from: NotRequired[str]
-    """The first `date` of a shipment."""
+    """First `date` of a shipment."""
     date_to: NotRequired[str]
-    """The last `date` of a shipment."""
+    """Last `date` of a shipment."""
     customer_id: NotRequired[int]
     awb: NotRequired[str]
-    """One AWB or several, divided by commas; up to 200."""
+    """One AWB or several, comma-separated; up to 200."""
     updated_since: NotRequired[str]
-    """Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset."""
+    """Only records changed at or after this time, also by a carrier: ISO 8601 with an offset."""
     sort: NotRequired[Literal["-created", "updated"]]
-    """`-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write."""
+    """`-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written."""
     limit: NotRequired[int]
     cursor: NotRequired[str]
-    """The `next_cursor` of the page before, with the same filters and the same sort."""
+    """The `next_cursor` of the previous page, with the same filters and the same sort."""
 
 
 class NestedBatchRequestShipment(TypedDict):
     date: NotRequired[str]
-    """Shipment date; today in the tenant’s time zone if left out."""
+    """Shipment date. Default: today in the tenant’s time zone."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     service_id: NotRequired[int]
     service_code: NotRequired[str]
     """Stable across environments."""
@@ -679,15 +679,15 @@ class NestedBatchRequestShipment(TypedDict):
     customs: NotRequired[ShipmentRequestCustoms]
     cod_amount: NotRequired[float]
     distance: NotRequired[float]
-    """Kilometres, for services priced by distance."""
+    """Kilometres; for services priced by distance."""
     reference: NotRequired[str]
     notes: NotRequired[str]
     pieces: NotRequired[list[ShipmentRequestPiece]]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
     idempotency_key: NotRequired[str]
-    """As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again."""
+    """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
 
 
 class FlatBatchRequestShipment(TypedDict):
@@ -720,11 +720,11 @@ class FlatBatchRequestShipment(TypedDict):
     width: NotRequired[float]
     height: NotRequired[float]
     dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Inches with lb, centimetres with kg unless said."""
+    """Default: inches with lb, centimetres with kg."""
     date: NotRequired[str]
-    """Shipment date; today in the tenant’s time zone if left out."""
+    """Shipment date. Default: today in the tenant’s time zone."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     service_id: NotRequired[int]
     service_code: NotRequired[str]
     """Stable across environments."""
@@ -733,15 +733,15 @@ class FlatBatchRequestShipment(TypedDict):
     customs: NotRequired[ShipmentRequestCustoms]
     cod_amount: NotRequired[float]
     distance: NotRequired[float]
-    """Kilometres, for services priced by distance."""
+    """Kilometres; for services priced by distance."""
     reference: NotRequired[str]
     notes: NotRequired[str]
     pieces: NotRequired[list[ShipmentRequestPiece]]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
     idempotency_key: NotRequired[str]
-    """As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again."""
+    """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
 
 
 BatchRequestShipment: TypeAlias = NestedBatchRequestShipment | FlatBatchRequestShipment
@@ -749,7 +749,7 @@ BatchRequestShipment: TypeAlias = NestedBatchRequestShipment | FlatBatchRequestS
 
 class BatchRequest(TypedDict):
     mode: Literal["each", "all"]
-    """`each`: every shipment stands for itself. `all`: one that is wrong refuses all."""
+    """`each`: every shipment is created independently. `all`: one invalid shipment refuses all."""
     shipments: list[BatchRequestShipment]
 
 
@@ -789,14 +789,14 @@ class ReturnShipmentRequestPackage(TypedDict):
     width: NotRequired[float]
     height: NotRequired[float]
     dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Inches with lb, centimetres with kg unless said."""
+    """Default: inches with lb, centimetres with kg."""
 
 
 class NestedReturnShipmentRequest(TypedDict):
     date: NotRequired[str]
-    """Shipment date; today in the tenant’s time zone if left out."""
+    """Shipment date. Default: today in the tenant’s time zone."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     service_id: NotRequired[int]
     service_code: NotRequired[str]
     """Stable across environments."""
@@ -805,13 +805,13 @@ class NestedReturnShipmentRequest(TypedDict):
     customs: NotRequired[ShipmentRequestCustoms]
     cod_amount: NotRequired[float]
     distance: NotRequired[float]
-    """Kilometres, for services priced by distance."""
+    """Kilometres; for services priced by distance."""
     reference: NotRequired[str]
     notes: NotRequired[str]
     pieces: NotRequired[list[ShipmentRequestPiece]]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
     sender: NotRequired[ReturnShipmentRequestSender]
     recipient: NotRequired[ReturnShipmentRequestRecipient]
     package: NotRequired[ReturnShipmentRequestPackage]
@@ -822,20 +822,20 @@ ReturnShipmentRequest: TypeAlias = NestedReturnShipmentRequest | FlatShipmentReq
 
 class GetLabelQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zpl", "png"]]
-    """What the label is made as."""
+    """File format of the label."""
     dpi: NotRequired[Literal[203, 300]]
-    """The resolution of the printer: bars of codes are whole dots of it."""
+    """Printer resolution; the bars of codes are whole dots wide."""
     piece: NotRequired[int]
-    """Which piece (or page of a carrier’s label) a PNG shows. 1 unless told; for PNG only."""
+    """Piece (or page of a carrier’s label) in the PNG; only for PNG. Default: 1."""
 
 
 class LabelsRequest(TypedDict):
     awbs: list[str]
     format: NotRequired[Literal["pdf", "zpl"]]
     paper: NotRequired[Literal["4x6", "A6", "A4", "A4x4"]]
-    """The company’s own unless told. A4 is one label on a sheet to be folded, A4x4 four on a sheet to be cut; ZPL has 4x6 and A6."""
+    """Default: the company’s own size. A4 has one label on a sheet to fold, A4x4 has four on a sheet to cut. ZPL has 4x6 and A6."""
     dpi: NotRequired[Literal[203, 300]]
-    """The resolution of the printer."""
+    """Printer resolution."""
 
 
 class QuoteRequestSender(TypedDict):
@@ -856,18 +856,18 @@ class NestedQuoteRequest(TypedDict):
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
     distance: NotRequired[float]
     """Kilometres."""
     package_type_id: NotRequired[int]
     date: NotRequired[str]
-    """Quote as of this day; today if left out."""
+    """Date of the quote. Default: today."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     is_return: NotRequired[bool]
-    """The price of a return: of a shipment that brings goods back."""
+    """Price a return, which brings goods back."""
     explain: NotRequired[bool]
-    """Tell how each quote came about."""
+    """Explain each quote step by step."""
 
 
 class FlatQuoteRequest(TypedDict):
@@ -887,7 +887,7 @@ class FlatQuoteRequest(TypedDict):
     width: NotRequired[float]
     height: NotRequired[float]
     dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Inches with lb, centimetres with kg unless said."""
+    """Default: inches with lb, centimetres with kg."""
     service_id: NotRequired[int]
     service_code: NotRequired[str]
     pieces: NotRequired[list[ShipmentRequestPiece]]
@@ -895,18 +895,18 @@ class FlatQuoteRequest(TypedDict):
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
     distance: NotRequired[float]
     """Kilometres."""
     package_type_id: NotRequired[int]
     date: NotRequired[str]
-    """Quote as of this day; today if left out."""
+    """Date of the quote. Default: today."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     is_return: NotRequired[bool]
-    """The price of a return: of a shipment that brings goods back."""
+    """Price a return, which brings goods back."""
     explain: NotRequired[bool]
-    """Tell how each quote came about."""
+    """Explain each quote step by step."""
 
 
 QuoteRequest: TypeAlias = NestedQuoteRequest | FlatQuoteRequest
@@ -921,18 +921,18 @@ class NestedComparisonRequest(TypedDict):
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
     distance: NotRequired[float]
     """Kilometres."""
     package_type_id: NotRequired[int]
     date: NotRequired[str]
-    """Quote as of this day; today if left out."""
+    """Date of the quote. Default: today."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     is_return: NotRequired[bool]
-    """The price of a return: of a shipment that brings goods back."""
+    """Price a return, which brings goods back."""
     explain: NotRequired[bool]
-    """Tell how each quote came about."""
+    """Explain each quote step by step."""
 
 
 class FlatComparisonRequest(TypedDict):
@@ -952,24 +952,24 @@ class FlatComparisonRequest(TypedDict):
     width: NotRequired[float]
     height: NotRequired[float]
     dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Inches with lb, centimetres with kg unless said."""
+    """Default: inches with lb, centimetres with kg."""
     pieces: NotRequired[list[ShipmentRequestPiece]]
     cod_amount: NotRequired[float]
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
-    """What the goods are worth, in the company’s currency, for insurance and liability."""
+    """Value of the goods in the company’s currency, for insurance and liability."""
     distance: NotRequired[float]
     """Kilometres."""
     package_type_id: NotRequired[int]
     date: NotRequired[str]
-    """Quote as of this day; today if left out."""
+    """Date of the quote. Default: today."""
     time: NotRequired[str]
-    """Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day."""
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
     is_return: NotRequired[bool]
-    """The price of a return: of a shipment that brings goods back."""
+    """Price a return, which brings goods back."""
     explain: NotRequired[bool]
-    """Tell how each quote came about."""
+    """Explain each quote step by step."""
 
 
 ComparisonRequest: TypeAlias = NestedComparisonRequest | FlatComparisonRequest
@@ -998,9 +998,9 @@ class PickupRequest(TypedDict):
     address: PickupRequestAddress
     scheduled_date: str
     ready_time: NotRequired[str]
-    """Earliest time."""
+    """Earliest collection time."""
     latest_time: NotRequired[str]
-    """Latest time; after the ready time."""
+    """Latest collection time; after the ready time."""
     num_packages: NotRequired[int]
     total_weight: NotRequired[float]
     weight_unit: NotRequired[Literal["lb", "kg"]]
@@ -1008,32 +1008,32 @@ class PickupRequest(TypedDict):
     payment_type: NotRequired[Literal["prepaid", "collect"]]
     notes: NotRequired[str]
     awb: NotRequired[str]
-    """An existing shipment to link."""
+    """AWB of the shipment to link."""
 
 
 class ListPickupsQuery(TypedDict):
     status: NotRequired[str]
-    """Divided by commas: scheduled, assigned, completed, failed, cancelled."""
+    """Comma-separated: scheduled, assigned, completed, failed, cancelled."""
     driver_id: NotRequired[int]
     scheduled_from: NotRequired[str]
-    """The first `scheduled_date`."""
+    """First `scheduled_date`."""
     scheduled_to: NotRequired[str]
-    """The last `scheduled_date`."""
+    """Last `scheduled_date`."""
     customer_id: NotRequired[int]
     awb: NotRequired[str]
-    """One AWB or several, divided by commas; up to 200."""
+    """One AWB or several, comma-separated; up to 200."""
     updated_since: NotRequired[str]
-    """Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset."""
+    """Only records changed at or after this time, also by a carrier: ISO 8601 with an offset."""
     sort: NotRequired[Literal["-created", "updated"]]
-    """`-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write."""
+    """`-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written."""
     limit: NotRequired[int]
     cursor: NotRequired[str]
-    """The `next_cursor` of the page before, with the same filters and the same sort."""
+    """The `next_cursor` of the previous page, with the same filters and the same sort."""
 
 
 class ListEventsQuery(TypedDict):
     after: NotRequired[int]
     """Only events with a higher id."""
     types: NotRequired[str]
-    """Only these types, divided by commas: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled."""
+    """Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled."""
     limit: NotRequired[int]

@@ -6,7 +6,7 @@ const text = nullable(Type.String())
 
 /** Old and new values, as the record of what staff and API users did has them. */
 export const ChangesRecord = Type.Array(Type.Object({ field: Type.String(), before: text, after: text }), {
-  description: 'Old and new values, of the changes that say so.',
+  description: 'Old and new values, if recorded.',
 })
 
 export function presentChanges(changes: readonly FieldChange[] | null): Static<typeof ChangesRecord> {

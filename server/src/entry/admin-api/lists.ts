@@ -42,14 +42,14 @@ export function orderedQuery<
 
 const TotalRecord = NamedRecord('Total', {
   count: Type.Integer(),
-  capped: Type.Boolean({ description: 'There are that many or more.' }),
+  capped: Type.Boolean({ description: 'True if there are at least that many.' }),
 })
 
 /** A page of a list. */
 export function ListRecord<Item extends TSchema>(item: Item) {
   return Type.Object({
     items: Type.Array(item),
-    next_cursor: nullable(Type.String({ description: 'What to send as `cursor` for the next page.' })),
+    next_cursor: nullable(Type.String({ description: 'Send this as `cursor` to get the next page.' })),
     total: nullable(TotalRecord),
   })
 }

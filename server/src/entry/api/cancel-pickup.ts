@@ -12,7 +12,7 @@ export const cancelPickup = (services: Services) =>
     tag: 'Pickups',
     summary: 'Cancel a pickup',
     description:
-      'A pickup that is completed or already cancelled cannot be cancelled. A carrier that collects it is asked first and may refuse; one that cannot be reached is asked again by itself.',
+      'A completed or cancelled pickup cannot be cancelled. If a carrier collects it, the carrier is asked first and may refuse. If the carrier cannot be reached, it is asked again automatically.',
     access: 'api_pickups_cancel',
     params: pickupParameter,
     data: PickupRecord,

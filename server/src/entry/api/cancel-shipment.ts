@@ -12,7 +12,7 @@ export const cancelShipment = (services: Services) =>
     tag: 'Shipments',
     summary: 'Cancel a shipment',
     description:
-      'Only a shipment that is Created or In Transit can be cancelled. A carrier that has it is asked first: if it refuses, nothing changes and the answer is CONFLICT; if it cannot be reached, the shipment is cancelled here and the carrier is asked again (`carrier.cancellation`).',
+      'Only a Created or In Transit shipment can be cancelled. If a carrier has it, the carrier is asked first. If the carrier refuses, nothing changes and the answer is CONFLICT. If the carrier cannot be reached, the shipment is cancelled here and the carrier is asked again (`carrier.cancellation`).',
     access: 'api_shipments_cancel',
     params: awbParameter,
     data: ShipmentRecord,

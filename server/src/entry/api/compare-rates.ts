@@ -32,7 +32,7 @@ export const compareRates = (services: Services) =>
     tag: 'Rates and services',
     summary: 'Compare the rates of all services',
     description:
-      'The body of a quote without a service. Answers with a price for each package type of every active service, the cheapest first, and with what has no price and why. The list is in one currency, the company’s own where there are prices in it; what is priced in another is listed as `OTHER_CURRENCY`.',
+      'Takes the body of a quote without a service. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.',
     access: 'api_rates',
     body: ComparisonRequestSchema,
     flatNames: quoteFlatNames,

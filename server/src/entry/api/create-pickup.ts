@@ -20,7 +20,7 @@ export const createPickup = (services: Services) =>
     tag: 'Pickups',
     summary: 'Schedule a pickup',
     description:
-      'Schedules a pickup and assigns the least busy driver whose area covers the address, if there is one. A pickup of a shipment that a carrier has is ordered from that carrier instead: `carrier` tells the outcome and the carrier’s confirmation number, and a carrier that cannot be reached never loses the pickup. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
+      'Schedules a pickup and assigns the least busy driver whose area covers the address, if there is one. If a carrier has the linked shipment, the pickup is ordered from that carrier instead, and `carrier` gives the outcome and the carrier’s confirmation number. The pickup is kept even if the carrier cannot be reached. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
     access: 'api_pickups_create',
     status: 201,
     body: PickupRequestSchema,

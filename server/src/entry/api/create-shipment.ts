@@ -21,7 +21,7 @@ export const createShipment = (services: Services) =>
     tag: 'Shipments',
     summary: 'Create a shipment',
     description:
-      'Creates a shipment and returns it with its AWB and its price. Fields may be nested or flat (`sender.company` or `sender_company`); both behave alike. When the service uses a carrier, the shipment is submitted to it: `carrier` tells the outcome, and a carrier that cannot be reached never loses the shipment. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
+      'Creates a shipment and returns it with its AWB and its price. Fields may be nested or flat (`sender.company` or `sender_company`); both behave alike. If the service uses a carrier, the shipment is submitted to it and `carrier` gives the outcome. The shipment is kept even if the carrier cannot be reached. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
     access: 'api_shipments_create',
     status: 201,
     body: ShipmentRequestSchema,

@@ -7,12 +7,13 @@ import { shipmentExample } from './examples.ts'
 
 /** An event as the feed and webhooks show it. */
 export const EventRecord = Type.Object({
-  id: Type.Integer({ description: 'Counted per company, in the order in which events are read.' }),
+  id: Type.Integer({
+    description: 'Id of the event, unique in the company and ascending in the order of the feed.',
+  }),
   type: Choice('Type', eventTypes),
   created_at: Type.String({ format: 'date-time' }),
   data: Type.Union([ShipmentRecord, PickupRecord], {
-    description:
-      'The record as it was after the change: a shipment, or a pickup for types that begin with `pickup.`.',
+    description: 'Record after the change: a shipment, or a pickup for types that begin with `pickup.`.',
   }),
 })
 

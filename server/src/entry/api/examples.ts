@@ -4,7 +4,7 @@ import type { PickupRecord } from '../../shipping/pickups/index.ts'
 import type { ShipmentRecord } from '../../shipping/shipments/index.ts'
 
 /** Parameters and example records of the OpenAPI document. */
-export const awbParameter = { awb: { description: 'The AWB of a shipment.', example: 'WB1234567891' } }
+export const awbParameter = { awb: { description: 'AWB of the shipment.', example: 'WB1234567891' } }
 
 /** A shipment as it is sent, in both formats. */
 export const shipmentRequestExamples = {
@@ -157,4 +157,4 @@ export const pickupExample: Static<typeof PickupRecord> = {
   cancelled_at: null,
 }
 
-export const pickupParameter = { id: { description: 'The id of a pickup.', example: 311 } }
+export const pickupParameter = { id: { description: 'Id of the pickup.', example: 311 } }

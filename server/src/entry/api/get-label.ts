@@ -13,24 +13,24 @@ export const getLabel = (services: Services) =>
     action: 'shipments.label',
     operationId: 'getLabel',
     tag: 'Shipments',
-    summary: 'Get the label as a PDF, in ZPL or as a picture',
+    summary: 'Get the label as PDF, ZPL or PNG',
     description:
-      'The label as base64: the carrier’s where there is one, else the internal one. PDF and ZPL have a page for each piece, PNG shows one. ZPL is printed as it is by label printers; there, and in PNG, a carrier’s label is its PDF dot by dot. A cancelled shipment has no label. Where a carrier carries the shipment out and its label is missing, a warning says that the carrier cannot scan what is returned.',
+      'Returns the label as base64: the carrier’s label if there is one, otherwise the internal label. PDF and ZPL have a page for each piece; PNG shows one page. Label printers print ZPL directly. In ZPL and PNG a carrier’s label is a bitmap of its PDF. A cancelled shipment has no label. If a carrier delivers the shipment and its label is missing, a warning says that the carrier cannot scan the returned label.',
     access: 'api_labels',
     params: awbParameter,
     query: Group('Query', {
       format: optional(
-        Choice('Format', labelFileFormats, { description: 'What the label is made as.', default: 'pdf' }),
+        Choice('Format', labelFileFormats, { description: 'File format of the label.', default: 'pdf' }),
       ),
       dpi: optional(
         WholeChoice('DPI', resolutions, {
-          description: 'The resolution of the printer: bars of codes are whole dots of it.',
+          description: 'Printer resolution; the bars of codes are whole dots wide.',
           default: 203,
         }),
       ),
       piece: optional(
         Whole('Piece', {
-          description: 'Which piece (or page of a carrier’s label) a PNG shows. 1 unless told; for PNG only.',
+          description: 'Piece (or page of a carrier’s label) in the PNG; only for PNG. Default: 1.',
           least: 1,
           most: 1000,
         }),
@@ -40,7 +40,7 @@ export const getLabel = (services: Services) =>
       awb: Type.String(),
       format: Type.String({ enum: [...labelFileFormats] }),
       source: Type.String({ enum: ['carrier', 'internal'] }),
-      label: Type.String({ description: 'The file, base64.', contentEncoding: 'base64' }),
+      label: Type.String({ description: 'File as base64.', contentEncoding: 'base64' }),
     }),
     example: {
       awb: awbParameter.awb.example,

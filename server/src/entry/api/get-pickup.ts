@@ -12,7 +12,7 @@ export const getPickup = ({ database }: Services) =>
     operationId: 'getPickup',
     tag: 'Pickups',
     summary: 'Get a pickup',
-    description: 'Address, schedule, driver and status.',
+    description: 'Returns the address, schedule, driver and status.',
     access: 'api_pickups_read',
     params: pickupParameter,
     data: PickupRecord,

@@ -12,7 +12,7 @@ export const getShipment = (services: Services) =>
     operationId: 'getShipment',
     tag: 'Shipments',
     summary: 'Get a shipment',
-    description: 'Addresses, package, pieces, service, charges and what the carrier knows.',
+    description: 'Returns addresses, package, pieces, service, charges and the state at the carrier.',
     access: 'api_shipments_read',
     params: awbParameter,
     data: ShipmentRecord,

@@ -23,8 +23,8 @@ export const listEvents = ({ database }: Services) =>
     action: 'events.list',
     operationId: 'listEvents',
     tag: 'Events',
-    summary: 'Follow what happens',
-    description: `The events in the caller’s scope behind an id, the lowest first, each with the record as it was after the change. Send the id of the last event that was read as \`after\`: who has read up to an id has missed nothing below it, also while others write. Events are kept for ${eventsKeptDays} days.`,
+    summary: 'Follow events',
+    description: `Returns the events in the caller’s scope after an id, lowest id first, each with the record after the change. Send the id of the last event that you read as \`after\`. No event with a lower id appears later, even while records are written. Events are kept for ${eventsKeptDays} days.`,
     access: 'api_tracking',
     query: Group('Query', {
       after: optional(
@@ -38,7 +38,7 @@ export const listEvents = ({ database }: Services) =>
       types: optional(
         Text('Types', {
           longest: 1000,
-          description: `Only these types, divided by commas: ${eventTypes.join(', ')}.`,
+          description: `Only these types, comma-separated: ${eventTypes.join(', ')}.`,
           example: 'shipment.created,shipment.status_changed',
         }),
       ),

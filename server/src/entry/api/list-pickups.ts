@@ -23,11 +23,11 @@ import {
 
 const PickupsQuery = Group('Query', {
   status: optional(
-    Text('Status', { description: `Divided by commas: ${pickupStatuses.join(', ')}.`, example: 'scheduled' }),
+    Text('Status', { description: `Comma-separated: ${pickupStatuses.join(', ')}.`, example: 'scheduled' }),
   ),
   driver_id: optional(Id('Driver')),
-  scheduled_from: optional(CalendarDate('First date', { description: 'The first `scheduled_date`.' })),
-  scheduled_to: optional(CalendarDate('Last date', { description: 'The last `scheduled_date`.' })),
+  scheduled_from: optional(CalendarDate('First date', { description: 'First `scheduled_date`.' })),
+  scheduled_to: optional(CalendarDate('Last date', { description: 'Last `scheduled_date`.' })),
   ...listFields,
 })
 
@@ -39,7 +39,7 @@ export const listPickups = ({ database }: Services) =>
     operationId: 'listPickups',
     tag: 'Pickups',
     summary: 'List pickups',
-    description: `The pickups in the caller’s scope that match every filter, a page at a time. ${aboutLists}`,
+    description: `Returns a page of the pickups in the caller’s scope that match every filter. ${aboutLists}`,
     access: 'api_pickups_read',
     query: PickupsQuery,
     data: Type.Object({

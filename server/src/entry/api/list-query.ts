@@ -19,12 +19,11 @@ export const mostAwbs = 200
 export const listFields = {
   customer_id: optional(Id('Customer')),
   awb: optional(
-    Text('AWB', { longest: 4000, description: `One AWB or several, divided by commas; up to ${mostAwbs}.` }),
+    Text('AWB', { longest: 4000, description: `One AWB or several, comma-separated; up to ${mostAwbs}.` }),
   ),
   updated_since: optional(
     Text('Updated since', {
-      description:
-        'Only what has changed at this time or later, a carrier’s answers included: ISO 8601 with an offset.',
+      description: 'Only records changed at or after this time, also by a carrier: ISO 8601 with an offset.',
       example: '2026-11-24T09:15:02-05:00',
     }),
   ),
@@ -32,25 +31,25 @@ export const listFields = {
     Choice('Sort', ['-created', 'updated'], {
       default: '-created',
       description:
-        '`-created`: the newest first. `updated`: what changed longest ago first, for synchronising; whoever pages on misses nothing, also while others write.',
+        '`-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written.',
     }),
   ),
   limit: optional(Whole('Limit', { least: 1, most: mostPerPage, default: usualLimit })),
   cursor: optional(
     Text('Cursor', {
       longest: 1000,
-      description: 'The `next_cursor` of the page before, with the same filters and the same sort.',
+      description: 'The `next_cursor` of the previous page, with the same filters and the same sort.',
     }),
   ),
 }
 
 /** What the descriptions of all lists say. */
 export const aboutLists =
-  'What a page costs is bounded, wherever it is and however many there are. To follow changes, take `sort=updated`, page on to the end, keep the last cursor that was not null and send it again later: its page comes once more, and then what has changed since.'
+  'The cost of a page is bounded, whatever its position and the length of the list. To follow changes, use `sort=updated` and page to the end. Keep the last cursor that was not null and send it again later: you get its page once more, then later changes.'
 
 /** The description of `next_cursor`. */
 export const nextCursorDescription =
-  'What to send as `cursor` for the next page; null at the end. A page may hold fewer than `limit` and still have a next.'
+  'Send this as `cursor` to get the next page; null at the end. A page may have fewer than `limit` records and still not be the last.'
 
 interface PageQuery {
   sort?: '-created' | 'updated'

@@ -20,7 +20,7 @@ export const listServices = ({ tariffs }: Services) =>
     tag: 'Rates and services',
     summary: 'List the active services',
     description:
-      'Every active service with the package types and, where it has any, the options it offers; `type` narrows the list.',
+      'Returns every active service with its package types and the options it offers. `type` filters the list.',
     access: 'api_services',
     query: Group('Query', {
       type: optional(
@@ -34,7 +34,7 @@ export const listServices = ({ tariffs }: Services) =>
           package_types: Type.Array(PackageTypeRecord),
           options: optional(
             Type.Array(OptionRecord, {
-              description: 'What a sender may ask for; left out where there is nothing.',
+              description: 'Options that a sender can request; absent if there are none.',
             }),
           ),
         }),

@@ -23,12 +23,12 @@ import {
 
 const ShipmentsQuery = Group('Query', {
   status: optional(
-    Text('Status', { description: `Divided by commas: ${shipmentStatuses.join(', ')}.`, example: 'Created' }),
+    Text('Status', { description: `Comma-separated: ${shipmentStatuses.join(', ')}.`, example: 'Created' }),
   ),
   service_code: optional(Text('Service')),
-  reference: optional(Text('Reference', { description: 'As it was sent, to the letter.' })),
-  date_from: optional(CalendarDate('First date', { description: 'The first `date` of a shipment.' })),
-  date_to: optional(CalendarDate('Last date', { description: 'The last `date` of a shipment.' })),
+  reference: optional(Text('Reference', { description: 'Exact match, including upper and lower case.' })),
+  date_from: optional(CalendarDate('First date', { description: 'First `date` of a shipment.' })),
+  date_to: optional(CalendarDate('Last date', { description: 'Last `date` of a shipment.' })),
   ...listFields,
 })
 
@@ -40,7 +40,7 @@ export const listShipments = (services: Services) =>
     operationId: 'listShipments',
     tag: 'Shipments',
     summary: 'List shipments',
-    description: `The shipments in the caller’s scope that match every filter, a page at a time. ${aboutLists}`,
+    description: `Returns a page of the shipments in the caller’s scope that match every filter. ${aboutLists}`,
     access: 'api_shipments_read',
     query: ShipmentsQuery,
     data: Type.Object({

@@ -12,7 +12,7 @@ export const obtainToken = ({ tokens }: Services) =>
     tag: 'Authentication',
     summary: 'Obtain an access token',
     description:
-      'Exchanges the user name and password of an API user for an access token. The token does not expire; it is shown here once and cannot be recovered. A user has at most 1000 valid tokens. Failed attempts are limited for the user name from one address, and more slowly for the user name from addresses it has never been used from and for the address.',
+      'Exchanges the user name and password of an API user for an access token. The token does not expire. It is shown once and cannot be recovered. A user has at most 1000 valid tokens. Failed attempts are limited per user name and address. Slower limits apply to the address, and to the user name from addresses new to it.',
     access: 'credentials',
     errors: ['CONFLICT'],
     body: Group('Credentials', {

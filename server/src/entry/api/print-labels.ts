@@ -16,7 +16,7 @@ export const printLabels = (services: Services) =>
     tag: 'Shipments',
     summary: 'Get the labels of many shipments in one document',
     description:
-      'One document of up to 200 labels in the order asked, all pieces of each, 1 000 pages at most. What has no label is listed in `missing` with the reason, and does not hold up the others: an AWB that does not exist or is not the caller’s (NOT_FOUND), a cancelled shipment (CONFLICT), a label of a carrier that cannot be read (CARRIER_ERROR). Pages of carriers keep their own size. Where every label is missing, `label` is null.',
+      'Returns one document of up to 200 labels and 1 000 pages, in the order of the request, with all pieces of each shipment. `missing` lists each AWB without a label and the reason; the other labels are still printed. Reasons: the AWB does not exist or is out of the caller’s scope (NOT_FOUND), the shipment is cancelled (CONFLICT), or the carrier’s label cannot be read (CARRIER_ERROR). Pages of carriers keep their own size. If every label is missing, `label` is null.',
     access: 'api_labels',
     body: Group('Labels', {
       awbs: ListOf('AWBs', Text('AWB', { example: 'WB1234567891' }), { fewest: 1, most: mostLabels }),
@@ -24,12 +24,10 @@ export const printLabels = (services: Services) =>
       paper: optional(
         Choice('Paper', labelPapers, {
           description:
-            'The company’s own unless told. A4 is one label on a sheet to be folded, A4x4 four on a sheet to be cut; ZPL has 4x6 and A6.',
+            'Default: the company’s own size. A4 has one label on a sheet to fold, A4x4 has four on a sheet to cut. ZPL has 4x6 and A6.',
         }),
       ),
-      dpi: optional(
-        WholeChoice('DPI', resolutions, { description: 'The resolution of the printer.', default: 203 }),
-      ),
+      dpi: optional(WholeChoice('DPI', resolutions, { description: 'Printer resolution.', default: 203 })),
     }),
     examples: {
       sheets: { awbs: ['WB1234567891', 'WB1234567909'], format: 'pdf', paper: 'A4x4' },
@@ -37,10 +35,10 @@ export const printLabels = (services: Services) =>
     },
     data: Type.Object({
       format: Type.String({ enum: ['pdf', 'zpl'] }),
-      label: nullable(Type.String({ description: 'The document, base64.', contentEncoding: 'base64' })),
+      label: nullable(Type.String({ description: 'Document as base64.', contentEncoding: 'base64' })),
       missing: Type.Array(
         Type.Object({
-          awb: Type.String({ description: 'As it was sent.' }),
+          awb: Type.String({ description: 'The AWB as it was sent.' }),
           code: Type.String({ enum: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'] }),
           message: Type.String(),
         }),

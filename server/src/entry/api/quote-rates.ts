@@ -17,7 +17,7 @@ export const quoteRates = (services: Services) =>
     tag: 'Rates and services',
     summary: 'Quote rates',
     description:
-      'A price for each package type of the service, itemised, with the customer’s own pricing where the API user belongs to one. What cannot be priced is listed with its reason.',
+      'Returns an itemised price for each package type of the service. The customer’s own pricing applies if the API user belongs to a customer. Package types without a price are listed with the reason.',
     access: 'api_rates',
     body: QuoteRequestSchema,
     flatNames: quoteFlatNames,

@@ -12,7 +12,7 @@ export const trackShipment = ({ database }: Services) =>
     tag: 'Shipments',
     summary: 'Track a shipment',
     description:
-      'The current status and every event, newest first, with date and time in the tenant’s time zone.',
+      'Returns the current status and every event, newest first, with date and time in the tenant’s time zone.',
     access: 'api_tracking',
     params: awbParameter,
     data: TrackingRecord,

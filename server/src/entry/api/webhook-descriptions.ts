@@ -13,13 +13,13 @@ const header = (name: string, description: string, example: string) => ({
 const headers = [
   header(
     'webhook-id',
-    'The same for every attempt to deliver an event: what came twice is told by it.',
+    'The same for every attempt to deliver an event; use it to detect duplicates.',
     'evt_4711',
   ),
-  header('webhook-timestamp', 'When the attempt was made, in seconds since 1970.', '1795530902'),
+  header('webhook-timestamp', 'Time of the attempt, in seconds since 1970.', '1795530902'),
   header(
     'webhook-signature',
-    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; two, divided by a blank, for a day after a rotation of the secret.',
+    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`. For a day after a rotation of the secret there are two signatures, separated by a space.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ]
@@ -35,7 +35,7 @@ export function webhookDescriptions(): Record<string, object> {
           tags: ['Events'],
           summary: eventDescriptions[type],
           description:
-            'Sent to the addresses of webhooks, signed as Standard Webhooks (standardwebhooks.com). Any status from 200 to 299 within 10 seconds is success.',
+            'POST to the address of each webhook, signed as Standard Webhooks (standardwebhooks.com). Any status from 200 to 299 within 10 seconds counts as success.',
           security: [],
           parameters: headers,
           requestBody: {
@@ -48,8 +48,8 @@ export function webhookDescriptions(): Record<string, object> {
             },
           },
           responses: {
-            '2XX': { description: 'Taken.' },
-            '4XX': { description: 'Not taken: it is sent again.' },
+            '2XX': { description: 'Accepted.' },
+            '4XX': { description: 'Refused; the event is sent again.' },
           },
         },
       },

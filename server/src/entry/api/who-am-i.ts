@@ -10,9 +10,9 @@ export const whoAmI = () =>
     action: 'auth.me',
     operationId: 'whoAmI',
     tag: 'Authentication',
-    summary: 'Tell whom the token belongs to',
+    summary: 'Get the owner of the token',
     description:
-      'The API user of the token, its role, its permissions and, for a per-customer user, its customer.',
+      'Returns the API user of the token, its role and its permissions. A per-customer user also has its customer.',
     access: 'any token',
     data: Type.Object({
       id: Type.Integer(),

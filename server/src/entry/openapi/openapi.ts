@@ -44,14 +44,14 @@ export function openApiDocument(endpoints: readonly TokenEndpoint[], information
           name: 'X-Tenant',
           in: 'header',
           required: true,
-          description: 'The client ID of the tenant whose data is accessed; not a secret.',
+          description: 'Client ID of the tenant; not a secret.',
           schema: { type: 'string', examples: ['wb_4f9a1c3e5b7d9f0a2c'] },
         },
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           description:
-            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`. A refusal of what the body says is kept too: a body that was corrected needs another key.',
+            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`. A refusal because of the body is kept too, so a corrected body needs another key.',
           schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
         },
       },
@@ -64,11 +64,11 @@ export function openApiDocument(endpoints: readonly TokenEndpoint[], information
 const integer = (description: string) => ({ description, schema: { type: 'integer' } })
 
 const responseHeaders = {
-  'X-RateLimit-Limit': integer('Requests allowed in any minute.'),
+  'X-RateLimit-Limit': integer('Requests allowed per minute.'),
   'X-RateLimit-Remaining': integer('Requests left in the current window.'),
   'X-RateLimit-Reset': integer('Unix time in seconds when the next slot frees.'),
-  'X-Request-Id': { description: 'Finds the request in the log.', schema: { type: 'string' } },
-  'Retry-After': integer('Seconds after which a repeat may succeed.'),
+  'X-Request-Id': { description: 'Identifies the request in the log.', schema: { type: 'string' } },
+  'Retry-After': integer('Seconds to wait before you try again.'),
 }
 
 const commonHeaders = Object.fromEntries(
@@ -177,7 +177,7 @@ export function nestedOrFlat(schema: TObject, flatNames: FlatNames): object {
 function successResponse(endpoint: TokenEndpoint): Record<string, object> {
   const warnings = Type.Optional(
     Type.Array(WarningRecord, {
-      description: 'Remarks on what was accepted all the same; left out when empty.',
+      description: 'Warnings about accepted data; absent when there are none.',
     }),
   )
   const schema = Type.Object({
@@ -209,7 +209,7 @@ function failureResponse(codes: readonly ProblemCode[], retried: readonly Proble
       code: Type.String({ enum: [...codes] }),
       message: Type.String(),
       details: Type.Optional(
-        Type.Record(Type.String(), Type.String(), { description: 'From field path to a sentence.' }),
+        Type.Record(Type.String(), Type.String(), { description: 'Field path to message.' }),
       ),
     }),
   })
@@ -242,25 +242,26 @@ function exampleOf(code: ProblemCode): object {
 }
 
 export const meanings: Record<ProblemCode, string> = {
-  VALIDATION_ERROR: 'One or more fields are wrong; all of them are named in details.',
+  VALIDATION_ERROR: 'One or more fields are wrong; details names all of them.',
   INVALID_JSON: 'The body is not JSON.',
   MISSING_TENANT: 'The X-Tenant header is missing.',
   TENANT_NOT_FOUND: 'X-Tenant names no active tenant.',
-  UNAUTHORIZED: 'The token, or the user name and password, are missing or not valid.',
-  FORBIDDEN: 'The API user lacks the permission.',
-  NOT_FOUND: 'There is no such thing in reach.',
+  UNAUTHORIZED: 'The token, or the user name and password, are missing or invalid.',
+  FORBIDDEN: 'The API user does not have the permission.',
+  NOT_FOUND: 'The record does not exist or is out of the caller’s scope.',
   METHOD_NOT_ALLOWED: 'The path does not know this method.',
-  CONFLICT: 'The state refuses the request, or another with its Idempotency-Key is under way (Retry-After).',
+  CONFLICT:
+    'The state refuses the request, or another request with this Idempotency-Key is in progress (Retry-After).',
   PAYLOAD_TOO_LARGE:
-    'The body is larger than this path takes, 1 MiB where nothing else is said, or the path and the headers are too long.',
+    'The body exceeds the limit of this path (1 MiB unless stated), or the path and the headers are too long.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
   IDEMPOTENCY_KEY_REUSED:
-    'The Idempotency-Key was used for another request: a changed body needs another key.',
-  RATE_LIMITED: 'Too many requests; Retry-After tells how long to wait.',
-  INTERNAL_ERROR: 'Something went wrong on our side; X-Request-Id finds it in the log.',
-  CARRIER_ERROR: 'The carrier failed and the request cannot be answered without it.',
+    'The Idempotency-Key was used for another request. A changed body needs another key.',
+  RATE_LIMITED: 'Too many requests; Retry-After gives the waiting time.',
+  INTERNAL_ERROR: 'The server failed. X-Request-Id identifies the request in the log.',
+  CARRIER_ERROR: 'The carrier failed, and the request needs the carrier.',
   SERVICE_UNAVAILABLE:
-    'The database cannot be reached, or too much is waiting already; Retry-After tells when to try again.',
+    'The database cannot be reached, or too many requests are waiting; Retry-After gives the waiting time.',
 }
 
 function descriptionOf(schema: TSchema): string {

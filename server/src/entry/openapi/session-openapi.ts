@@ -28,7 +28,7 @@ export function sessionApiDocument(
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [
-      { url: '/admin/api', description: 'What is real.' },
+      { url: '/admin/api', description: 'Live data.' },
       { url: '/admin/api/test', description: 'Test data of API users in test mode.' },
     ],
     tags,
@@ -39,7 +39,7 @@ export function sessionApiDocument(
           type: 'apiKey',
           in: 'cookie',
           name: 'waybill_admin',
-          description: 'The session of a member of staff.',
+          description: 'Session of a staff member.',
         },
       },
       schemas: sortedByName(schemas),
@@ -135,7 +135,7 @@ const failureSchema = {
         message: { type: 'string' },
         details: {
           type: 'object',
-          description: 'From field path to a sentence.',
+          description: 'Field path to message.',
           additionalProperties: { type: 'string' },
         },
       },

@@ -18,17 +18,17 @@ export type EventType = (typeof eventTypes)[number]
 
 /** What each type tells, in a sentence. */
 export const eventDescriptions: Readonly<Record<EventType, string>> = {
-  'shipment.created': 'A shipment was created, by itself or in a batch.',
-  'shipment.updated': 'A shipment was replaced by a corrected one.',
-  'shipment.status_changed': 'A shipment has another status, other than Cancelled.',
-  'shipment.carrier_submitted': 'A carrier has accepted a shipment.',
-  'shipment.carrier_rejected': 'A carrier has refused a shipment.',
+  'shipment.created': 'A shipment was created, alone or in a batch.',
+  'shipment.updated': 'A shipment was replaced by a corrected version.',
+  'shipment.status_changed': 'The status of a shipment changed, except to Cancelled.',
+  'shipment.carrier_submitted': 'A carrier accepted a shipment.',
+  'shipment.carrier_rejected': 'A carrier refused a shipment.',
   'shipment.cancelled': 'A shipment was cancelled.',
-  'shipment.reweighed': 'A shipment was weighed again and priced anew.',
+  'shipment.reweighed': 'A shipment was reweighed and repriced.',
   'pickup.created': 'A pickup was scheduled.',
-  'pickup.assigned': 'A pickup has a driver, or another one.',
-  'pickup.completed': 'A driver has collected.',
-  'pickup.failed': 'A driver came back without the parcels.',
+  'pickup.assigned': 'A driver was assigned to a pickup, or another driver.',
+  'pickup.completed': 'A driver collected the parcels.',
+  'pickup.failed': 'A driver returned without the parcels.',
   'pickup.cancelled': 'A pickup was cancelled.',
 }
 

@@ -26,9 +26,7 @@ export function testAwbPrefix(ownPrefix: string): string {
 }
 
 /** The member of a record that says so. Records of what is real are without it, and stay as they were. */
-export const testMark = Type.Optional(
-  Type.Boolean({ description: 'True for test data, and left out for everything else.' }),
-)
+export const testMark = Type.Optional(Type.Boolean({ description: 'True for test data, otherwise absent.' }))
 
 /** That member, for a record of a shipment or a pickup. */
 export function markOf(id: number): { test?: true } {

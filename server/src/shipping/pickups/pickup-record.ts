@@ -18,7 +18,9 @@ const CarrierOfPickup = Type.Object({
   code: Type.String(),
   name: Type.String(),
   status: Type.String({ enum: ['pending', 'ordered', 'rejected', 'cancelled'] }),
-  confirmation_number: nullable(Type.String({ description: 'The carrier’s, to be named to it.' })),
+  confirmation_number: nullable(
+    Type.String({ description: 'Confirmation number of the carrier; quote it to the carrier.' }),
+  ),
   message: text(),
   cancellation: text(),
   attempts: Type.Integer(),

@@ -32,15 +32,17 @@ export const PickupRequestSchema = Group('Pickup', {
     country: Country('Country'),
   }),
   scheduled_date: CalendarDate('Scheduled date'),
-  ready_time: optional(TimeOfDay('Ready time', { description: 'Earliest time.' })),
-  latest_time: optional(TimeOfDay('Latest time', { description: 'Latest time; after the ready time.' })),
+  ready_time: optional(TimeOfDay('Ready time', { description: 'Earliest collection time.' })),
+  latest_time: optional(
+    TimeOfDay('Latest time', { description: 'Latest collection time; after the ready time.' }),
+  ),
   num_packages: optional(Whole('Number of packages', { least: 1, most: 1_000_000 })),
   total_weight: optional(Num('Total weight', { above: 0, most: 10_000_000 })),
   weight_unit: optional(Choice('Weight unit', weightUnits, { default: 'lb' })),
   destination: optional(Choice('Destination', destinations)),
   payment_type: optional(Choice('Payment type', paymentTypes)),
   notes: optional(Text('Notes', { longest: 2000 })),
-  awb: optional(Text('AWB', { description: 'An existing shipment to link.' })),
+  awb: optional(Text('AWB', { description: 'AWB of the shipment to link.' })),
 })
 
 export type PickupRequest = Static<typeof PickupRequestSchema>

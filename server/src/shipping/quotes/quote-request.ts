@@ -46,12 +46,10 @@ const packageFields = {
   ...askedFields,
   distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
   package_type_id: optional(Id('Package type')),
-  date: optional(CalendarDate('Date', { description: 'Quote as of this day; today if left out.' })),
+  date: optional(CalendarDate('Date', { description: 'Date of the quote. Default: today.' })),
   time: optional(OrderTime),
-  is_return: optional(
-    Flag('Return', { description: 'The price of a return: of a shipment that brings goods back.' }),
-  ),
-  explain: optional(Flag('Explain', { description: 'Tell how each quote came about.' })),
+  is_return: optional(Flag('Return', { description: 'Price a return, which brings goods back.' })),
+  explain: optional(Flag('Explain', { description: 'Explain each quote step by step.' })),
 }
 
 const comparisonFields = {

@@ -13,16 +13,16 @@ export const ScanRequest = Group('Scan', {
   id: Text('Scan id', {
     longest: 36,
     pattern: uuid.source,
-    description: 'A UUID made where the parcel was scanned. A scan that is sent again is stored once.',
+    description: 'UUID from the scanning device. A repeated scan is stored once.',
   }),
   code: Text('Code', { longest: longestCode, example: 'WB0000000011/2' }),
   mode: Choice('Mode', scanModeCodes),
   depot_id: optional(Id('Depot')),
   run_id: optional(Id('Run')),
-  reason: optional(Text('Reason', { description: 'Why it was not delivered; the tracking shows it.' })),
-  scanned_at: optional(
-    Text('Time', { longest: 40, description: 'ISO 8601 with its offset; now if left out.' }),
+  reason: optional(
+    Text('Reason', { description: 'Reason why it was not delivered; the tracking shows it.' }),
   ),
+  scanned_at: optional(Text('Time', { longest: 40, description: 'ISO 8601 with an offset. Default: now.' })),
   measured: optional(Group('Measures', measureFields)),
 })
 export type ScanRequest = Static<typeof ScanRequest>

@@ -59,21 +59,22 @@ export const ShipmentRecord = Type.Object({
   status: Type.String({ enum: [...shipmentStatuses] }),
   date: Type.String({ format: 'date' }),
   estimated_delivery_date: Type.Optional(
-    Type.String({ format: 'date', description: 'Left out where the service knows no transit time.' }),
+    Type.String({ format: 'date', description: 'Absent if the service has no transit time.' }),
   ),
   return_of: Type.Optional(
     Type.String({
-      description: 'AWB of the shipment whose goods come back; left out where it is no return.',
+      description: 'AWB of the original shipment; absent if this is not a return.',
     }),
   ),
   returned_by: Type.Optional(
     Type.String({
-      description:
-        'AWB of its return; left out where there is none, or where that is Cancelled or Returned itself.',
+      description: 'AWB of the return; absent if there is none or the return is Cancelled or Returned.',
     }),
   ),
   reference: text(),
-  tracking_number: nullable(Type.String({ description: 'The carrier’s, when a carrier has the shipment.' })),
+  tracking_number: nullable(
+    Type.String({ description: 'The carrier’s tracking number, if a carrier has the shipment.' }),
+  ),
   service: ServiceRecord,
   customer_id: nullable(Type.Integer()),
   sender: Type.Object({ ...PartyRecord, customer_id: nullable(Type.Integer()) }),
@@ -104,8 +105,8 @@ export const ShipmentRecord = Type.Object({
   customs_value: number(),
   customs: Type.Optional(CustomsRecord),
   cod_amount: number(),
-  declared_value: Type.Optional(Type.Number({ description: 'What the goods are declared to be worth.' })),
-  options: Type.Optional(Type.Array(Type.String(), { description: 'Codes of the options asked for.' })),
+  declared_value: Type.Optional(Type.Number({ description: 'Declared value of the goods.' })),
+  options: Type.Optional(Type.Array(Type.String(), { description: 'Codes of the requested options.' })),
   notes: text(),
   charges: nullable(ChargesRecord),
   carrier: nullable(CarrierRecordSchema),

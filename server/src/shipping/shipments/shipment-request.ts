@@ -60,7 +60,7 @@ export const PackageRequest = Group('Package', {
   height: dimension('Height'),
   dimension_unit: optional(
     Choice('Dimension unit', dimensionUnits, {
-      description: 'Inches with lb, centimetres with kg unless said.',
+      description: 'Default: inches with lb, centimetres with kg.',
     }),
   ),
 })
@@ -68,12 +68,12 @@ export const PackageRequest = Group('Package', {
 /** When it was ordered, for prices and cut-offs that go by the time of day. */
 export const OrderTime = TimeOfDay('Time', {
   description:
-    'Time of day of the order, in the company’s time zone: for prices and cut-offs that go by it. If left out, now where the date is today, and not known on another day.',
+    'Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown.',
 })
 
 export const ShipmentRequestSchema = Group('Shipment', {
   date: optional(
-    CalendarDate('Date', { description: 'Shipment date; today in the tenant’s time zone if left out.' }),
+    CalendarDate('Date', { description: 'Shipment date. Default: today in the tenant’s time zone.' }),
   ),
   time: optional(OrderTime),
   service_id: optional(Id('Service id')),
@@ -88,7 +88,7 @@ export const ShipmentRequestSchema = Group('Shipment', {
   customs: optional(CustomsRequest),
   cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
   distance: optional(
-    Num('Distance', { above: 0, most: 1e6, description: 'Kilometres, for services priced by distance.' }),
+    Num('Distance', { above: 0, most: 1e6, description: 'Kilometres; for services priced by distance.' }),
   ),
   reference: optional(Text('Reference')),
   notes: optional(Text('Notes', { longest: longestNotes })),

@@ -7,9 +7,9 @@ import { requireHistory, type ShipmentEvent } from '../shipments/index.ts'
 
 export const TrackingRecord = Type.Object({
   awb: Type.String(),
-  status: Type.String({ description: 'The status now.' }),
+  status: Type.String({ description: 'Current status.' }),
   estimated_delivery_date: Type.Optional(
-    Type.String({ format: 'date', description: 'Left out where the service knew no transit time.' }),
+    Type.String({ format: 'date', description: 'Absent if the service had no transit time.' }),
   ),
   events: Type.Array(
     Type.Object({

@@ -10,7 +10,7 @@ const text = nullable(Type.String())
 export const AddressRecord = NamedRecord('Address', {
   id: Type.Integer(),
   customer_id: Type.Integer(),
-  label: nullable(Type.String({ description: 'What staff call it.' })),
+  label: nullable(Type.String({ description: 'Name for staff.' })),
   company: Type.String(),
   name: text,
   phone: text,
@@ -21,8 +21,8 @@ export const AddressRecord = NamedRecord('Address', {
   state: text,
   zip: text,
   country: Type.String(),
-  pinned: Type.Boolean({ description: 'Shown before all others.' }),
-  kept: Type.Boolean({ description: 'Made or corrected by hand: shipments do not change it.' }),
+  pinned: Type.Boolean({ description: 'True if shown before all others.' }),
+  kept: Type.Boolean({ description: 'True if entered or corrected by hand; shipments do not change it.' }),
   last_used_at: Type.String({ format: 'date-time' }),
 })
 

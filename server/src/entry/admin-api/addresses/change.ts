@@ -12,9 +12,9 @@ export const changeEndpoint = (services: AdminServices) =>
     method: 'PUT',
     url: '/addresses/:id',
     action: 'addresses.change',
-    summary: 'Change an entry of an address book',
+    summary: 'Change an address book entry',
     description:
-      'What is not sent stays; what is sent as null is cleared. From then on shipments do not change it.',
+      'Fields that you leave out stay as they are. Null clears a field. Shipments no longer change the entry.',
     access: 'shipments',
     params: idParameter('entry'),
     body: Group('Address', {

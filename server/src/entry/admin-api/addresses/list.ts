@@ -21,7 +21,7 @@ export const listEndpoint = ({ database, clock }: AdminServices) =>
     action: 'addresses.list',
     summary: 'List or search the address book of a customer',
     description:
-      'Those that are pinned come first, then those that were used last. `q` finds the beginnings of words: of the entry’s name, company, contact, street, city, postal code, e-mail, and a telephone number from either end.',
+      'Pinned entries come first, then the most recently used. `q` finds beginnings of words in the name, company, contact, street, city, postal code and e-mail, and either end of a telephone number.',
     access: 'staff',
     params: idParameter('customer'),
     query: orderedQuery('used', 'desc', { q: optional(Text('Search')) }),

@@ -11,9 +11,7 @@ export const ApiCallRecord = NamedRecord('ApiCall', {
   id: Type.String(),
   time: Type.String({ format: 'date-time' }),
   user_id: nullable(Type.Integer()),
-  username: nullable(
-    Type.String({ description: 'As it was given: a sign-in may be under a name nobody has.' }),
-  ),
+  username: nullable(Type.String({ description: 'As sent; a sign-in may use an unknown name.' })),
   action: Type.String(),
   ip: Type.String(),
   details: Type.Object({
@@ -23,7 +21,7 @@ export const ApiCallRecord = NamedRecord('ApiCall', {
     error_code: text,
     awb: text,
     pickup_id: nullable(Type.Integer()),
-    duration_ms: nullable(Type.Number({ description: 'Null while the call is under way.' })),
+    duration_ms: nullable(Type.Number({ description: 'Null while the call is in progress.' })),
     request_id: Type.String(),
   }),
 })

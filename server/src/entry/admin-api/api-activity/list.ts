@@ -13,9 +13,9 @@ export const listEndpoint = ({ database, trail }: AdminServices) =>
     method: 'GET',
     url: '/api-activity',
     action: 'api-activity.list',
-    summary: 'List the last calls of several API users',
+    summary: 'List the latest calls of several API users',
     description:
-      'Of those of one customer; of those of the whole company and of nobody known (`scope=tenant`); or of all.',
+      'Filter by one customer, or by the whole company (`scope=tenant`), which includes calls of unknown users. Default: all.',
     access: 'owner',
     query: Group('Query', {
       scope: optional(Choice('Scope', ['tenant', 'all'])),

@@ -20,7 +20,7 @@ export const createEndpoint = ({ database, clock }: AdminServices) =>
     url: '/api-users/:id/tokens',
     action: 'api-tokens.create',
     summary: 'Issue a token to an API user',
-    description: 'Only this answer has the token: it cannot be read again.',
+    description: 'Only this answer contains the token; you cannot read it again.',
     access: 'owner',
     status: 201,
     params: idParameter('API user'),

@@ -5,7 +5,7 @@ import type { StaffSession } from '../../../accounts/staff/index.ts'
 export const tokenFields = {
   client_id: Type.String(),
   token: Type.String(),
-  curl: Type.String({ description: 'A first call to try the token with.' }),
+  curl: Type.String({ description: 'Example request to try the token.' }),
 }
 
 export function presentToken({

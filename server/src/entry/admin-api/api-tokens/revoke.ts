@@ -6,7 +6,7 @@ import { type StaffCall, staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 
-const RevokedRecord = Type.Object({ revoked: Type.Integer({ description: 'Tokens that were revoked.' }) })
+const RevokedRecord = Type.Object({ revoked: Type.Integer({ description: 'Number of revoked tokens.' }) })
 
 export const revokeEndpoint = (services: AdminServices) =>
   staffEndpoint({

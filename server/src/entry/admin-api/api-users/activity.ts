@@ -17,16 +17,16 @@ export const activityEndpoint = ({ database, trail }: AdminServices) =>
     method: 'GET',
     url: '/api-users/:id/activity',
     action: 'api-users.activity',
-    summary: 'List or search the calls of an API user, the latest first',
+    summary: 'List or search the calls of an API user, newest first',
     description:
-      'A search looks through 50,000 calls of the days asked for; `warnings` says where there are more before them.',
+      'A search reads at most 50,000 calls of the requested days; `warnings` says if there are earlier ones.',
     access: 'owner',
     params: idParameter('API user'),
     query: orderedQuery('called', 'desc', {
-      q: optional(Text('Search', { description: 'Part of the path, or an AWB in full.' })),
+      q: optional(Text('Search', { description: 'Part of the path, or a whole AWB.' })),
       status: optional(
         Text('Status', {
-          description: 'An HTTP status, or all of a hundred: 404, 4xx.',
+          description: 'An HTTP status such as 404, or a class such as 4xx.',
           longest: 3,
           pattern: statusForm.source,
         }),

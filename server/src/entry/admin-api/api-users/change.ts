@@ -12,8 +12,7 @@ export const changeEndpoint = (services: AdminServices) =>
     url: '/api-users/:id',
     action: 'api-users.change',
     summary: 'Change an API user',
-    description:
-      'What is not sent stays; the e-mail and the rate limit are cleared when they are sent as null.',
+    description: 'Fields that you leave out stay as they are. Null clears the e-mail or the rate limit.',
     access: 'owner',
     params: idParameter('API user'),
     body: Group('API user', {

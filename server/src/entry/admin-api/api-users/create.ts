@@ -15,7 +15,7 @@ export const createEndpoint = (services: AdminServices) =>
     action: 'api-users.create',
     summary: 'Create an API user and issue its first token',
     description:
-      'For one customer, or for the whole company. Only this answer has the token: it cannot be read again.',
+      'The user belongs to one customer or to the whole company. Only this answer contains the token; you cannot read it again.',
     access: 'owner',
     status: 201,
     body: Group('API user', {
@@ -25,8 +25,7 @@ export const createEndpoint = (services: AdminServices) =>
       customer_id: optional(Id('Customer')),
       mode: optional(
         Choice('Mode', dataModes, {
-          description:
-            '`test`: what the user makes is test data, and the user sees nothing else. It is never changed.',
+          description: '`test`: the user creates test data and sees nothing else. The mode never changes.',
         }),
       ),
       ...apiUserFields,

@@ -11,12 +11,12 @@ export const listEndpoint = ({ database }: AdminServices) =>
     url: '/api-users',
     action: 'api-users.list',
     summary: 'List API users',
-    description: 'Those of one customer, those of the whole company (`scope=tenant`), or all.',
+    description: 'Filter by one customer, or by the whole company (`scope=tenant`). Default: all API users.',
     access: 'owner',
     query: Group('Query', {
       scope: optional(Choice('Scope', ['tenant', 'all'])),
       customer_id: optional(Id('Customer')),
-      ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
+      ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
     }),
     data: ListRecord(ApiUserRecord),
     async handle({ tenant, query }) {

@@ -15,7 +15,7 @@ export const activateEndpoint = (services: AdminServices) =>
   switchEndpoint(services, {
     verb: 'activate',
     summary: 'Activate an API user',
-    description: 'It needs a new token.',
+    description: 'The user needs a new token.',
   })
 
 const switchEndpoint = (

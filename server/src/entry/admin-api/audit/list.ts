@@ -28,14 +28,14 @@ const AuditRecord = NamedRecord('AuditEntry', {
   id: Type.String(),
   time: Type.String({ format: 'date-time' }),
   by: Choice('By', ['staff', 'api_user']),
-  who: nullable(Type.String({ description: 'E-mail of a member of staff, or name of an API user.' })),
-  who_id: nullable(Type.Integer({ description: 'Of the member of staff, or of the API user.' })),
+  who: nullable(Type.String({ description: 'E-mail of a staff member, or name of an API user.' })),
+  who_id: nullable(Type.Integer({ description: 'Name of the staff member or of the API user.' })),
   action: Type.String(),
-  what: Type.String({ description: 'The action in words.' }),
+  what: Type.String({ description: 'Action in words.' }),
   subject: nullable(
-    Type.String({ description: 'What it was done to: an AWB, a confirmation number, an e-mail, a code.' }),
+    Type.String({ description: 'Subject: an AWB, a confirmation number, an e-mail or a code.' }),
   ),
-  pickup_id: nullable(Type.Integer({ description: 'Of a call that was about a pickup.' })),
+  pickup_id: nullable(Type.Integer({ description: 'For calls about a pickup.' })),
   changes: ChangesRecord,
   ip: text,
   details: CallDetails,
@@ -49,9 +49,9 @@ export const listEndpoint = (
     method: 'GET',
     url: '/audit',
     action: 'audit.list',
-    summary: 'List what staff and API users changed, the latest first',
+    summary: 'List the changes by staff and API users, newest first',
     description:
-      'Of API users the calls that wrote something. Of those 50,000 of the days asked for are looked through; `warnings` says where there are more before them.',
+      'Includes the calls of API users that wrote something. At most 50,000 of these are read for the requested days; `warnings` says if there are earlier ones.',
     access: 'owner',
     query: orderedQuery('done', 'desc', {
       by: optional(Choice('By', ['staff', 'api_user'])),
@@ -61,7 +61,7 @@ export const listEndpoint = (
       subject: optional(
         Text('Subject', {
           description:
-            'What it was done to, as a whole; case does not matter. Of API users an AWB or a confirmation number.',
+            'Whole name of the subject, in upper or lower case. For API users it is an AWB or a confirmation number.',
         }),
       ),
       date_from: optional(CalendarDate('First day')),

@@ -24,19 +24,23 @@ const mostRows = 300
 const day = Type.String({ format: 'date' })
 
 const CalendarRowRecord = NamedRecord('CardCalendarRow', {
-  customer_id: nullable(Type.Integer({ description: 'Whose cards they are; null for everybody.' })),
-  customer_group: nullable(Type.String({ description: 'The group whose cards they are; null for none.' })),
+  customer_id: nullable(
+    Type.Integer({ description: 'Customer that the cards belong to; null for everybody.' }),
+  ),
+  customer_group: nullable(
+    Type.String({ description: 'Customer group that the cards belong to; null for none.' }),
+  ),
   cards: Type.Array(
     Type.Object({
       id: Type.String({ description: 'Code and version, such as `DOM-PUBLIC@2`.' }),
       name: Type.String(),
       status: Type.Unsafe<CardSummary['status']>({ type: 'string', enum: ['draft', 'published'] }),
-      from: { ...day, description: 'The first day it prices, or would price as a draft.' },
-      to: nullable({ ...day, description: 'The last day; null for none.' }),
+      from: { ...day, description: 'First day of its prices; a draft has its planned day.' },
+      to: nullable({ ...day, description: 'Last day; null for none.' }),
     }),
   ),
   gaps: Type.Array(Type.Object({ from: day, to: day }), {
-    description: 'Days without a card: no own one, none of the group and none for everybody.',
+    description: 'Days without a card: neither the customer’s own, nor the group’s, nor a public one.',
   }),
 })
 
@@ -47,7 +51,7 @@ const CalendarRecord = NamedRecord('CardCalendar', {
   services: Type.Array(
     Type.Object({ code: Type.String(), name: Type.String(), rows: Type.Array(CalendarRowRecord) }),
   ),
-  more: Type.Integer({ description: 'Rows that are left out: ask for one service.' }),
+  more: Type.Integer({ description: 'Number of rows left out; ask for one service to see them.' }),
 })
 
 export const calendarEndpoint = ({ database, clock, tariffs }: TariffServices) =>
@@ -55,16 +59,16 @@ export const calendarEndpoint = ({ database, clock, tariffs }: TariffServices) =
     method: 'GET',
     url: '/card-calendar',
     action: 'cards.calendar',
-    summary: 'Get which rate cards price when, and the days on which a service has none',
+    summary: 'Get the validity of rate cards, and the days without one',
     access: 'staff',
     query: Group('Query', {
       from: optional(
         CalendarDate('From', {
-          description: 'A day of the first month; of the month before today’s unless sent.',
+          description: 'A day in the first month. Default: the month before the current one.',
         }),
       ),
       months: optional(Whole('Months', { least: 1, most: mostMonths, default: usualMonths })),
-      service: optional(Text('Service', { description: 'Code of the only service it shows.' })),
+      service: optional(Text('Service', { description: 'Code of the only service to show.' })),
     }),
     data: CalendarRecord,
     async handle({ tenant, query }) {

@@ -14,9 +14,11 @@ const summary = {
   version: Type.Integer(),
   name: Type.String(),
   service: Type.String({ description: 'Code of the service that the card prices.' }),
-  customer_id: nullable(Type.Integer({ description: 'Whose own card it is; null for everybody.' })),
+  customer_id: nullable(
+    Type.Integer({ description: 'Customer that the card belongs to; null for everybody.' }),
+  ),
   customer_group: nullable(
-    Type.String({ description: 'Code of the group of customers whose card it is; null for none.' }),
+    Type.String({ description: 'Code of the customer group that the card belongs to; null for none.' }),
   ),
   currency: Type.String(),
   valid_from: Type.String({ format: 'date' }),

@@ -13,7 +13,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/cards/:id',
     action: 'cards.change',
     summary: 'Change the draft of a rate card',
-    description: 'What is not sent stays, and the code stays in any case.',
+    description: 'Fields that you leave out stay as they are. The code never changes.',
     access: 'tariffs',
     tariffPart: ({ params }) => cardNamed(params.id),
     checksOwnBody: true,

@@ -18,7 +18,7 @@ const mostCells = 2_000
 
 const parameters = {
   ...cardParameter,
-  before: { description: 'Code and version of the card it is compared with.', example: 'DOM-PUBLIC@1' },
+  before: { description: 'Code and version of the other card.', example: 'DOM-PUBLIC@1' },
 }
 
 const bothCards = ({ params }: { params: Readonly<Record<string, string>> }): TariffPart => ({
@@ -32,14 +32,14 @@ export const compareEndpoint = ({ database }: TariffServices) =>
     url: '/cards/:id/compare/:before',
     action: 'cards.compare',
     summary: 'Compare two versions of a rate card cell by cell',
-    description: `Any two cards can be compared. The first ${mostCells.toLocaleString('en')} cells are shown; \`compare.csv\` has all.`,
+    description: `You can compare any two cards. The answer has the first ${mostCells.toLocaleString('en')} cells, \`compare.csv\` has all.`,
     access: 'staff',
     tariffPart: bothCards,
     params: parameters,
     data: Type.Object({
       before: CardSummaryRecord,
       after: CardSummaryRecord,
-      same: Type.Integer({ description: 'Cells in which both say the same.' }),
+      same: Type.Integer({ description: 'Number of cells with the same price.' }),
       changed: Type.Integer(),
       new: Type.Integer(),
       vanished: Type.Integer(),

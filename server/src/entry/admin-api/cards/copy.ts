@@ -15,7 +15,7 @@ export const copyEndpoint = (services: TariffServices) =>
     action: 'cards.copy',
     summary: 'Copy a rate card to a customer or a group',
     description:
-      'Makes the draft of a card of its own for the customer or the group of customers, one of which is sent, with the same prices and without an end.',
+      'Creates the draft of a new card with the same prices and no end. Send either the customer or the customer group.',
     access: 'tariffs',
     status: 201,
     tariffPart: ({ params }) => cardNamed(params.id),
@@ -23,9 +23,9 @@ export const copyEndpoint = (services: TariffServices) =>
     query: TariffWriteQuery,
     body: Group('Copy', {
       customer_id: optional(Id('Customer')),
-      customer_group: optional(Text('Customer group', { description: 'Code of the group.' })),
-      name: optional(Text('Name', { description: 'That of the card unless sent.' })),
-      valid_from: optional(CalendarDate('First date', { description: 'Today unless sent.' })),
+      customer_group: optional(Text('Customer group', { description: 'Code of the customer group.' })),
+      name: optional(Text('Name', { description: 'Default: the value of the card.' })),
+      valid_from: optional(CalendarDate('First date', { description: 'Default: today.' })),
     }),
     data: WrittenRecord(CardRecord.properties),
     errors: ['CONFLICT'],

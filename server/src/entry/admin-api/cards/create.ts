@@ -17,7 +17,7 @@ export const createEndpoint = (services: TariffServices) =>
     url: '/cards',
     action: 'cards.create',
     summary: 'Create the draft of a rate card',
-    description: 'Its code is made from the service when none is sent.',
+    description: 'Default code: made from the service.',
     access: 'tariffs',
     status: 201,
     tariffPart: () => newCard,

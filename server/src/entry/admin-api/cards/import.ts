@@ -13,8 +13,8 @@ export const importEndpoint = (services: TariffServices) =>
     method: 'POST',
     url: '/cards/:id/table.csv',
     action: 'cards.import',
-    summary: 'Take the prices of a table into the draft of a rate card',
-    description: 'Faults are told by the row and the column of the table.',
+    summary: 'Import prices from a table into the draft of a rate card',
+    description: 'Faults are listed by row and column of the table.',
     access: 'tariffs',
     tariffPart: ({ params }) => cardNamed(params.id),
     largestBody: largestCard,
@@ -24,8 +24,7 @@ export const importEndpoint = (services: TariffServices) =>
       csv: { ...Secret('Table'), maxLength: largestCard },
       package_type: optional(
         Text('Package type', {
-          description:
-            'Whose prices the table has, where it does not name them: a code, or * for those of all types.',
+          description: 'Package type if the table does not name it: a code, or * for all types.',
         }),
       ),
     }),

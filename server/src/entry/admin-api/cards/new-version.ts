@@ -22,7 +22,7 @@ export const newVersionEndpoint = (services: TariffServices) =>
     body: Group('Validity', {
       valid_from: optional(
         CalendarDate('First date', {
-          description: 'Today, or that of the card if it is later, unless sent.',
+          description: 'Default: today, or the first day of the card if that is later.',
         }),
       ),
     }),

@@ -15,14 +15,14 @@ export const publishEndpoint = (services: TariffServices) =>
     action: 'cards.publish',
     summary: 'Publish the draft of a rate card',
     description:
-      'From its first day on it prices shipments, and is never changed. A first day in the past must be confirmed. `warnings` compares its prices with those of the version before it.',
+      'The card prices shipments from its first day and never changes again. Confirm a first day in the past. `warnings` compares its prices with those of the previous version.',
     access: 'tariffs',
     tariffPart: ({ params }) => cardNamed(params.id),
     params: cardParameter,
     query: TariffWriteQuery,
     body: Group('Validity', {
       valid_from: optional(CalendarDate('First date')),
-      into_past: optional(Flag('Into the past', { description: 'Confirms a first date before today.' })),
+      into_past: optional(Flag('Into the past', { description: 'Confirms a first day before today.' })),
     }),
     data: WrittenRecord(CardRecord.properties),
     errors: ['CONFLICT'],

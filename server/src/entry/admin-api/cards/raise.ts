@@ -30,7 +30,7 @@ export const raiseEndpoint = (services: TariffServices) =>
     action: 'cards.raise',
     summary: 'Raise the prices of rate cards by a percentage',
     description:
-      'Makes a draft of the next version of each card, from the version that is in force on the first day; with `dry_run` it is only shown. A card is left out, with the reason, when it has a draft already, has ended by then, or has a later version.',
+      'Creates a draft of the next version of each card, from the version in force on the first day. With `dry_run` the result is only shown. A card is left out, with the reason, if it already has a draft, has ended by then, or has a later version.',
     access: 'tariffs',
     status: 201,
     tariffPart: ({ json }) => cardsOf((json as { cards?: unknown } | undefined)?.cards),
@@ -38,16 +38,16 @@ export const raiseEndpoint = (services: TariffServices) =>
     body: Group('Raise', {
       cards: optional({
         ...ListOf('Rate cards', Text('Code', { longest: 64 }), { fewest: 1, most: mostCards }),
-        description: 'Codes; all cards unless sent.',
+        description: 'Codes of rate cards. Default: all cards.',
       }),
       percent: Num('Percent', { above: -100, most: 1000 }),
       round_to: optional(
         Choice('Round to', roundingSteps, {
           description:
-            'What flat prices, bases and minimum charges are multiples of afterwards: the minor unit of the currency unless sent. Prices per unit are rounded to the minor unit, or keep their decimals where they have more.',
+            'Multiple to which flat prices, bases and minimum charges are rounded. Default: the minor unit of the currency. Prices per unit are rounded to the minor unit; with more decimals they keep those.',
         }),
       ),
-      rounding: optional(Choice('Rounding', roundingRules, { description: 'Half up unless sent.' })),
+      rounding: optional(Choice('Rounding', roundingRules, { description: 'Default: half up.' })),
       valid_from: CalendarDate('First date'),
     }),
     data: WrittenRecord({
@@ -56,7 +56,7 @@ export const raiseEndpoint = (services: TariffServices) =>
       ),
       skipped: Type.Array(Type.Object({ code: Type.String(), reason: Type.String() })),
       cells: Type.Array(Type.Object({ card: Type.String(), ...ComparedCellRecord.properties }), {
-        description: `The first ${mostCells} prices that change.`,
+        description: `First ${mostCells} changed prices.`,
       }),
     }),
     errors: ['CONFLICT'],

@@ -16,7 +16,7 @@ export const CarrierAccountRecord = NamedRecord('CarrierAccount', {
   name: Type.String(),
   environment: Choice('Environment', environments),
   settings: TextsByName('Settings'),
-  credentials_set: Type.Array(Type.String(), { description: 'Names of the credentials that are stored.' }),
+  credentials_set: Type.Array(Type.String(), { description: 'Names of the stored credentials.' }),
   base_address: nullable(Type.String()),
   time_limit_ms: Type.Integer(),
   reorder: Choice('Reorder', reorders),

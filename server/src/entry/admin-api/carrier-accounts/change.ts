@@ -10,9 +10,9 @@ export const changeEndpoint = ({ database, carrierAccounts }: AdminServices) =>
     method: 'PUT',
     url: '/carrier-accounts/:id',
     action: 'carrier-accounts.change',
-    summary: 'Change an account at a carrier',
+    summary: 'Change a carrier account',
     description:
-      'What is not sent stays, each stored credential too; the base address is cleared when it is sent as null.',
+      'Fields that you leave out stay as they are, including each stored credential. Null clears the base address.',
     access: 'owner',
     params: idParameter('carrier account'),
     body: Group('Carrier account', {

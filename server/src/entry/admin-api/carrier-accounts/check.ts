@@ -11,7 +11,7 @@ export const checkEndpoint = ({ database, carrierService }: AdminServices) =>
     method: 'POST',
     url: '/carrier-accounts/:id/check',
     action: 'carrier-accounts.check',
-    summary: 'Test the connection of an account',
+    summary: 'Test the connection of a carrier account',
     access: 'owner',
     params: idParameter('carrier account'),
     data: Type.Union([

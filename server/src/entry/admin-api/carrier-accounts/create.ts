@@ -11,7 +11,7 @@ export const createEndpoint = ({ database, carrierAccounts }: AdminServices) =>
     method: 'POST',
     url: '/carrier-accounts',
     action: 'carrier-accounts.create',
-    summary: 'Connect an account at a carrier',
+    summary: 'Create a carrier account',
     description: 'Credentials are stored and never shown.',
     access: 'owner',
     status: 201,

@@ -8,7 +8,7 @@ export const listEndpoint = ({ database, carrierAccounts }: AdminServices) =>
     method: 'GET',
     url: '/carrier-accounts',
     action: 'carrier-accounts.list',
-    summary: 'List the accounts at carriers',
+    summary: 'List carrier accounts',
     access: 'owner',
     data: ListRecord(CarrierAccountRecord),
     handle: ({ tenant }) =>

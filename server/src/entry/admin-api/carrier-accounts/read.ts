@@ -8,7 +8,7 @@ export const readEndpoint = ({ database, carrierAccounts }: AdminServices) =>
     method: 'GET',
     url: '/carrier-accounts/:id',
     action: 'carrier-accounts.read',
-    summary: 'Get an account at a carrier',
+    summary: 'Get a carrier account',
     access: 'owner',
     params: idParameter('carrier account'),
     data: CarrierAccountRecord,

@@ -11,7 +11,7 @@ const CarrierFieldRecord = NamedRecord('CarrierField', {
   label: Type.String(),
   help: optional(Type.String()),
   required: Type.Boolean(),
-  pattern: optional(Type.String({ description: 'A regular expression the whole value must match.' })),
+  pattern: optional(Type.String({ description: 'Regular expression for the whole value.' })),
   choices: optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
 })
 
@@ -25,7 +25,7 @@ const CarrierRecord = NamedRecord('Carrier', {
     pickup: Type.Boolean(),
     cod: Type.Boolean(),
     options: Type.Array(Choice('Option', knownOptions), {
-      description: 'Options that it can do; shipments that ask for others are refused.',
+      description: 'Supported options; shipments with other options are refused.',
     }),
     trackMany: Type.Object({ maxPerCall: Type.Integer() }),
     trackCallsPerMinute: Type.Integer(),
@@ -43,7 +43,7 @@ export const carriersEndpoint = (services: AdminServices) =>
     method: 'GET',
     url: '/carriers',
     action: 'carriers.list',
-    summary: 'List the carriers that accounts can be connected to',
+    summary: 'List the available carriers',
     access: 'owner',
     data: ListRecord(CarrierRecord),
     handle: async () => wholeList([...services.connectors.values()].map(presentCarrier)),

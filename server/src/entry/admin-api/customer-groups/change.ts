@@ -13,9 +13,9 @@ export const changeEndpoint = (services: TariffServices) =>
     method: 'PUT',
     url: '/customer-groups/:id',
     action: 'customer-groups.change',
-    summary: 'Change a group of customers',
+    summary: 'Change a customer group',
     description:
-      'What is not sent stays, and the code stays in any case. Its rate cards are changed as rate cards.',
+      'Fields that you leave out stay as they are. The code never changes. Change its rate cards as rate cards.',
     access: 'tariffs',
     tariffPart: ({ params }) => groupPart(params.id),
     checksOwnBody: true,

@@ -17,8 +17,8 @@ const summary = {
 /** A group of customers, without its prices. */
 export const GroupSummaryRecord = NamedRecord('CustomerGroupSummary', {
   ...summary,
-  customers: Type.Integer({ description: 'How many customers belong to it.' }),
-  cards: Type.Integer({ description: 'How many rate cards it has, whatever their versions.' }),
+  customers: Type.Integer({ description: 'Number of customers in the group.' }),
+  cards: Type.Integer({ description: 'Number of its rate cards, without their versions.' }),
 })
 
 /** A group of customers: percentages, terms of surcharges, and rate cards. */

@@ -9,7 +9,7 @@ export const listEndpoint = ({ database }: TariffServices) =>
     method: 'GET',
     url: '/customer-groups',
     action: 'customer-groups.list',
-    summary: 'List groups of customers',
+    summary: 'List customer groups',
     access: 'staff',
     data: ListRecord(GroupSummaryRecord),
     async handle({ tenant }) {

@@ -10,7 +10,7 @@ export const readEndpoint = ({ database }: TariffServices) =>
     method: 'GET',
     url: '/customer-groups/:id',
     action: 'customer-groups.read',
-    summary: 'Get a group of customers',
+    summary: 'Get a customer group',
     access: 'staff',
     params: groupParameter,
     data: GroupRecord,

@@ -15,7 +15,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/customers/:id/pricing',
     action: 'customers.change-pricing',
     summary: 'Replace the pricing of a customer',
-    description: 'Its own rate cards are changed as rate cards, not here.',
+    description: 'Change its own rate cards as rate cards, not here.',
     access: 'tariffs',
     tariffPart: ({ params }) => pricingOf(idOf(params.id)),
     checksOwnBody: true,

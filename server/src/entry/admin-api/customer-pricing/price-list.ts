@@ -12,12 +12,12 @@ export const priceListEndpoint = (services: AdminServices) =>
     action: 'customers.price-list',
     summary: 'Get the price list of a customer as a PDF',
     description:
-      'What the customer pays for each service by weight and zone, with its own terms, worked out as shipments of that day are priced; its surcharges in words, and the zones.',
+      'Lists the customer’s prices for each service by weight and zone, with its own terms, as shipments of that day are priced. Also explains its surcharges in words and lists the zones.',
     access: 'staff',
     params: idParameter('customer'),
     query: Group('Query', {
-      date: optional(CalendarDate('Date', { description: 'Whose prices it lists; today unless sent.' })),
-      service: optional(Text('Service', { description: 'Code of the only service it lists.' })),
+      date: optional(CalendarDate('Date', { description: 'Day of the prices. Default: today.' })),
+      service: optional(Text('Service', { description: 'Code of the only service to list.' })),
     }),
     contentTypes: ['application/pdf'],
     errors: ['CONFLICT'],

@@ -11,7 +11,7 @@ const { customer_group, services, surcharges } = Type.Required(CustomerPricing).
 
 /** One customer's own pricing: percentages, terms of surcharges, and rate cards. */
 export const PricingRecord = NamedRecord('CustomerPricing', {
-  id: Type.Integer({ description: 'The id of the customer.' }),
+  id: Type.Integer({ description: 'Id of the customer.' }),
   customer_id: Type.Integer(),
   customer_group: nullable(customer_group),
   services: asAnswered(services),

@@ -11,7 +11,7 @@ export const changeEndpoint = (services: AdminServices) =>
     url: '/customers/:id',
     action: 'customers.change',
     summary: 'Change a customer',
-    description: 'What is not sent stays; what is sent as null is cleared.',
+    description: 'Fields that you leave out stay as they are. Null clears a field.',
     access: 'customers',
     params: idParameter('customer'),
     body: Group('Customer', { name: optional(Text('Name')), ...customerFields }),

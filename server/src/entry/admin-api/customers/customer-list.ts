@@ -7,7 +7,7 @@ import { type CursorKey, idsOf, listQuery } from '../lists.ts'
 export const CustomersQuery = listQuery(['name', 'id'], {
   q: optional(Text('Search')),
   active: optional(Choice('Active', ['true', 'false'])),
-  ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
+  ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
 })
 
 export const usualOrder = { sort: 'name', order: 'asc' } as const

@@ -14,7 +14,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/services/:id',
     action: 'services.change',
     summary: 'Change a service',
-    description: 'What is not sent stays, and the code stays in any case.',
+    description: 'Fields that you leave out stay as they are. The code never changes.',
     access: 'tariffs',
     tariffPart: ({ params }) => serviceWithId(params.id),
     checksOwnBody: true,

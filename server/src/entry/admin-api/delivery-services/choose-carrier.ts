@@ -12,7 +12,7 @@ export const chooseCarrierEndpoint = (services: AdminServices) =>
     method: 'PUT',
     url: '/services/:id/carrier',
     action: 'services.carrier',
-    summary: 'Choose the carrier account of a service',
+    summary: 'Set the carrier account of a service',
     description: 'Without an account the company delivers itself.',
     // Shipments cost money at the carrier, so an owner chooses the account.
     access: 'owner',

@@ -12,7 +12,7 @@ export const listEndpoint = ({ database }: AdminServices) =>
     summary: 'List services',
     access: 'staff',
     query: Group('Query', {
-      ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
+      ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
     }),
     data: ListRecord(ServiceRecord),
     async handle({ tenant, query }) {

@@ -18,7 +18,7 @@ export const changeEndpoint = (services: AdminServices) =>
     url: '/depots/:id',
     action: 'depots.change',
     summary: 'Change a depot',
-    description: 'What is not sent stays; a part of the address is cleared when it is sent as null.',
+    description: 'Fields that you leave out stay as they are. Null clears a part of the address.',
     access: 'owner',
     params: idParameter('depot'),
     body: Group('Depot', {

@@ -8,7 +8,7 @@ export const deleteEndpoint = (services: AdminServices) =>
     method: 'DELETE',
     url: '/depots/:id',
     action: 'depots.delete',
-    summary: 'Delete a depot where nothing was scanned',
+    summary: 'Delete a depot without scans',
     access: 'owner',
     params: idParameter('depot'),
     data: DeletedRecord,

@@ -13,7 +13,7 @@ export const changeEndpoint = (services: AdminServices) =>
     url: '/drivers/:id',
     action: 'drivers.change',
     summary: 'Change a driver',
-    description: 'What is not sent stays; the phone is cleared when it is sent as null.',
+    description: 'Fields that you leave out stay as they are. Null clears the phone.',
     access: 'drivers',
     params: idParameter('driver'),
     body: Group('Driver', { name: optional(Text('Name')), ...driverFields }),

@@ -8,7 +8,7 @@ export const deleteEndpoint = (services: AdminServices) =>
     method: 'DELETE',
     url: '/drivers/:id',
     action: 'drivers.delete',
-    summary: 'Delete a driver who never had a pickup',
+    summary: 'Delete a driver without pickups',
     access: 'drivers',
     params: idParameter('driver'),
     data: DeletedRecord,

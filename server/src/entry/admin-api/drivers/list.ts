@@ -15,7 +15,7 @@ export const listEndpoint = (services: AdminServices) =>
     query: Group('Query', {
       active: optional(Choice('Active', ['true', 'false'])),
       q: optional(Text('Search')),
-      ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
+      ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
     }),
     data: ListRecord(DriverRecord),
     async handle({ tenant, query }) {

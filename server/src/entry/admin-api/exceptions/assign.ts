@@ -13,9 +13,9 @@ export const assignEndpoint = ({ database, clock }: AdminServices, family: Excep
     method: 'POST',
     url: `${family.url}/assign`,
     action: `${family.action}.assign`,
-    summary: `Say who sees to exceptions of ${family.noun}s`,
+    summary: `Assign ${family.noun} exceptions`,
     description:
-      'Nobody without `owner_id`. With `seen_owner_id`, also as null, only while that is the owner still.',
+      'Without `owner_id` there is no owner. With `seen_owner_id` (which may be null), the change applies only while that is still the owner.',
     access: 'statuses',
     body: Group('Owner', {
       ...chosenFields(family),

@@ -19,7 +19,7 @@ export function chosenFields({ filters }: ExceptionFamily) {
 
 export const ChangedExceptionsRecord = NamedRecord('ChangedExceptions', {
   changed: Type.Integer(),
-  left: Type.Integer({ description: 'Exceptions no more.' }),
+  left: Type.Integer({ description: 'Records that are no longer exceptions.' }),
 })
 
 type Caller = StaffCall<object, object>

@@ -7,7 +7,7 @@ export const countEndpoint = ({ database, clock }: AdminServices) =>
     method: 'GET',
     url: '/exceptions/counts',
     action: 'exceptions.counts',
-    summary: 'Count shipments and pickups that somebody has to look after, by kind, age and owner',
+    summary: 'Count shipments and pickups that need attention, by kind, age and owner',
     access: 'staff',
     data: ExceptionCountsRecord,
     handle: ({ tenant, session }) =>

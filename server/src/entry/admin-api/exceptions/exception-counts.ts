@@ -17,30 +17,30 @@ import { PickupExceptionKindChoice } from './pickup-exception-record.ts'
 
 const figures = {
   count: Type.Integer(),
-  capped: Type.Boolean({ description: 'There are that many or more.' }),
+  capped: Type.Boolean({ description: 'True if there are at least that many.' }),
 }
 
 const AgesRecord = Type.Array(Type.Object({ older_than: Type.Integer(), count: Type.Integer() }), {
-  description: 'Days of 24 hours since it began, or more.',
+  description: 'Minimum age in days of 24 hours.',
 })
 
 export const ExceptionCountsRecord = NamedRecord('ExceptionCounts', {
-  total: Type.Integer({ description: 'Of shipments and pickups, without those that are put off.' }),
-  shipments: Type.Integer({ description: 'Each counted once, however many reasons it is here for.' }),
+  total: Type.Integer({ description: 'Shipments and pickups that are not snoozed.' }),
+  shipments: Type.Integer({ description: 'Each record counts once, even with several reasons.' }),
   by_kind: Type.Array(Type.Object({ kind: ExceptionKindChoice, ...figures }), {
-    description: 'Of shipments.',
+    description: 'Shipments only.',
   }),
   by_age: AgesRecord,
-  mine: Type.Integer({ description: 'Of shipments: those that whoever asks sees to.' }),
-  nobodys: Type.Integer({ description: 'Of shipments.' }),
-  snoozed: Type.Integer({ description: 'Shipments that are put off; in none of the other figures.' }),
+  mine: Type.Integer({ description: 'Shipments that the caller owns.' }),
+  nobodys: Type.Integer({ description: 'Shipments only.' }),
+  snoozed: Type.Integer({ description: 'Snoozed shipments, which no other figure includes.' }),
   pickups: Type.Object({
-    total: Type.Integer({ description: 'Without those that are put off.' }),
+    total: Type.Integer({ description: 'Without snoozed ones.' }),
     by_kind: Type.Array(Type.Object({ kind: PickupExceptionKindChoice, ...figures })),
     by_age: AgesRecord,
     mine: Type.Integer(),
     nobodys: Type.Integer(),
-    snoozed: Type.Integer({ description: 'In none of the other figures.' }),
+    snoozed: Type.Integer({ description: 'Not included in the other figures.' }),
   }),
 })
 

@@ -17,14 +17,14 @@ export function exceptionFiltersOf<const Kinds extends readonly string[]>(kinds:
 
 const commonFilters = {
   owner: optional(
-    Choice('Owner', ['me', 'nobody'], { description: 'Whoever calls, or none of the active staff.' }),
+    Choice('Owner', ['me', 'nobody'], { description: 'Your own, or those of no active staff member.' }),
   ),
   owner_id: optional(Id('Owner')),
   state: optional(
-    Choice('State', ['open', 'snoozed'], { description: 'Those that are put off in place of the others.' }),
+    Choice('State', ['open', 'snoozed'], { description: 'Snoozed exceptions instead of the others.' }),
   ),
   older_than: optional(
-    WholeChoice('Age', exceptionAges, { description: 'Days of 24 hours since it began, or more.' }),
+    WholeChoice('Age', exceptionAges, { description: 'Minimum age in days of 24 hours.' }),
   ),
 }
 

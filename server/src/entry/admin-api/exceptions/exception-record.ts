@@ -18,10 +18,7 @@ const moment = Type.String({ format: 'date-time' })
 /** What staff do about an exception, of whatever record. */
 export const exceptionWorkFields = {
   owner: nullable(
-    Type.Object(
-      { id: Type.Integer(), name: Type.String() },
-      { description: 'Who sees to it; null: nobody.' },
-    ),
+    Type.Object({ id: Type.Integer(), name: Type.String() }, { description: 'Owner; null for nobody.' }),
   ),
   snoozed_until: nullable(moment),
   last_note: nullable(Type.Object({ text: Type.String(), author: Type.String(), at: moment })),
@@ -51,12 +48,12 @@ export const ExceptionRecord = NamedRecord('ShipmentException', {
   exception: Type.Object({
     kind: ExceptionKindChoice,
     kinds: Type.Array(ExceptionKindChoice, {
-      description: 'All that it is here for, the most pressing first.',
+      description: 'All reasons, most urgent first.',
     }),
     message: Type.String(),
-    since: Type.String({ format: 'date-time', description: 'When the oldest of them began.' }),
+    since: Type.String({ format: 'date-time', description: 'Start of the oldest reason.' }),
     ...exceptionWorkFields,
-    can_correct: Type.Boolean({ description: 'It can be changed, and is submitted again with that.' }),
+    can_correct: Type.Boolean({ description: 'True if it can be changed, which submits it again.' }),
   }),
 })
 

@@ -12,7 +12,7 @@ export const listPickupsEndpoint = ({ database, clock }: AdminServices) =>
     method: 'GET',
     url: '/exceptions/pickups',
     action: 'exceptions.list-pickups',
-    summary: 'List pickups at carriers that somebody has to look after, the newest first',
+    summary: 'List carrier pickups that need attention, newest first',
     access: 'staff',
     query: orderedQuery('id', 'desc', exceptionFiltersOf(pickupExceptionKinds)),
     data: ListRecord(PickupExceptionRecord),

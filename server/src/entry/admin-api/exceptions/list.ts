@@ -11,7 +11,7 @@ export const listEndpoint = ({ database, carrierService, clock }: AdminServices)
     method: 'GET',
     url: '/exceptions',
     action: 'exceptions.list',
-    summary: 'List shipments that somebody has to look after, the newest first',
+    summary: 'List shipments that need attention, newest first',
     access: 'staff',
     query: orderedQuery('id', 'desc', exceptionFilters),
     data: ListRecord(ExceptionRecord),

@@ -16,14 +16,14 @@ const longestNote = 1_000
 const text = nullable(Type.String())
 
 const ExceptionNoteRecord = NamedRecord('ExceptionNote', {
-  id: Type.Integer({ description: 'Its number in the history of the record, from 1.' }),
+  id: Type.Integer({ description: 'Number in the history of the record, from 1.' }),
   kind: Type.String({ enum: ['note', 'assigned', 'snoozed'] }),
   author: Type.String(),
   at: Type.String({ format: 'date-time' }),
   text,
-  owner: nullable(Type.String({ description: 'Who it was assigned to; null: nobody.' })),
+  owner: nullable(Type.String({ description: 'New owner; null for nobody.' })),
   until: nullable(
-    Type.String({ format: 'date-time', description: 'Until when it was put off; null: no longer.' }),
+    Type.String({ format: 'date-time', description: 'End of the snooze; null if it was ended.' }),
   ),
 })
 
@@ -32,7 +32,7 @@ export const listNotesEndpoint = ({ database, clock }: AdminServices, family: Ex
     method: 'GET',
     url: `${family.url}/:id/notes`,
     action: `${family.action}.list-notes`,
-    summary: `List what staff have noted and done about a ${family.noun}’s exceptions, the newest first`,
+    summary: `List the notes and actions on a ${family.noun}’s exceptions, newest first`,
     access: 'staff',
     params: idParameter(family.noun),
     query: orderedQuery('id', 'desc', {}),
@@ -57,7 +57,7 @@ export const addNoteEndpoint = ({ database, clock }: AdminServices, family: Exce
     method: 'POST',
     url: `${family.url}/:id/notes`,
     action: `${family.action}.note`,
-    summary: `Note something about a ${family.noun}’s exceptions`,
+    summary: `Add a note to a ${family.noun}’s exceptions`,
     access: 'statuses',
     status: 201,
     params: idParameter(family.noun),

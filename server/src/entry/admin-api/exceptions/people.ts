@@ -13,7 +13,7 @@ export const peopleEndpoint = ({ database }: AdminServices) =>
     method: 'GET',
     url: '/exceptions/people',
     action: 'exceptions.people',
-    summary: 'List who can see to exceptions, by name',
+    summary: 'List possible owners of exceptions, by name',
     access: 'staff',
     data: ListRecord(PersonRecord),
     async handle({ tenant }) {

@@ -19,10 +19,10 @@ export const PickupExceptionRecord = NamedRecord('PickupException', {
   exception: Type.Object({
     kind: PickupExceptionKindChoice,
     kinds: Type.Array(PickupExceptionKindChoice, {
-      description: 'All that it is here for, the most pressing first.',
+      description: 'All reasons, most urgent first.',
     }),
     message: Type.String(),
-    since: Type.String({ format: 'date-time', description: 'When the oldest of them began.' }),
+    since: Type.String({ format: 'date-time', description: 'Start of the oldest reason.' }),
     ...exceptionWorkFields,
   }),
 })

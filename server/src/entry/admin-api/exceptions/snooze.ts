@@ -11,15 +11,15 @@ export const snoozeEndpoint = ({ database, clock }: AdminServices, family: Excep
     method: 'POST',
     url: `${family.url}/snooze`,
     action: `${family.action}.snooze`,
-    summary: `Put exceptions of ${family.noun}s off until a time`,
+    summary: `Snooze ${family.noun} exceptions`,
     description:
-      'They come back by themselves then, and before it for another reason. Without `until` they come back at once.',
+      'They come back at that time, or earlier for another reason. Without `until` they come back at once.',
     access: 'statuses',
     body: Group('Snooze', {
       ...chosenFields(family),
       until: optional(
         Text('Time', {
-          description: `ISO 8601 with its offset, at most ${mostDaysSnoozed} days ahead.`,
+          description: `ISO 8601 with an offset, at most ${mostDaysSnoozed} days ahead.`,
           longest: 40,
         }),
       ),

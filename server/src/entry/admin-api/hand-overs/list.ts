@@ -25,10 +25,10 @@ export const listEndpoint = (services: AdminServices) =>
     method: 'GET',
     url: '/hand-overs',
     action: 'hand-overs.list',
-    summary: 'List what carriers have accepted on a day, by account and service',
-    description: 'Without what is cancelled, and what its carrier has not accepted yet.',
+    summary: 'List the shipments that carriers accepted on a day, by account and service',
+    description: 'Leaves out cancelled shipments and those that the carrier has not accepted yet.',
     access: 'staff',
-    query: Group('Query', { date: optional(CalendarDate('Date', { description: 'Today if left out.' })) }),
+    query: Group('Query', { date: optional(CalendarDate('Date', { description: 'Default: today.' })) }),
     data: ListRecord(HandOverRecord),
     async handle({ tenant, query }) {
       const date = query.date ?? dateOn(services.clock.now(), tenant.timezone)

@@ -10,8 +10,8 @@ export const manifestEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/hand-overs/manifest',
     action: 'hand-overs.manifest',
-    summary: 'Print the manifest of what a carrier has accepted on a day',
-    description: 'Of all services or one. Work in the background; the PDF is its document.',
+    summary: 'Print the manifest of a carrier’s shipments of a day',
+    description: 'For all services or one. Runs in the background and produces a PDF.',
     access: 'staff',
     status: 201,
     body: Group('Manifest', {

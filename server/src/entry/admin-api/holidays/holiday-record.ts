@@ -8,7 +8,7 @@ export const HolidayRecord = NamedRecord('Holiday', {
   id: Type.String({ format: 'date', description: 'The day.' }),
   date: Type.String({ format: 'date' }),
   name: Type.String(),
-  yearly: Type.Boolean({ description: 'Whether the day is a holiday in every later year too.' }),
+  yearly: Type.Boolean({ description: 'Whether the holiday repeats every year.' }),
 })
 
 /** All of the company's holidays: there are few enough for one answer. */

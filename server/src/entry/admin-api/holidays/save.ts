@@ -9,8 +9,8 @@ export const saveEndpoint = (services: TariffServices) =>
     method: 'PUT',
     url: '/holidays/:date',
     action: 'holidays.save',
-    summary: 'Add a holiday, or change the one of this day',
-    description: 'Prices and delivery dates go by it at once; shipments keep theirs.',
+    summary: 'Add or change the holiday of a day',
+    description: 'Prices and delivery dates follow it at once; existing shipments keep theirs.',
     access: 'tariffs',
     params: dayParameter,
     body: Group('Holiday', {

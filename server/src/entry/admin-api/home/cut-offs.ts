@@ -9,14 +9,14 @@ import { countWaiting } from '../../../shipping/shipments/index.ts'
 export const CutOffsRecord = Type.Array(
   Type.Object({
     service_id: Type.Integer(),
-    service: Type.String({ description: 'Its name.' }),
-    at: Type.String({ format: 'date-time', description: 'The cut-off, in the company’s time zone.' }),
+    service: Type.String({ description: 'Name of the service.' }),
+    at: Type.String({ format: 'date-time', description: 'Cut-off in the company’s time zone.' }),
     is_over: Type.Boolean(),
-    waiting: Type.Integer({ description: 'Shipments of today that are Created still.' }),
+    waiting: Type.Integer({ description: 'Shipments of today that are still Created.' }),
   }),
   {
     description:
-      'Of each active service that collects today: its next cut-off or, when all are over, its last. The soonest first.',
+      'Cut-off of each active service that collects today: the next one or, if all are over, the last. Soonest first.',
   },
 )
 

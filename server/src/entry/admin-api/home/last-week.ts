@@ -7,10 +7,10 @@ import { countEnteredUntil } from '../../../shipping/shipments/index.ts'
 export const LastWeekRecord = Type.Object(
   {
     date: Type.String({ format: 'date' }),
-    until: Type.String({ format: 'date-time', description: 'This time of day, a week ago.' }),
-    shipments_until: Type.Integer({ description: 'Shipments of that day that were entered until then.' }),
+    until: Type.String({ format: 'date-time', description: 'This time of day, one week ago.' }),
+    shipments_until: Type.Integer({ description: 'Shipments of that day entered by then.' }),
   },
-  { description: 'The same weekday of last week, until the same time of day.' },
+  { description: 'The same weekday of last week, up to the same time of day.' },
 )
 
 /** The shipments of a week ago until this time of day, by the company's clock. */

@@ -21,7 +21,7 @@ const HomeRecord = NamedRecord('HomeFigures', {
     total: Type.Integer(),
     by_status: Type.Array(Type.Object({ status: Choice('Status', shipmentStatuses), count: Type.Integer() })),
   }),
-  left_behind: Type.Integer({ description: 'Shipments of the 29 days before that are Created still.' }),
+  left_behind: Type.Integer({ description: 'Shipments of the previous 29 days that are still Created.' }),
   last_week: LastWeekRecord,
   cut_offs: CutOffsRecord,
   pickups: Type.Object({
@@ -31,9 +31,11 @@ const HomeRecord = NamedRecord('HomeFigures', {
     overdue: Type.Integer(),
   }),
   exceptions: ExceptionCountsRecord,
-  webhooks_switched_off: Type.Integer({ description: 'By the service, because they only failed.' }),
+  webhooks_switched_off: Type.Integer({
+    description: 'Switched off by the service because every delivery failed.',
+  }),
   chart: Type.Array(Type.Object({ date: day, shipments: Type.Integer(), delivered: Type.Integer() }), {
-    description: `${daysShown} days, the oldest first.`,
+    description: `${daysShown} days, oldest first.`,
   }),
 })
 

@@ -9,9 +9,9 @@ export const forgetEndpoint = (services: AdminServices, family: ImportFamily) =>
     method: 'DELETE',
     url: `${addressOf(family)}/:id`,
     action: `${family.noun}-imports.delete`,
-    summary: `Forget a file of ${family.kind}`,
+    summary: `Delete a ${family.noun} file`,
     description:
-      'What was made of it stays. The same file can then be sent again, and makes everything again.',
+      'Records created from it stay. You can then send the same file again, which creates all records again.',
     access: family.access,
     params: idParameter('import'),
     data: DeletedRecord,

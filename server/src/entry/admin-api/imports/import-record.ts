@@ -18,19 +18,19 @@ const fieldTypes = ['text', 'number', 'date', 'country', 'list', 'customer'] as 
 /** A file as the list of files has it. */
 export const ImportSummary = NamedRecord('ImportSummary', {
   id: Type.Integer(),
-  file: Type.String({ description: 'Its name.' }),
-  sent_by: Type.String({ description: 'E-mail of whoever has sent it.' }),
+  file: Type.String({ description: 'Name of the file.' }),
+  sent_by: Type.String({ description: 'E-mail of the sender.' }),
   created_at: Type.String({ format: 'date-time' }),
   rows: Type.Object(
     {
-      unchecked: Type.Integer({ description: 'To be checked: the mapping is to be sent again.' }),
+      unchecked: Type.Integer({ description: 'Rows to be checked; send the mapping again.' }),
       good: Type.Integer(),
       faulty: Type.Integer(),
       made: Type.Integer(),
     },
-    { description: 'How many there are of each state.' },
+    { description: 'Number of rows by state.' },
   ),
-  work_id: nullable(Type.Integer({ description: 'The work that makes its rows, or has made them.' })),
+  work_id: nullable(Type.Integer({ description: 'Job that creates the records, or created them.' })),
 })
 
 /** A file with what its mapping needs. */
@@ -39,16 +39,16 @@ export const ImportRecord = NamedRecord('Import', {
   columns: Type.Array(
     Type.Object({
       name: Type.String(),
-      field: nullable(Type.String({ description: 'The field that it is; null where it is not read.' })),
+      field: nullable(Type.String({ description: 'Field of the column; null if the column is not read.' })),
     }),
   ),
   fixed: Type.Array(Type.Object({ field: Type.String(), value: Type.String() }), {
-    description: 'What fields have where their cells are empty, or where they have no column.',
+    description: 'Values for fields with an empty cell or without a column.',
   }),
   date_order: Choice('Order', dateOrders),
   mapping_name: nullable(
     Type.String({
-      description: 'The remembered mapping; null where it was guessed from the names of the columns.',
+      description: 'The remembered mapping; null if it was guessed from the column names.',
     }),
   ),
   fields: Type.Array(
@@ -58,9 +58,9 @@ export const ImportRecord = NamedRecord('Import', {
       type: Choice('Type', fieldTypes),
       required: Type.Boolean(),
     }),
-    { description: 'What a column can be.' },
+    { description: 'Possible fields of a column.' },
   ),
-  known: Type.Boolean({ description: 'The same file was sent before: this is what has become of it.' }),
+  known: Type.Boolean({ description: 'Earlier import of the same file, with its result.' }),
 })
 
 export async function summaryOf(
@@ -103,24 +103,24 @@ export async function presentImport(
 
 /** A row with what is wrong with it. */
 export const ImportRowRecord = NamedRecord('ImportRow', {
-  id: Type.Integer({ description: 'Its place in the file, from 1.' }),
-  line: Type.Integer({ description: 'The line of the file where it begins.' }),
+  id: Type.Integer({ description: 'Position in the file, from 1.' }),
+  line: Type.Integer({ description: 'First line in the file.' }),
   state: Choice('State', rowStates),
   cells: Type.Array(Type.String(), {
-    description: 'In the order of the columns. None once it is made: the record has them.',
+    description: 'Cells in the order of the columns. Empty once the record exists, which has the values.',
   }),
   faults: Type.Array(WarningRecord),
   warnings: Type.Array(WarningRecord),
-  total: nullable(Type.Number({ description: 'The price of a shipment that would be made.' })),
+  total: nullable(Type.Number({ description: 'Price of the shipment to be created.' })),
   currency: nullable(Type.String()),
   changes: nullable(
     Type.Object(
       { id: Type.Integer(), name: Type.String() },
-      { description: 'The customer that it changes.' },
+      { description: 'Customer that the row changes.' },
     ),
   ),
   made: nullable(
-    Type.Object({ id: Type.Integer(), name: Type.String() }, { description: 'What was made of it.' }),
+    Type.Object({ id: Type.Integer(), name: Type.String() }, { description: 'Created record.' }),
   ),
 })
 

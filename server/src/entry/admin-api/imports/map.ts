@@ -11,14 +11,12 @@ export const mapEndpoint = (services: AdminServices, family: ImportFamily) =>
     method: 'PUT',
     url: `${addressOf(family)}/:id/mapping`,
     action: `${family.noun}-imports.map`,
-    summary: `Map the columns of a file of ${family.kind}, and check its rows anew`,
+    summary: `Map the columns of a ${family.noun} file and check its rows again`,
     description: 'The mapping is remembered for files with the same columns.',
     access: family.access,
     params: idParameter('import'),
     body: Group('Mapping', {
-      name: optional(
-        Text('Name', { description: 'What the mapping is called; the name of the file if left out.' }),
-      ),
+      name: optional(Text('Name', { description: 'Name of the mapping. Default: the name of the file.' })),
       columns: ListOf(
         'Columns',
         Group('Column', { column: Text('Column', { longest: 300 }), field: Text('Field') }),
@@ -30,7 +28,7 @@ export const mapEndpoint = (services: AdminServices, family: ImportFamily) =>
         { most: mostColumns },
       ),
       date_order: Choice('Order of dates', dateOrders, {
-        description: 'How 05/06/2026 is meant. Dates as 2026-06-05 are always understood.',
+        description: 'Meaning of 05/06/2026. Dates such as 2026-06-05 are always understood.',
       }),
     }),
     data: ImportRecord,

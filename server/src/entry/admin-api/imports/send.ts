@@ -13,17 +13,17 @@ export const sendEndpoint = (services: AdminServices, family: ImportFamily) =>
     method: 'POST',
     url: addressOf(family),
     action: `${family.noun}-imports.send`,
-    summary: `Send a file of ${family.kind}`,
+    summary: `Upload a ${family.noun} file`,
     description:
-      'CSV (UTF-8; comma, semicolon or tab) or XLSX, of up to 5,000 rows below one with the names of the columns. Nothing is made yet: each row is checked as its create would be. Columns are mapped as they were for the last file with the same columns, else by their names. The same file is not taken twice.',
+      'CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.',
     access: family.access,
     status: 201,
     largestBody: longestContent,
     body: Group('File', {
-      name: Text('Name', { description: 'Of the file.' }),
+      name: Text('Name', { description: 'Name of the file.' }),
       content: Text('Content', {
         longest: longestContent,
-        description: 'The file in base64, at most 8 MiB.',
+        description: 'File as base64, at most 8 MiB.',
       }),
     }),
     data: ImportRecord,

@@ -9,8 +9,8 @@ export const documentEndpoint = ({ database }: AdminServices) =>
   fileEndpoint({
     url: '/long-work/:id/document',
     action: 'work.document',
-    summary: 'Get the document that work in the background has made',
-    description: 'Kept for a week, and the newest 20 of the company.',
+    summary: 'Get the document of a background job',
+    description: 'Kept for a week; the newest 20 of the company.',
     access: 'staff',
     params: idParameter('work'),
     query: Group('Query', { download: optional(Choice('Download', ['true', 'false'])) }),

@@ -12,8 +12,8 @@ export const listEndpoint = ({ database }: AdminServices) =>
     method: 'GET',
     url: '/long-work',
     action: 'work.list',
-    summary: 'List one’s own work in the background, the newest first',
-    description: 'The newest 20. Work is kept for a week after its end.',
+    summary: 'List your own background jobs, newest first',
+    description: 'The newest 20. Jobs are kept for a week after their end.',
     access: 'staff',
     data: ListRecord(WorkRecord),
     async handle({ tenant, session }) {

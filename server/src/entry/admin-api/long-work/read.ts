@@ -10,7 +10,7 @@ export const readEndpoint = ({ database }: AdminServices) =>
     method: 'GET',
     url: '/long-work/:id',
     action: 'work.read',
-    summary: 'Get work in the background, with how far it is',
+    summary: 'Get a background job and its progress',
     access: 'staff',
     params: idParameter('work'),
     data: WorkRecord,

@@ -10,7 +10,7 @@ export const rowsEndpoint = ({ database }: AdminServices) =>
     method: 'GET',
     url: '/long-work/:id/rows',
     action: 'work.rows',
-    summary: 'List what came of each record, in the order of the work',
+    summary: 'List the result of each record of a background job',
     access: 'staff',
     params: idParameter('work'),
     query: orderedQuery('position', 'asc', { outcome: optional(Choice('Outcome', ['done', 'failed'])) }),

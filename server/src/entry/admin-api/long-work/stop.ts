@@ -11,9 +11,9 @@ export const stopEndpoint = ({ database, longWork }: AdminServices) =>
     method: 'POST',
     url: '/long-work/:id/stop',
     action: 'work.stop',
-    summary: 'Stop work in the background',
+    summary: 'Stop a background job',
     description:
-      'By whoever has started it, or an owner. What is done stays done; the rows that are just being done are finished.',
+      'The person who started it, or an owner, can stop it. Finished rows stay finished. Rows in progress are completed.',
     access: 'staff',
     params: idParameter('work'),
     data: WorkRecord,

@@ -12,16 +12,16 @@ import {
 /** Work in the background, with how far it is. */
 export const WorkRecord = NamedRecord('Work', {
   id: Type.Integer(),
-  kind: Type.String({ description: 'What is done: `shipments.status`.' }),
+  kind: Type.String({ description: 'Kind of job, such as `shipments.status`.' }),
   state: Choice('State', workStates, {
-    description: '`failed` is the work as a whole; single rows may fail in work that is done.',
+    description: '`failed` means the whole job; single rows may fail in a job that is done.',
   }),
-  total: Type.Integer({ description: 'Rows, fixed at the start.' }),
+  total: Type.Integer({ description: 'Number of rows, fixed at the start.' }),
   done: Type.Integer(),
   failed: Type.Integer(),
-  message: nullable(Type.String({ description: 'Why it has failed as a whole.' })),
-  result: nullable(Type.Unknown({ description: 'What it has come to, as its kind has it.' })),
-  document: nullable(Type.String({ description: 'The name of the file it has made, while that is kept.' })),
+  message: nullable(Type.String({ description: 'Reason why the whole job failed.' })),
+  result: nullable(Type.Unknown({ description: 'Result, which depends on the kind of job.' })),
+  document: nullable(Type.String({ description: 'Name of the created file, while it is kept.' })),
   can_stop: Type.Boolean(),
   created_at: Type.String({ format: 'date-time' }),
   finished_at: nullable(Type.String({ format: 'date-time' })),
@@ -48,15 +48,13 @@ export function presentWork(tenant: Tenant, work: LongWorkRow, canStop: boolean)
 
 /** What came of one record. */
 export const WorkRowRecord = NamedRecord('WorkRow', {
-  id: Type.Integer({ description: 'Its place in the order of the work, from 1.' }),
-  record_id: Type.Integer({ description: 'Of the shipment, the pickup …' }),
-  name: nullable(Type.String({ description: 'Its AWB, its confirmation number …' })),
-  outcome: nullable(
-    Choice('Outcome', ['done', 'failed'], { description: 'Null while it is still to be done.' }),
-  ),
-  code: nullable(Type.String({ description: 'Of a failure.' })),
-  message: nullable(Type.String({ description: 'Why it failed, or a remark.' })),
-  result: nullable(Type.Unknown({ description: 'As the kind of work has it.' })),
+  id: Type.Integer({ description: 'Position in the order of the job, from 1.' }),
+  record_id: Type.Integer({ description: 'Id of the shipment, the pickup …' }),
+  name: nullable(Type.String({ description: 'AWB, confirmation number …' })),
+  outcome: nullable(Choice('Outcome', ['done', 'failed'], { description: 'Null until the row is done.' })),
+  code: nullable(Type.String({ description: 'Code of a failure.' })),
+  message: nullable(Type.String({ description: 'Reason for the failure, or a remark.' })),
+  result: nullable(Type.Unknown({ description: 'Depends on the kind of job.' })),
 })
 
 export function presentWorkRow(row: ShownRow): Static<typeof WorkRowRecord> {

@@ -34,9 +34,11 @@ const MetaRecord = NamedRecord('Meta', {
     Type.Object({
       mode: Choice('Mode', scanModeCodes),
       name: Type.String(),
-      at_depot: Type.Boolean({ description: 'The depot must be said.' }),
-      with_reason: Type.Boolean({ description: 'The reason must be said.' }),
-      on_run: Type.Boolean({ description: 'The run must be said, and has the parcel as a stop.' }),
+      at_depot: Type.Boolean({ description: 'True if the depot is required.' }),
+      with_reason: Type.Boolean({ description: 'True if the reason is required.' }),
+      on_run: Type.Boolean({
+        description: 'True if the run is required and must have the parcel as a stop.',
+      }),
     }),
   ),
   label_formats: Type.Array(Choice('Label size', labelFormats)),
@@ -55,7 +57,7 @@ const MetaRecord = NamedRecord('Meta', {
     }),
   ),
   staff_permissions: Type.Array(Type.Object({ permission: Permission, description: Type.String() }), {
-    description: 'What a role may allow beside reading.',
+    description: 'Permissions of a role in addition to reading.',
   }),
 })
 
@@ -88,7 +90,7 @@ export const metaEndpoint = () => {
     method: 'GET',
     url: '/meta',
     action: 'meta.read',
-    summary: 'Get the choices of the forms',
+    summary: 'Get the choices for forms',
     access: 'staff',
     data: MetaRecord,
     handle: async () => words,

@@ -12,7 +12,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/options/:id',
     action: 'options.change',
     summary: 'Change an option',
-    description: 'What is not sent stays, and the code stays in any case.',
+    description: 'Fields that you leave out stay as they are. The code never changes.',
     access: 'tariffs',
     tariffPart: () => ({ list: 'options' }),
     checksOwnBody: true,

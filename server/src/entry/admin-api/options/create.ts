@@ -12,7 +12,7 @@ export const createEndpoint = (services: TariffServices) =>
     action: 'options.create',
     summary: 'Create an option',
     description:
-      'Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. With INSURANCE a declared value is required.',
+      'Carriers know SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT by these codes. INSURANCE requires a declared value.',
     access: 'tariffs',
     status: 201,
     tariffPart: () => ({ list: 'options' }),

@@ -10,7 +10,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     action: 'options.delete',
     summary: 'Delete an option',
     description:
-      'Refused while a service offers it or a surcharge goes by it. Shipments keep what they asked for.',
+      'Refused while a service offers it or a surcharge depends on it. Shipments keep their options.',
     access: 'tariffs',
     tariffPart: () => ({ list: 'options' }),
     params: { id: { description: 'Code of the option.', example: 'SATURDAY' } },

@@ -10,7 +10,7 @@ export const listEndpoint = ({ database }: TariffServices) =>
     url: '/options',
     action: 'options.list',
     summary: 'List options',
-    description: 'Those that senders may ask for; each service says which it offers.',
+    description: 'Options that senders can request. Each service lists those it offers.',
     access: 'staff',
     data: ListRecord(OptionRecord),
     async handle({ tenant }) {

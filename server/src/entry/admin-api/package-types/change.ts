@@ -13,7 +13,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/package-types/:id',
     action: 'package-types.change',
     summary: 'Change a package type',
-    description: 'What is not sent stays, and the code stays in any case.',
+    description: 'Fields that you leave out stay as they are. The code never changes.',
     access: 'tariffs',
     tariffPart: () => ({ list: 'package_types' }),
     checksOwnBody: true,

@@ -9,7 +9,7 @@ export const PackageTypeRecord = NamedRecord('PackageType', {
   name: Type.String(),
   package_type_id: nullable(
     Type.Integer({
-      description: 'The `package_type_id` of quotes; null for one that a dry run would create.',
+      description: 'The `package_type_id` of quotes; null if a dry run would create it.',
     }),
   ),
 })

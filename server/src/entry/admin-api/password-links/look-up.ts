@@ -9,7 +9,7 @@ export const lookUpEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/password-links/look-up',
     action: 'password-links.look-up',
-    summary: 'Whose password a link sets',
+    summary: 'Get the person that a password link belongs to',
     access: 'anybody',
     body: Group('Link', { token: Secret('Token') }),
     data: Type.Object({ email: Type.String(), company: Type.String() }),

@@ -8,13 +8,15 @@ export const requestEndpoint = ({ passwordMails }: AdminServices) =>
     method: 'POST',
     url: '/password-links',
     action: 'password-links.request',
-    summary: 'Ask for a link to set a password, by e-mail',
+    summary: 'Request a link to set a password, by e-mail',
     description:
-      'The answer is the same whether there is such an e-mail or not, and comes before the mail. At most three times an hour for an e-mail.',
+      'The answer is the same whether the e-mail is known or not, and comes before the mail is sent. Each e-mail gets at most three links an hour.',
     access: 'anybody',
     body: Group('Lost password', { email: Text('E-mail') }),
     data: Type.Object({
-      sends_mail: Type.Boolean({ description: 'No: an owner of the company has to make the link.' }),
+      sends_mail: Type.Boolean({
+        description: 'False if the server sends no mail; an owner of the company must then create the link.',
+      }),
     }),
     async handle({ body, address, request }) {
       passwordMails?.request({

@@ -10,7 +10,7 @@ export const useEndpoint = (services: AdminServices) =>
     url: '/password-links/use',
     action: 'password-links.use',
     summary: 'Set a password by a link',
-    description: 'Once. The person is signed out everywhere; a second factor stays.',
+    description: 'A link works once. The person is signed out everywhere. The second factor stays.',
     access: 'anybody',
     body: Group('New password', { token: Secret('Token'), password: Secret('Password') }),
     data: Type.Object({ email: Type.String() }),

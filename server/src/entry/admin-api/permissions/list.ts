@@ -7,7 +7,7 @@ import { ListRecord, wholeList } from '../lists.ts'
 const PermissionRecord = NamedRecord('Permission', {
   id: Choice('Permission', permissions),
   name: Type.String(),
-  allows: Type.String({ description: 'A sentence: what the permission allows.' }),
+  allows: Type.String({ description: 'Sentence that describes the permission.' }),
   endpoint: Type.String(),
   group: Type.String(),
 })
@@ -17,7 +17,7 @@ export const permissionsEndpoint = () =>
     method: 'GET',
     url: '/permissions',
     action: 'permissions.list',
-    summary: 'List the permissions that API users may have',
+    summary: 'List the permissions of API users',
     access: 'owner',
     data: ListRecord(PermissionRecord),
     async handle() {

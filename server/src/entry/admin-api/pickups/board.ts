@@ -27,12 +27,12 @@ const BoardRecord = NamedRecord('PickupBoard', {
           daily_capacity: Type.Integer(),
         }),
       ),
-      carrier: nullable(Type.String({ description: 'The carrier that collects them, by its name.' })),
-      open: Type.Integer({ description: 'Pickups that are scheduled or assigned.' }),
+      carrier: nullable(Type.String({ description: 'Name of the carrier that collects them.' })),
+      open: Type.Integer({ description: 'Scheduled or assigned pickups.' }),
       pickups: Type.Array(ListedPickupRecord),
     }),
   ),
-  truncated: Type.Boolean({ description: `The day has more than ${mostOnBoard} pickups.` }),
+  truncated: Type.Boolean({ description: `True if the day has more than ${mostOnBoard} pickups.` }),
 })
 
 /** A day's pickups: first those nobody has, then a column for each carrier and each driver at work that day. */

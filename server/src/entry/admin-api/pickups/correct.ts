@@ -11,9 +11,9 @@ export const correctEndpoint = (services: AdminServices) =>
     method: 'PUT',
     url: '/pickups/:id',
     action: 'pickups.correct',
-    summary: 'Correct a pickup that its carrier has refused, and order it again',
+    summary: 'Correct a pickup that its carrier refused, and order it again',
     description:
-      'What is left out is empty afterwards. Only while the carrier does not have it; `carrier` says what it has answered.',
+      'Fields that you leave out become empty. Only possible while the carrier does not have the pickup. `carrier` gives its answer.',
     access: 'pickups',
     params: idParameter('pickup'),
     body: PickupCorrectionSchema,

@@ -11,7 +11,7 @@ export const createEndpoint = (services: AdminServices) =>
     action: 'pickups.create',
     summary: 'Create a pickup',
     description:
-      'A carrier that has its shipment collects it; any other is assigned to the driver whose area covers its address.',
+      'If a carrier has its shipment, that carrier collects it. Otherwise it is assigned to the driver whose area covers its address.',
     access: 'pickups',
     status: 201,
     body: PickupRequestSchema,

@@ -11,9 +11,9 @@ export const enterNumberEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/pickups/:id/carrier-number',
     action: 'pickups.enter-number',
-    summary: 'Enter the number under which the carrier has a pickup',
+    summary: 'Enter the carrier’s confirmation number of a pickup',
     description:
-      'As the carrier has told it on the telephone. One that was cancelled here is cancelled at the carrier next.',
+      'Use this after a call with the carrier. A pickup that was cancelled here is then cancelled at the carrier.',
     access: 'pickups',
     params: idParameter('pickup'),
     body: Group('Number', { confirmation_number: Text('Confirmation number', { longest: 100 }) }),

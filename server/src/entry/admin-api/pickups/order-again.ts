@@ -12,14 +12,14 @@ export const orderAgainEndpoint = (services: AdminServices) =>
     url: '/pickups/:id/order',
     action: 'pickups.order',
     summary: 'Order a pickup from its carrier again',
-    description:
-      'One in doubt is looked up first, and ordered only where the carrier is sure not to have it.',
+    description: 'A doubtful order is looked up first, and repeated only if the carrier does not have it.',
     access: 'pickups',
     params: idParameter('pickup'),
     body: Group('Order', {
       anew: optional(
         Flag('Anew', {
-          description: 'Without a look-up: the clerk has made sure that the carrier does not have it.',
+          description:
+            'True to skip the look-up: the clerk is sure that the carrier does not have the shipment.',
         }),
       ),
     }),

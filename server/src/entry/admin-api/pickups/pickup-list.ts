@@ -6,14 +6,14 @@ import { type CursorKey, choicesOf, idOf, idsOf, listQuery, pageRequest } from '
 
 /** Which pickups a list or an export is to hold, and in which order. */
 export const PickupsQuery = listQuery(['id', 'scheduled_date'], {
-  status: optional(Text('Status', { description: 'Divided by commas.' })),
+  status: optional(Text('Status', { description: 'Comma-separated.' })),
   date: optional(CalendarDate('Date')),
   date_from: optional(CalendarDate('First date')),
   date_to: optional(CalendarDate('Last date')),
   driver_id: optional(Text('Driver', { longest: 20, description: 'An id, or `none`.' })),
   customer_id: optional(Id('Customer')),
-  q: optional(Text('Search', { description: 'The beginning of a confirmation number or a company.' })),
-  ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
+  q: optional(Text('Search', { description: 'Beginning of a confirmation number or a company.' })),
+  ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
 })
 type PickupsQuery = Static<typeof PickupsQuery>
 

@@ -24,13 +24,13 @@ export const ListedPickupRecord = NamedRecord('Pickup', {
   next_statuses: Type.Array(Choice('Status', pickupStatuses), {
     description: 'Statuses that staff can set.',
   }),
-  carrier_in_doubt: Type.Boolean({ description: 'The carrier may have it although it has told no number.' }),
+  carrier_in_doubt: Type.Boolean({ description: 'True if the carrier may have it but gave no number.' }),
   carrier_second_confirmation_number: nullable(
-    Type.String({ description: 'Another number that the carrier has given: it may come twice.' }),
+    Type.String({ description: 'Other number from the carrier, which may come twice.' }),
   ),
-  can_correct: Type.Boolean({ description: 'No carrier has it as it is, so that it can be corrected.' }),
+  can_correct: Type.Boolean({ description: 'True if no carrier has it, so it can be corrected.' }),
   carrier_actions: Type.Array(Choice('Action', pickupActions), {
-    description: 'What a clerk can do about the carrier.',
+    description: 'Actions for the clerk at the carrier.',
   }),
 })
 type ListedPickupRecord = Static<typeof ListedPickupRecord>

@@ -10,7 +10,7 @@ import { WithWarnings } from '../with-warnings.ts'
 
 const StaffQuoteRequest = Group('Quote', {
   ...staffQuoteFields,
-  explain: optional(Flag('Explain', { description: 'Explains each price step by step; true if left out.' })),
+  explain: optional(Flag('Explain', { description: 'Explains each price step by step. Default: true.' })),
   drafts: optional(ListOf('Drafts', Text('Draft'), { most: 100 })),
   all_drafts: optional(Flag('All drafts')),
 })

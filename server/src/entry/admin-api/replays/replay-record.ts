@@ -10,17 +10,19 @@ const ReplaySumRecord = NamedRecord('ReplaySum', {
   customer: nullable(Type.String()),
   service: nullable(Type.String()),
   zone: nullable(Type.String()),
-  currency: nullable(Type.String({ description: 'Null for shipments without a price, old or new.' })),
-  shipments: Type.Integer({ description: 'Those with both prices: only they are in `old` and `new`.' }),
+  currency: nullable(Type.String({ description: 'Null for shipments without an old or a new price.' })),
+  shipments: Type.Integer({
+    description: 'Shipments with both prices; only these count in `old` and `new`.',
+  }),
   old: Type.Number(),
   new: Type.Number(),
   difference: Type.Number(),
-  lost: Type.Integer({ description: 'Those that would lose their price.' }),
-  lost_total: Type.Number({ description: 'What those were charged.' }),
-  newly_priced: Type.Integer({ description: 'Those that had no price and would have one.' }),
+  lost: Type.Integer({ description: 'Shipments that would lose their price.' }),
+  lost_total: Type.Number({ description: 'Old price of those shipments.' }),
+  newly_priced: Type.Integer({ description: 'Shipments that had no price and would get one.' }),
   newly_priced_total: Type.Number(),
-  never_priced: Type.Integer({ description: 'Those that had no price and would have none.' }),
-  other_currency: Type.Integer({ description: 'Those whose price would be in another currency.' }),
+  never_priced: Type.Integer({ description: 'Shipments without a price before and after.' }),
+  other_currency: Type.Integer({ description: 'Shipments whose price would be in another currency.' }),
 })
 
 /** A replay: how far it is and, when it is done, its sums. */

@@ -9,8 +9,9 @@ export const addEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/runs/add',
     action: 'runs.add',
-    summary: 'Put shipments and pickups on a driver’s planned run of a day',
-    description: 'The run is made where there is none. All or nothing, beyond areas and capacity.',
+    summary: 'Add shipments and pickups to a driver’s planned run of a day',
+    description:
+      'The run is created if there is none. Either all stops are added or none. Areas and capacity are not checked.',
     access: 'runs',
     body: Group('Stops', {
       date: CalendarDate('Date'),

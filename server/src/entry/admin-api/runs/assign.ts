@@ -35,9 +35,9 @@ const AssignmentRecord = NamedRecord('RunAssignment', {
       reason: Choice('Reason', unassignedReasons),
       message: Type.String(),
     }),
-    { description: `What fits nobody, the first ${mostShown}.` },
+    { description: `First ${mostShown} stops that could not be assigned.` },
   ),
-  more: Type.Boolean({ description: 'There is more than is given out at once: assign again.' }),
+  more: Type.Boolean({ description: 'True if more stops remain than one call assigns; assign again.' }),
 })
 
 export const assignEndpoint = (services: AdminServices) =>
@@ -45,14 +45,14 @@ export const assignEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/runs/assign',
     action: 'runs.assign',
-    summary: 'Give a day’s deliveries and pickups to drivers by their areas',
+    summary: 'Assign a day’s deliveries and pickups to drivers by area',
     description:
-      'Shipments that are here, are ours to deliver and are due, and pickups of the day. What is on a run stays where it is.',
+      'Assigns pickups of the day, and due shipments that are here and that the company delivers itself. Stops that are already on a run stay there.',
     access: 'runs',
     body: Group('Assignment', {
       date: CalendarDate('Date'),
       dry_run: optional(
-        Flag('Dry run', { description: 'Only tells what would be given to whom.', default: false }),
+        Flag('Dry run', { description: 'Only shows the result; nothing is assigned.', default: false }),
       ),
     }),
     data: AssignmentRecord,

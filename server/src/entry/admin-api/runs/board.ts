@@ -17,15 +17,15 @@ const RunBoardRecord = NamedRecord('RunBoard', {
       daily_capacity: Type.Integer(),
       runs: Type.Array(RunRecord),
     }),
-    { description: 'Who is active or has a run that day, by name.' },
+    { description: 'Drivers who are active or have a run that day, by name.' },
   ),
   unassigned: Type.Array(TaskRecord, {
-    description: 'Pickups of the day and shipments that are ready and due, on no run.',
+    description: 'Unassigned stops: pickups of the day and shipments that are ready and due.',
   }),
-  truncated: Type.Boolean({ description: `There are more than ${mostShown} of them.` }),
+  truncated: Type.Boolean({ description: `True if there are more than ${mostShown} of them.` }),
   overdue: Type.Array(
     Type.Object({ id: Type.Integer(), day: Type.String({ format: 'date' }), driver: Type.String() }),
-    { description: 'Runs of earlier days that are not closed.' },
+    { description: 'Open runs of earlier days.' },
   ),
 })
 
@@ -35,7 +35,7 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
     method: 'GET',
     url: '/runs',
     action: 'runs.board',
-    summary: 'Get the runs of a day by driver, and what is on no run',
+    summary: 'Get the runs of a day by driver, and the unassigned stops',
     access: 'staff',
     query: Group('Query', { date: optional(CalendarDate('Date')) }),
     data: RunBoardRecord,

@@ -12,9 +12,9 @@ export const closeEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/runs/:id/close',
     action: 'runs.close',
-    summary: 'Close a run whose driver is back',
+    summary: 'Close a run',
     description:
-      'Every stop needs an outcome: one sent now, one that was saved, or one that its shipment or pickup tells. Those follow one by one in the background.',
+      'Every stop needs a result: sent now, saved before, or given by its shipment or pickup. Shipments and pickups then change one by one in the background.',
     access: 'runs',
     params: idParameter('run'),
     body: Group('Closing', { ...seenVersion, outcomes: optional(outcomeList) }),

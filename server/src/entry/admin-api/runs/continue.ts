@@ -10,9 +10,9 @@ export const continueEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/runs/:id/continue',
     action: 'runs.continue',
-    summary: 'Go on with what a run’s departure or closing has left to do',
+    summary: 'Resume the departure or closing of a run',
     description:
-      'Where its work in the background was stopped or has failed. Each stop is done once, however often.',
+      'Use this if its background job was stopped or failed. Each stop is done once, however often you call this.',
     access: 'runs',
     params: idParameter('run'),
     data: MovedRecord,

@@ -14,7 +14,7 @@ export const departEndpoint = (services: AdminServices) =>
     action: 'runs.depart',
     summary: 'Send a run out',
     description:
-      'Its shipments become Out for Delivery, one by one in the background. What cannot go any more is taken off, with a warning.',
+      'Its shipments become Out for Delivery, one by one in the background. Stops that can no longer go are removed, with a warning.',
     access: 'runs',
     params: idParameter('run'),
     body: Group('Departure', seenVersion),

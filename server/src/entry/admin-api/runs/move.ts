@@ -12,7 +12,8 @@ export const moveEndpoint = (services: AdminServices) =>
     url: '/runs/:id/move',
     action: 'runs.move',
     summary: 'Move stops of a planned run to another driver',
-    description: 'To that driver’s planned run of the day, which is made where there is none, and returned.',
+    description:
+      'The stops move to that driver’s planned run of the day, which is created if needed and returned.',
     access: 'runs',
     params: idParameter('run'),
     body: Group('Stops', { ...seenVersion, stops: stopList, driver_id: Id('Driver') }),

@@ -26,7 +26,7 @@ export const manifestEndpoint = (services: AdminServices) =>
     params: idParameter('run'),
     query: Group('Query', {
       to: optional(
-        Text('To', { longest: 100, description: 'Who takes the parcels over: a carrier, a depot.' }),
+        Text('To', { longest: 100, description: 'Carrier or depot that takes over the parcels.' }),
       ),
     }),
     contentTypes: ['application/pdf'],

@@ -12,7 +12,7 @@ export const removeEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/runs/:id/remove',
     action: 'runs.remove',
-    summary: 'Take stops off a planned run',
+    summary: 'Remove stops from a planned run',
     description: 'A run without stops is deleted. Pickups stay with their driver.',
     access: 'runs',
     params: idParameter('run'),

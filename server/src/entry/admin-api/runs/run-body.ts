@@ -16,7 +16,7 @@ export const outcomeList = ListOf(
   Group('Outcome', {
     stop: stopNumber,
     outcome: Choice('Outcome', stopOutcomes),
-    reason: optional(Text('Reason', { description: 'Why it failed; the recipient reads it.' })),
+    reason: optional(Text('Reason', { description: 'Reason for the failure; the recipient reads it.' })),
   }),
   { most: mostStops },
 )

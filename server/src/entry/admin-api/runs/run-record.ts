@@ -21,9 +21,9 @@ const text = () => nullable(Type.String())
 /** A delivery or a pickup, on a run or not yet. */
 export const TaskRecord = NamedRecord('RunTask', {
   kind: Choice('Kind', ['delivery', 'pickup']),
-  record_id: Type.Integer({ description: 'Of the shipment or the pickup.' }),
-  name: Type.String({ description: 'The AWB or the confirmation number.' }),
-  status: Type.String({ description: 'Of the shipment or the pickup.' }),
+  record_id: Type.Integer({ description: 'Id of the shipment or the pickup.' }),
+  name: Type.String({ description: 'AWB or confirmation number.' }),
+  status: Type.String({ description: 'Status of the shipment or the pickup.' }),
   company: Type.String(),
   contact: text(),
   phone: text(),
@@ -45,26 +45,26 @@ export const TaskRecord = NamedRecord('RunTask', {
 const outcome = () => Choice('Outcome', stopOutcomes)
 
 const StopRecord = NamedRecord('RunStop', {
-  number: Type.Integer({ description: 'Names the stop within its run.' }),
+  number: Type.Integer({ description: 'Identifies the stop in its run.' }),
   ...TaskRecord.properties,
   outcome: nullable(outcome()),
   reason: text(),
   known_outcome: nullable(
     Choice('Outcome', stopOutcomes, {
-      description: 'What was saved or, on a run that is out, what the shipment or the pickup tells.',
+      description: 'Saved result or, on a run that is out, the result by the shipment or the pickup.',
     }),
   ),
   possible_outcomes: Type.Array(outcome()),
-  loaded: nullable(Type.Integer({ description: 'Pieces of a delivery that are loaded; null for a pickup.' })),
+  loaded: nullable(Type.Integer({ description: 'Loaded pieces of a delivery; null for a pickup.' })),
 })
 
 const TotalsRecord = Type.Object({
   deliveries: Type.Integer(),
   pickups: Type.Integer(),
-  answered: Type.Integer({ description: 'Stops whose outcome was said.' }),
+  answered: Type.Integer({ description: 'Stops with a result.' }),
   pieces: Type.Integer(),
   to_load: Type.Integer({ description: 'Pieces to be delivered.' }),
-  loaded: Type.Integer({ description: 'How many of them were scanned as loaded.' }),
+  loaded: Type.Integer({ description: 'Pieces scanned as loaded.' }),
   weights: Type.Array(Type.Object({ unit: Choice('Unit', ['lb', 'kg']), weight: Type.Number() })),
   cod: Type.Array(Type.Object({ currency: Type.String(), amount: Type.Number() })),
 })
@@ -75,7 +75,7 @@ export const RunRecord = NamedRecord('Run', {
   day: Type.String({ format: 'date' }),
   driver: Type.Object({ id: Type.Integer(), name: Type.String(), phone: text() }),
   status: Choice('Status', runStatuses),
-  version: Type.Integer({ description: 'To be sent back with a change.' }),
+  version: Type.Integer({ description: 'Send this back with a change.' }),
   totals: TotalsRecord,
   left_at: nullable(Type.String({ format: 'date-time' })),
   closed_at: nullable(Type.String({ format: 'date-time' })),
@@ -86,7 +86,7 @@ export const RunPageRecord = NamedRecord('RunPage', {
   ...RunRecord.properties,
   stops: Type.Array(StopRecord),
   to_move: Type.Integer({
-    description: 'Stops whose shipments or pickups have still to follow: the background does it.',
+    description: 'Stops whose shipments or pickups have still to change, in the background.',
   }),
 })
 

@@ -10,8 +10,8 @@ export const toLoadEndpoint = ({ database, clock }: AdminServices) =>
     method: 'GET',
     url: '/runs/to-load',
     action: 'runs.to-load',
-    summary: 'List the runs that parcels can be loaded on',
-    description: 'Of today and tomorrow, planned or out.',
+    summary: 'List the runs for loading',
+    description: 'Runs of today and tomorrow that are planned or out.',
     access: 'staff',
     data: ListRecord(RunRecord),
     async handle({ tenant }) {

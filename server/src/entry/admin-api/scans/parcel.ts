@@ -10,12 +10,12 @@ export const parcelEndpoint = (services: AdminServices) =>
     method: 'GET',
     url: '/scans/parcel',
     action: 'scans.parcel',
-    summary: 'Find the shipment of a code that was scanned',
+    summary: 'Find the shipment of a scanned code',
     access: 'staff',
     query: Group('Query', { code: Text('Code', { longest: longestCode }) }),
     data: Type.Object({
       shipment_id: Type.Integer(),
-      piece: nullable(Type.Integer({ description: 'Null where the code names no piece.' })),
+      piece: nullable(Type.Integer({ description: 'Null if the code names no piece.' })),
     }),
     errors: ['NOT_FOUND'],
     async handle({ tenant, query }) {

@@ -11,7 +11,7 @@ export const recordEndpoint = (services: AdminServices) =>
     action: 'scans.record',
     summary: 'Record scans of parcels',
     description:
-      'In their order, each for itself: what is refused says why. A scan that is sent again is stored once.',
+      'Scans are recorded in order, each independently; a refused scan has a reason. A repeated scan is stored once.',
     access: 'statuses',
     body: ScansRequest,
     data: Type.Object({ results: Type.Array(ScanOutcomeRecord) }),

@@ -6,9 +6,9 @@ import { refusals, type ScanOutcome } from '../../../shipping/scans/index.ts'
 import { shipmentStatuses } from '../../../shipping/shipments/index.ts'
 
 export const ScanOutcomeRecord = NamedRecord('ScanOutcome', {
-  id: Type.String({ description: 'The scan’s, as it was sent.' }),
-  refused: nullable(Choice('Refused', refusals, { description: 'Null where the scan was accepted.' })),
-  message: Type.String({ description: 'In one line, for whoever holds the parcel.' }),
+  id: Type.String({ description: 'Id of the scan, as sent.' }),
+  refused: nullable(Choice('Refused', refusals, { description: 'Null if the scan was accepted.' })),
+  message: Type.String({ description: 'One line for the person who holds the parcel.' }),
   shipment: nullable(
     Type.Object({
       id: Type.Integer(),
@@ -20,13 +20,13 @@ export const ScanOutcomeRecord = NamedRecord('ScanOutcome', {
   ),
   piece: nullable(Type.Integer()),
   pieces_there: Type.Integer({
-    description: 'How many of its pieces were last scanned in the same way at the same place.',
+    description: 'Number of its pieces whose last scan was of this kind at this place.',
   }),
   undo_until: nullable(Type.String({ format: 'date-time' })),
   undone: Type.Boolean(),
   reweighed: nullable(
     Type.Object({
-      weight: Type.Number({ description: 'Of the whole shipment.' }),
+      weight: Type.Number({ description: 'For the whole shipment.' }),
       weight_unit: Type.String(),
       total_before: nullable(Type.Number()),
       total_after: nullable(Type.Number()),

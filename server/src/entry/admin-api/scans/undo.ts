@@ -9,7 +9,7 @@ export const undoEndpoint = (services: AdminServices) =>
     url: '/scans/:scan/undo',
     action: 'scans.undo',
     summary: 'Undo a scan within a minute',
-    description: 'Of one’s own. The shipment gets the status that it had before, and its tracking says so.',
+    description: 'Only your own scan. The shipment returns to its previous status, and its tracking says so.',
     access: 'statuses',
     params: {
       scan: { description: 'Id of the scan.', example: '7f0c8f5e-2f5b-4a43-9d5e-6f4b8a1c2d3e' },

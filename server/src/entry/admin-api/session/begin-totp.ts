@@ -9,8 +9,8 @@ export const beginTotpEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/session/totp',
     action: 'session.totp.begin',
-    summary: 'Begin to set up one’s own second factor',
-    description: 'It is on when a code of the authenticator app has confirmed it.',
+    summary: 'Begin to set up your own second factor',
+    description: 'The second factor is on once you confirm it with a code of the authenticator app.',
     access: 'staff',
     body: PasswordBody,
     data: Type.Object({

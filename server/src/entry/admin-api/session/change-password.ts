@@ -10,8 +10,8 @@ export const changePasswordEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/session/password',
     action: 'session.password',
-    summary: 'Change one’s own password',
-    description: 'Everywhere else one is signed out.',
+    summary: 'Change your own password',
+    description: 'You are signed out everywhere else.',
     access: 'staff',
     body: Group('Passwords', {
       current_password: Secret('Current password'),
@@ -19,7 +19,7 @@ export const changePasswordEndpoint = (services: AdminServices) =>
     }),
     data: Type.Object({
       changed: Type.Literal(true),
-      ended: Type.Integer({ description: 'Sessions that were ended.' }),
+      ended: Type.Integer({ description: 'Number of ended sessions.' }),
     }),
     async handle(call) {
       const { session, tenant, body, recorder } = call

@@ -11,7 +11,7 @@ export const closeAllEndpoint = ({ database }: AdminServices) =>
     action: 'session.close-all',
     summary: 'Sign out everywhere',
     access: 'staff',
-    data: Type.Object({ ended: Type.Integer({ description: 'Sessions that were ended.' }) }),
+    data: Type.Object({ ended: Type.Integer({ description: 'Number of ended sessions.' }) }),
     async handle({ session, tenant, recorder, request, reply }) {
       const ended = await database.write(tenant.id, async tx => {
         recorder.record(tx, { subject: session.staff.email })

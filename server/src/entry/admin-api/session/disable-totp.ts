@@ -8,7 +8,7 @@ export const disableTotpEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/session/totp/disable',
     action: 'session.totp.disable',
-    summary: 'Turn off one’s own second factor',
+    summary: 'Turn off your own second factor',
     access: 'staff',
     body: PasswordBody,
     data: Type.Object({ enabled: Type.Literal(false) }),

@@ -10,7 +10,7 @@ export const endEndpoint = ({ database }: AdminServices) =>
     method: 'DELETE',
     url: '/session/list/:id',
     action: 'session.end',
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your own sessions',
     access: 'staff',
     params: idParameter('session'),
     data: Type.Object({ ended: Type.Literal(true) }),

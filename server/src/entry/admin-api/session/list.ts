@@ -7,7 +7,7 @@ import type { AdminServices } from '../services.ts'
 
 const OwnSessionRecord = NamedRecord('OwnSession', {
   id: Type.Integer(),
-  current: Type.Boolean({ description: 'The session of this call.' }),
+  current: Type.Boolean({ description: 'Session of this call.' }),
   created_at: Type.String({ format: 'date-time' }),
   last_seen_at: Type.String({ format: 'date-time' }),
   ip: nullable(Type.String()),
@@ -19,7 +19,7 @@ export const listEndpoint = ({ database, sessions }: AdminServices) =>
     method: 'GET',
     url: '/session/list',
     action: 'session.list',
-    summary: 'List one’s own sessions',
+    summary: 'List your own sessions',
     access: 'staff',
     data: ListRecord(OwnSessionRecord),
     async handle({ session, tenant }) {

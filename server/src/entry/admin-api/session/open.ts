@@ -13,7 +13,7 @@ export const openSessionEndpoint = (services: AdminServices) =>
     action: 'session.open',
     summary: 'Sign in',
     description:
-      'With e-mail and password; where they are good for several companies, the answer names them, and the chosen one is sent with the next call. Where there is a second factor, its code follows.',
+      'Takes e-mail and password. If they match several companies, the answer names the companies; send the chosen one with the next call. If the account has a second factor, send its code next.',
     access: 'anybody',
     body: Group('Credentials', {
       email: Text('E-mail'),

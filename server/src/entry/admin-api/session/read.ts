@@ -9,7 +9,7 @@ export const readEndpoint = (services: AdminServices) =>
     method: 'GET',
     url: '/session',
     action: 'session.read',
-    summary: 'Get who is signed in',
+    summary: 'Get the current session',
     access: 'anybody',
     data: Type.Union([SessionRecord, Type.Object({ staff: Type.Null(), tenant: Type.Null() })]),
     async handle({ request }) {

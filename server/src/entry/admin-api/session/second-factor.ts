@@ -12,7 +12,7 @@ export const secondFactorEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/session/second-factor',
     action: 'session.second-factor',
-    summary: 'Complete a sign-in with the code of the second factor',
+    summary: 'Complete a sign-in with a second-factor code',
     access: 'anybody',
     body: Group('Code', { code: Text('Code', { longest: 50 }) }),
     data: Type.Object({ state: Type.Literal('signed_in'), ...SessionRecord.properties }),

@@ -30,7 +30,7 @@ export const SessionRecord = NamedRecord('Session', {
     name: nullable(Type.String()),
     role: Choice('Role', staffRoles),
     may: Type.Array(Choice('Permission', staffPermissionNames), {
-      description: 'What the role allows beside reading.',
+      description: 'Permissions in addition to reading.',
     }),
     totp_enabled: Type.Boolean(),
     recovery_codes_left: Type.Integer(),

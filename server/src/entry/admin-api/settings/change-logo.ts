@@ -13,7 +13,7 @@ export const changeLogoEndpoint = (services: AdminServices) =>
     summary: 'Set the logo of the company',
     access: 'owner',
     body: Group('Logo', {
-      image: Text('Logo', { longest: 1_000_000, description: 'A PNG or a JPEG in base64.' }),
+      image: Text('Logo', { longest: 1_000_000, description: 'PNG or JPEG as base64.' }),
     }),
     data: SettingsRecord,
     async handle({ tenant, session, body, recorder }) {

@@ -9,9 +9,9 @@ export const changeRetentionEndpoint = (services: AdminServices) =>
     method: 'PUT',
     url: '/settings/retention',
     action: 'settings.change-retention',
-    summary: 'Change for how long the company keeps its records',
+    summary: 'Change the retention terms',
     description:
-      'What is not sent stays; null chooses the usual term again. What is past its term is deleted with the next daily clean-up.',
+      'Fields that you leave out stay as they are; null restores the default term. The next daily clean-up deletes records past their term.',
     access: 'owner',
     body: Group('Retention', retentionFields),
     data: RetentionRecord,

@@ -21,7 +21,7 @@ export const changeEndpoint = (services: AdminServices) =>
     url: '/settings',
     action: 'settings.change',
     summary: 'Change the settings of the company',
-    description: 'What is not sent stays. None of them can be cleared.',
+    description: 'Fields that you leave out stay as they are. No setting can be cleared.',
     access: 'owner',
     body: Group('Settings', {
       name: optional(Text(titles.name)),

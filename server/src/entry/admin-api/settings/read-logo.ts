@@ -11,7 +11,7 @@ export const readLogoEndpoint = ({ database }: AdminServices) =>
     action: 'settings.read-logo',
     summary: 'Get the logo of the company',
     access: 'staff',
-    query: Group('Query', { v: optional(Text('Version', { description: 'As in `logo_url`.' })) }),
+    query: Group('Query', { v: optional(Text('Version', { description: 'The version in `logo_url`.' })) }),
     contentTypes: ['image/png', 'image/jpeg'],
     errors: ['NOT_FOUND'],
     async handle({ tenant, query }) {

@@ -7,7 +7,7 @@ export const readRetentionEndpoint = (services: AdminServices) =>
     method: 'GET',
     url: '/settings/retention',
     action: 'settings.read-retention',
-    summary: 'Get for how long the company keeps its records',
+    summary: 'Get the retention terms',
     access: 'owner',
     data: RetentionRecord,
     handle: ({ tenant }) => presentRetention(services, tenant),

@@ -18,9 +18,9 @@ const terms = {
 } as const satisfies Record<string, keyof TermSettings>
 
 const TermRecord = Type.Object({
-  chosen: nullable(Type.Integer({ description: 'Null where the company has chosen none.' })),
-  usual: nullable(Type.Integer({ description: 'What holds then. Null: for ever.' })),
-  most: Type.Integer({ description: 'The longest that may be chosen; the shortest is 1.' }),
+  chosen: nullable(Type.Integer({ description: 'Null if the company has chosen none.' })),
+  usual: nullable(Type.Integer({ description: 'Default term. Null for ever.' })),
+  most: Type.Integer({ description: 'Longest possible choice; the shortest is 1.' }),
 })
 
 /** The company's terms of retention. */

@@ -7,7 +7,7 @@ import { presentTenant, TenantRecord } from '../session/index.ts'
 
 export const SettingsRecord = NamedRecord('Settings', {
   ...TenantRecord.properties,
-  logo_url: nullable(Type.String({ description: 'Another one with every logo.' })),
+  logo_url: nullable(Type.String({ description: 'Changes with every new logo.' })),
 })
 
 export async function presentSettings(

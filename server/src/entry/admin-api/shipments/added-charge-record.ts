@@ -11,23 +11,23 @@ const moment = Type.String({ format: 'date-time' })
 
 /** A line that staff have added to a shipment's price. */
 export const AddedChargeRecord = NamedRecord('AddedCharge', {
-  number: Type.Integer({ description: 'From 1 for each shipment.' }),
+  number: Type.Integer({ description: 'Number from 1 in each shipment.' }),
   reason: Type.String(),
   type: Type.String({ enum: [...addedTypes] }),
-  name: Type.String({ description: 'As the line is called in the charges.' }),
+  name: Type.String({ description: 'Name of the line in the charges.' }),
   amount: Type.Number({ description: 'Negative for a discount.' }),
   note: text,
   explanation: nullable(
     Type.String({
-      description: 'How the tariff has worked it out; null for an amount that staff have said.',
+      description: 'Explanation of the tariff; null if staff entered the amount.',
     }),
   ),
-  added_by: nullable(Type.String({ description: 'Null where it is not on record.' })),
+  added_by: nullable(Type.String({ description: 'Null if not recorded.' })),
   added_at: moment,
   reversal: nullable(
     Type.Object(
       { reversed_by: text, reversed_at: moment, note: text },
-      { description: 'Null while it counts.' },
+      { description: 'Null unless reversed.' },
     ),
   ),
 })

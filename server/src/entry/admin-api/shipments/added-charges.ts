@@ -12,7 +12,9 @@ import type { AdminServices } from '../services.ts'
 import { shipmentPage } from './shipment-page.ts'
 import { ShipmentPageRecord } from './shipment-record.ts'
 
-const Note = optional(Text('Note', { description: 'For staff: why, and who asked for it.' }))
+const Note = optional(
+  Text('Note', { description: 'Note for staff, such as the cause and the person who asked.' }),
+)
 
 export const addChargeEndpoint = (services: AdminServices) =>
   staffEndpoint({
@@ -21,20 +23,23 @@ export const addChargeEndpoint = (services: AdminServices) =>
     action: 'shipments.add-charge',
     summary: 'Add a line to the price of a shipment',
     description:
-      'Waiting, a toll, an amount taken off, in the currency of its charges: with a reason and an amount, to which no tax is added, or by a surcharge that the tariff charges for a quantity, with its taxes as lines of their own. It stays when the shipment is changed, is never changed itself, and can be reversed.',
+      'Adds for example waiting time, a toll or a discount, in the currency of the charges. Send a reason and an amount, which is not taxed. Or send a surcharge that the tariff charges by quantity; its taxes become lines of their own. The line stays when the shipment changes. It never changes, but can be reversed.',
     access: 'shipments',
     params: idParameter('shipment'),
     body: Group('Line', {
       reason: optional(Choice('Reason', chargeReasonCodes, { description: 'Required without a surcharge.' })),
       type: optional(
-        Choice('Type', addedTypes, { description: 'A discount is taken off; a surcharge unless given.' }),
+        Choice('Type', addedTypes, { description: 'A discount reduces the price. Default: a surcharge.' }),
       ),
-      name: optional(Text('Name', { description: 'As customers read it; that of the reason unless given.' })),
+      name: optional(
+        Text('Name', { description: 'Name of the line for customers. Default: the name of the reason.' }),
+      ),
       quantity: optional(
         Num('Quantity', {
           above: 0,
           most: addedBounds.quantity,
-          description: 'How often the amount is charged, such as quarters of an hour begun; 1 unless given.',
+          description:
+            'Number of times the amount is charged, such as quarters of an hour begun. Default: 1.',
         }),
       ),
       amount: optional(
@@ -46,14 +51,14 @@ export const addChargeEndpoint = (services: AdminServices) =>
       ),
       surcharge: optional(
         Text('Surcharge', {
-          description: 'Code of a surcharge that is charged for a quantity, in place of reason and amount.',
+          description: 'Code of a surcharge by quantity, instead of reason and amount.',
         }),
       ),
       counted: optional(
         Num('Counted', {
           above: 0,
           most: addedBounds.amount,
-          description: 'The quantity of the surcharge: minutes, pieces, or an amount in its currency.',
+          description: 'Quantity of the surcharge: minutes, pieces, or an amount in its currency.',
         }),
       ),
       note: Note,
@@ -72,13 +77,13 @@ export const reverseChargeEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/shipments/:id/charges/:number/reversal',
     action: 'shipments.reverse-charge',
-    summary: 'Take an added line off the price of a shipment again',
+    summary: 'Reverse an added price line of a shipment',
     description:
-      'With a line that the tariff has worked out goes what came about with it, such as the tax on it. They stay on record, with who reversed them and why.',
+      'Lines that depend on it, such as its tax, are reversed too. All stay on record with the person and the reason.',
     access: 'shipments',
     params: {
       ...idParameter('shipment'),
-      number: { description: 'Number of the line among the added ones.', example: 1 },
+      number: { description: 'Number of the added line.', example: 1 },
     },
     body: Group('Reversal', { note: Note }),
     data: ShipmentPageRecord,

@@ -13,7 +13,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
     url: '/shipments/:id/status',
     action: 'shipments.status',
     summary: 'Change the status of a shipment',
-    description: 'The tracking shows it.',
+    description: 'The tracking shows the change.',
     access: 'statuses',
     params: idParameter('shipment'),
     body: Group('Status', {
@@ -21,7 +21,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
       description: optional(Text('Description')),
       city: optional(Text('City')),
       country: optional(Country('Country')),
-      occurred_at: optional(Text('Time', { description: 'ISO 8601 with its offset; now if left out.' })),
+      occurred_at: optional(Text('Time', { description: 'ISO 8601 with an offset. Default: now.' })),
     }),
     data: ShipmentPageRecord,
     errors: ['CONFLICT'],

@@ -16,7 +16,7 @@ export const createEndpoint = (services: AdminServices) =>
     action: 'shipments.create',
     summary: 'Create a shipment',
     description:
-      'It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.',
+      'The shipment is priced and, if its service uses a carrier, submitted. `warnings` gives the reason for a missing price, possible mistakes, and texts that the label cannot show.',
     access: 'shipments',
     status: 201,
     body: ShipmentRequestSchema,

@@ -18,7 +18,7 @@ const LabelRecord = Type.Object({
   awb: Type.String(),
   format: Type.Literal('pdf'),
   source: Type.String({ enum: ['carrier', 'internal'] }),
-  label: Type.String({ description: 'The PDF in base64.' }),
+  label: Type.String({ description: 'PDF as base64.' }),
 })
 
 export const labelEndpoint = (services: AdminServices) =>
@@ -61,7 +61,7 @@ export const labelFileEndpoint = (services: AdminServices) =>
   })
 
 const resolution = optional(
-  WholeChoice('Resolution', resolutions, { description: 'Of the printer.', default: 203 }),
+  WholeChoice('Resolution', resolutions, { description: 'Resolution of the printer.', default: 203 }),
 )
 
 export const labelZplEndpoint = (services: AdminServices) =>
@@ -91,7 +91,7 @@ export const labelPngEndpoint = (services: AdminServices) =>
     query: Group('Query', {
       dpi: resolution,
       piece: optional(
-        Whole('Piece', { least: 1, most: 1000, description: 'A page of a carrier’s label.', default: 1 }),
+        Whole('Piece', { least: 1, most: 1000, description: 'Page of a carrier’s label.', default: 1 }),
       ),
     }),
     contentTypes: ['image/png'],

@@ -9,7 +9,7 @@ import type { AdminServices } from '../services.ts'
 const text = nullable(Type.String())
 
 const LedgerEntryRecord = NamedRecord('LedgerEntry', {
-  id: Type.Integer({ description: 'Its number in the ledger, from 1.' }),
+  id: Type.Integer({ description: 'Number in the ledger, from 1.' }),
   request_id: Type.String(),
   operation: Type.String(),
   outcome: Type.String({ description: '`ok` or the fault; for a look-up its result.' }),
@@ -35,7 +35,7 @@ export const ledgerEndpoint = ({ database, carrierService }: AdminServices) =>
     method: 'GET',
     url: '/shipments/:id/ledger',
     action: 'shipments.ledger',
-    summary: 'List every call to the carrier of a shipment, the oldest first',
+    summary: 'List the carrier calls of a shipment, oldest first',
     access: 'staff',
     params: idParameter('shipment'),
     data: ListRecord(LedgerEntryRecord),

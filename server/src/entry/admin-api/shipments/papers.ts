@@ -8,7 +8,7 @@ import { idOf, idParameter, ListRecord, wholeList } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 
 const PaperRecord = NamedRecord('CarrierPaper', {
-  number: Type.Integer({ description: 'Its number among the papers of the shipment.' }),
+  number: Type.Integer({ description: 'Number of the document in the shipment.' }),
   kind: Type.String({ enum: ['invoice', 'receipt', 'other'] }),
   format: Type.String({ enum: ['pdf', 'png', 'gif'] }),
   created_at: Type.String({ format: 'date-time' }),
@@ -19,7 +19,7 @@ export const papersEndpoint = ({ database, carrierService }: AdminServices) =>
     method: 'GET',
     url: '/shipments/:id/papers',
     action: 'shipments.papers',
-    summary: 'List the papers that the carrier has sent with the label',
+    summary: 'List the carrier documents of a shipment',
     access: 'staff',
     params: idParameter('shipment'),
     data: ListRecord(PaperRecord),
@@ -44,9 +44,9 @@ export const paperEndpoint = ({ database, carrierService }: AdminServices) =>
   fileEndpoint({
     url: '/shipments/:id/papers/:number',
     action: 'shipments.paper',
-    summary: 'Get a paper of the carrier',
+    summary: 'Get a carrier document of a shipment',
     access: 'staff',
-    params: { ...idParameter('shipment'), number: { description: 'Number of the paper.', example: 1 } },
+    params: { ...idParameter('shipment'), number: { description: 'Number of the document.', example: 1 } },
     contentTypes: ['application/pdf', 'image/png', 'image/gif'],
     async handle({ tenant, params }) {
       const { row, paper } = await database.read(tenant.id, async tx => ({

@@ -9,7 +9,7 @@ export const readEndpoint = (services: AdminServices) =>
     method: 'GET',
     url: '/shipments/:id',
     action: 'shipments.read',
-    summary: 'Get a shipment with all that its page shows',
+    summary: 'Get a shipment with all details of its page',
     access: 'staff',
     params: idParameter('shipment'),
     data: ShipmentPageRecord,

@@ -19,7 +19,7 @@ export const replaceEndpoint = (services: AdminServices) =>
     action: 'shipments.replace',
     summary: 'Change a shipment',
     description:
-      'What is left out is empty afterwards, except the date. It is priced and, where its service uses a carrier, submitted there. `warnings` says why it has no price, and what of it may be a mistake or cannot be shown on the label.',
+      'Fields that you leave out become empty, except the date. The shipment is priced and, if its service uses a carrier, submitted. `warnings` gives the reason for a missing price, possible mistakes, and texts that the label cannot show.',
     access: 'shipments',
     params: idParameter('shipment'),
     body: ShipmentRequestSchema,

@@ -17,7 +17,8 @@ export const resubmitEndpoint = (services: AdminServices) =>
     body: Group('Submission', {
       anew: optional(
         Flag('Anew', {
-          description: 'Without a look-up: the clerk has made sure that the carrier does not have it.',
+          description:
+            'True to skip the look-up: the clerk is sure that the carrier does not have the shipment.',
         }),
       ),
     }),

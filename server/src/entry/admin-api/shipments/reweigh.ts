@@ -12,14 +12,14 @@ export const reweighEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/shipments/:id/reweigh',
     action: 'shipments.reweigh',
-    summary: 'Enter what a shipment, or a piece of it, was weighed again',
+    summary: 'Reweigh a shipment or a piece',
     description:
-      'As at a scan: priced anew as of the shipment’s date, and both prices are kept, the first of `reweighings`.',
+      'Works like a reweighing scan: the shipment is repriced as of its date, and both prices are kept, as the first of `reweighings`.',
     access: 'statuses',
     params: idParameter('shipment'),
     body: Group('Measures', {
       piece: optional(
-        Whole('Piece', { least: 1, most: mostPieces, description: 'The whole shipment if left out.' }),
+        Whole('Piece', { least: 1, most: mostPieces, description: 'Default: the whole shipment.' }),
       ),
       ...measureFields,
     }),

@@ -16,15 +16,15 @@ export const ShipmentScanRecord = NamedRecord('ShipmentScan', {
   at: Type.String({ format: 'date-time' }),
   mode: Type.String({ description: 'In words.' }),
   piece: nullable(Type.Integer()),
-  depot: nullable(Type.String({ description: 'Its code.' })),
-  run_id: nullable(Type.Integer({ description: 'Of the run that it was loaded on.' })),
+  depot: nullable(Type.String({ description: 'Code of the depot.' })),
+  run_id: nullable(Type.Integer({ description: 'Id of the run on which it was loaded.' })),
   by: text,
   undone: Type.Boolean(),
 })
 
 export const ReweighingRecord = NamedRecord('Reweighing', {
   at: Type.String({ format: 'date-time' }),
-  piece: nullable(Type.Integer({ description: 'Null where the shipment was weighed as a whole.' })),
+  piece: nullable(Type.Integer({ description: 'Null if the shipment was weighed as a whole.' })),
   by: text,
   weight_before: Type.Number(),
   weight_after: Type.Number(),

@@ -11,13 +11,13 @@ import { momentOf } from '../moments.ts'
 
 /** Which shipments a list or an export is to hold, and in which order. */
 export const ShipmentsQuery = listQuery(['id', 'date'], {
-  status: optional(Text('Status', { description: 'Divided by commas.' })),
+  status: optional(Text('Status', { description: 'Comma-separated.' })),
   date_from: optional(CalendarDate('First date')),
   date_to: optional(CalendarDate('Last date')),
   entered_until: optional(
     Text('Entered until', {
       longest: 40,
-      description: 'ISO 8601 with its offset; only of one day, which both dates name.',
+      description: 'ISO 8601 with an offset; needs the same day as both dates.',
     }),
   ),
   customer_id: optional(Id('Customer')),
@@ -25,10 +25,10 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
   q: optional(
     Text('Search', {
       description:
-        'Words of sender or recipient (company, contact, street, city, postal code), of the reference or of the customer’s name, whole or as they begin; the last digits of an AWB or a telephone number; the number of a carrier or of a pickup. Accents, case and the order of words do not matter.',
+        'Search words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter.',
     }),
   ),
-  ids: optional(Text('Ids', { longest: 2000, description: 'Divided by commas.' })),
+  ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
 })
 type ShipmentsQuery = Static<typeof ShipmentsQuery>
 

@@ -30,7 +30,7 @@ export const ListedShipmentRecord = NamedRecord('ListedShipment', {
 type ListedShipmentRecord = Static<typeof ListedShipmentRecord>
 
 const ShipmentEventRecord = NamedRecord('ShipmentEvent', {
-  id: Type.Integer({ description: 'Its number in the history, from 1.' }),
+  id: Type.Integer({ description: 'Number in the history, from 1.' }),
   status: Type.String(),
   description: Type.String(),
   date: Type.String({ format: 'date' }),
@@ -40,7 +40,7 @@ const ShipmentEventRecord = NamedRecord('ShipmentEvent', {
   country: text,
   from_carrier: Type.Boolean(),
   replaced: Type.Array(Type.Object({ field: Type.String(), before: text }), {
-    description: 'What a change of the shipment has replaced, by the fields of the record, in words.',
+    description: 'Replaced values of a change of the shipment, by field of the record, in words.',
   }),
 })
 
@@ -51,29 +51,28 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   ...ListedShipmentRecord.properties,
   pieces: piecesOfShipment,
   time: nullable(Type.String({ description: 'Time of day of the order, HH:MM:SS.' })),
-  distance: nullable(Type.Number({ description: 'Kilometres, as it was entered.' })),
+  distance: nullable(Type.Number({ description: 'Kilometres, as entered.' })),
   sort_code: FoundSortCodeRecord,
-  events: Type.Array(ShipmentEventRecord, { description: 'The newest first.' }),
-  scans: Type.Array(ShipmentScanRecord, { description: 'The newest first, those undone included.' }),
-  reweighings: Type.Array(ReweighingRecord, { description: 'The newest first.' }),
+  events: Type.Array(ShipmentEventRecord, { description: 'Newest first.' }),
+  scans: Type.Array(ShipmentScanRecord, { description: 'Newest first, including undone ones.' }),
+  reweighings: Type.Array(ReweighingRecord, { description: 'Newest first.' }),
   next_statuses: Type.Array(Choice('Status', shipmentStatuses), {
     description: 'Statuses that staff can set.',
   }),
-  original: nullable(Type.Object(linked, { description: 'The shipment that it returns.' })),
-  return_shipment: nullable(Type.Object(linked, { description: 'Its return.' })),
+  original: nullable(Type.Object(linked, { description: 'Original shipment of this return.' })),
+  return_shipment: nullable(Type.Object(linked, { description: 'Return of this shipment.' })),
   can_cancel: Type.Boolean(),
-  can_change: Type.Boolean({ description: 'No carrier has it or may have it, and it is Created.' }),
+  can_change: Type.Boolean({ description: 'True while it is Created and no carrier has it or may have it.' }),
   can_resubmit: Type.Boolean(),
-  can_return: Type.Boolean({ description: 'It has no return, and can have one.' }),
-  can_reweigh: Type.Boolean({ description: 'Its price can still change.' }),
+  can_return: Type.Boolean({ description: 'True if it has no return and can have one.' }),
+  can_reweigh: Type.Boolean({ description: 'True while its price can change.' }),
   carrier_in_doubt: Type.Boolean({
-    description:
-      'The carrier may have an order of which we know nothing: ordering again may buy a second label.',
+    description: 'True if the carrier may have an order unknown to us; another order may buy a second label.',
   }),
   label_warning: nullable(
     Type.String({
       description:
-        'Why what is printed is not the carrier’s label; null where it is, or where no carrier is used.',
+        'Reason why the printed label is not the carrier’s; null if it is, or if no carrier is used.',
     }),
   ),
   carrier_account: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -81,14 +80,14 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
   margin: nullable(
     Type.Number({
       description:
-        'What is left of the price without taxes when the carrier is paid; null where its cost is not known, or in another currency.',
+        'Price without taxes, less the carrier’s cost; null if the cost is unknown or in another currency.',
     }),
   ),
-  added_charges: Type.Array(AddedChargeRecord, { description: 'Lines that staff have added to the price.' }),
+  added_charges: Type.Array(AddedChargeRecord, { description: 'Lines that staff added to the price.' }),
   created_by: Type.Object({
     kind: Type.String({ enum: ['api_user', 'staff'] }),
     name: nullable(
-      Type.String({ description: 'Of the API user or the member of staff; null where it is not on record.' }),
+      Type.String({ description: 'Name of the API user or staff member; null if not recorded.' }),
     ),
   }),
 })

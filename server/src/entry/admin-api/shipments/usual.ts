@@ -11,8 +11,8 @@ export const usualEndpoint = ({ database }: AdminServices) =>
     method: 'GET',
     url: '/customers/:id/usual-shipment',
     action: 'shipments.usual',
-    summary: 'Get what a customer’s last shipment was sent with',
-    description: 'Null where there is none, and for a package type that not all of its pieces had.',
+    summary: 'Get the values of a customer’s last shipment',
+    description: 'Null if there is none. A package type is null unless all pieces had it.',
     access: 'staff',
     params: idParameter('customer'),
     data: Type.Object({

@@ -10,7 +10,7 @@ export const changeEndpoint = (services: AdminServices) =>
     url: '/sort-codes/:id',
     action: 'sort-codes.change',
     summary: 'Replace a sort code',
-    description: 'What is not sent is empty afterwards.',
+    description: 'Fields that you leave out become empty.',
     access: 'owner',
     params: idParameter('sort code'),
     body: SortCodeBody,

@@ -12,7 +12,7 @@ export const findEndpoint = ({ database }: AdminServices) =>
     action: 'sort-codes.find',
     summary: 'Find the sort code of a place of delivery',
     description:
-      'The code of the longest postal prefix. A range counts as the beginning that its ends share, and goes before a prefix of that length; of two codes of equally long ones that of the city goes first.',
+      'The longest postal prefix wins. A range counts as the common beginning of its ends and goes before a prefix of the same length. Between equals, a code with the city goes first.',
     access: 'staff',
     query: Group('Query', {
       country: Country('Country'),

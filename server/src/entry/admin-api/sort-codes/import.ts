@@ -12,9 +12,9 @@ export const importEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/sort-codes.csv',
     action: 'sort-codes.import',
-    summary: 'Take the sort codes of a table',
+    summary: 'Import sort codes from a table',
     description:
-      'A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet, with the columns country, zip_prefix, zip_from, zip_to, city, code and depot (a code of a depot). All of it is taken or, with any fault, nothing. Faults are told by row; the heading is row 1. There are at most 100,000 sort codes.',
+      'A table is comma-, semicolon- or tab-separated: a file, or cells copied from a spreadsheet, with the columns country, zip_prefix, zip_from, zip_to, city, code and depot (a code of a depot). Either the whole table is imported or, with any fault, nothing. Faults are listed by row; the heading is row 1. A company has at most 100,000 sort codes.',
     access: 'owner',
     largestBody: largestTable,
     // A table is taken to the letter: it may begin with blanks, and be long.
@@ -23,13 +23,13 @@ export const importEndpoint = (services: AdminServices) =>
       mode: optional(
         Choice('Mode', ['replace', 'add'], {
           description:
-            'Whether the table replaces all sort codes, as it does unless said, or is added to them: then a place that has a code gets the new one.',
+            '`replace` (the default) replaces all sort codes. `add` adds to them; a place that has a code gets the new one.',
         }),
       ),
     }),
     data: Type.Object({
-      taken: Type.Integer({ description: 'Rows of the table.' }),
-      total: Type.Integer({ description: 'Sort codes that there are now.' }),
+      taken: Type.Integer({ description: 'Number of rows in the table.' }),
+      total: Type.Integer({ description: 'Number of sort codes after the import.' }),
     }),
     async handle({ tenant, body, recorder }) {
       const { taken, total } = await importSortCodes(

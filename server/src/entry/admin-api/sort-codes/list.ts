@@ -15,7 +15,7 @@ export const listEndpoint = ({ database }: AdminServices) =>
     query: listQuery(['place'], {
       country: optional(Country('Country')),
       q: optional(
-        Text('Search', { description: 'The beginning of a code, a postal code or a city, or a country.' }),
+        Text('Search', { description: 'Beginning of a code, a postal code or a city, or a country.' }),
       ),
     }),
     data: ListRecord(SortCodeRecord),

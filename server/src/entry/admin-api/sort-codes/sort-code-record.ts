@@ -25,8 +25,8 @@ export const SortCodeBody = Group('Sort code', {
   zip_prefix: optional(Text('Postal prefix', { longest: 12, example: '10' })),
   zip_from: optional(Text('First postal code', { longest: 12 })),
   zip_to: optional(Text('Last postal code', { longest: 12 })),
-  city: optional(Text('City', { description: 'The code is for this city alone.' })),
-  code: Text('Code', { longest: 8, example: 'EWR-12', description: 'What the label shows.' }),
+  city: optional(Text('City', { description: 'Limits the code to this city.' })),
+  code: Text('Code', { longest: 8, example: 'EWR-12', description: 'Text on the label.' }),
   depot_id: optional(Id('Depot')),
 })
 
@@ -61,6 +61,6 @@ export function presentSortCode(tenant: Tenant, row: SortCodeRow): Static<typeof
 export const FoundSortCodeRecord = nullable(
   Type.Object({
     code: Type.String(),
-    depot: nullable(Type.String({ description: 'The code of its depot.' })),
+    depot: nullable(Type.String({ description: 'Code of the depot.' })),
   }),
 )

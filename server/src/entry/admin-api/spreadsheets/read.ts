@@ -13,15 +13,15 @@ export const spreadsheetEndpoint = ({ fileThread }: AdminServices) =>
     method: 'POST',
     url: '/spreadsheets/csv',
     action: 'spreadsheets.read',
-    summary: 'Read the first sheet of an XLSX file as CSV',
+    summary: 'Convert the first sheet of an XLSX file to CSV',
     description:
-      'For the tables of rate cards and zone rules: up to 20,000 rows. Numbers are those that are stored, however they are shown. Dates, errors and formulas without a result are told by their cells. Nothing is stored.',
+      'For tables of rate cards and zone rules with up to 20,000 rows. Numbers are the stored ones, whatever their format. Dates, errors and formulas without a result are reported by cell. Nothing is stored.',
     access: 'tariffs',
     largestBody: longestContent,
     body: Group('File', {
       content: Text('Content', {
         longest: longestContent,
-        description: 'The file in base64, at most 8 MiB.',
+        description: 'File as base64, at most 8 MiB.',
       }),
     }),
     data: Type.Object({ csv: Type.String() }),

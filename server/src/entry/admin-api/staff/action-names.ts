@@ -20,7 +20,7 @@ export const actionsEndpoint = (actionNames: () => ActionNames) =>
     method: 'GET',
     url: '/staff-activity/actions',
     action: 'staff.actions',
-    summary: 'List what staff can do and is on record, in words',
+    summary: 'List the recorded kinds of staff action, in words',
     access: 'owner',
     data: ListRecord(NamedRecord('StaffAction', { action: Type.String(), name: Type.String() })),
     async handle() {

@@ -10,8 +10,8 @@ export const changeEndpoint = (services: AdminServices) =>
     method: 'PUT',
     url: '/staff/:id',
     action: 'staff.change',
-    summary: 'Change a member of staff',
-    description: 'What is not sent stays; the name is cleared when it is sent as null.',
+    summary: 'Change a staff member',
+    description: 'Fields that you leave out stay as they are. Null clears the name.',
     access: 'owner',
     params: idParameter('member of staff'),
     body: Group('Staff', {

@@ -11,9 +11,9 @@ export const createEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/staff',
     action: 'staff.create',
-    summary: 'Create a member of staff',
+    summary: 'Create a staff member',
     description:
-      'Where no password is sent the person gets a link to set one by: by e-mail, or in this answer, which tells it this once.',
+      'If you send no password, the person gets a link to set one. The link is sent by e-mail, or shown once in this answer.',
     access: 'owner',
     status: 201,
     body: Group('Staff', {

@@ -8,7 +8,7 @@ export const deleteEndpoint = (services: AdminServices) =>
     method: 'DELETE',
     url: '/staff/:id',
     action: 'staff.delete',
-    summary: 'Delete a member of staff',
+    summary: 'Delete a staff member',
     access: 'owner',
     params: idParameter('member of staff'),
     data: DeletedRecord,

@@ -16,7 +16,9 @@ const PasswordLinkRecord = NamedRecord('PasswordLink', {
 /** What became of a link: it was sent, or is told this once; both are null and false where there is none. */
 export const passedOn = {
   password_link: nullable(PasswordLinkRecord),
-  mailed: Type.Boolean({ description: 'The link was sent to the person by e-mail, and is not told here.' }),
+  mailed: Type.Boolean({
+    description: 'True if the link was sent by e-mail; this answer does not show it then.',
+  }),
 }
 
 /** Sends a link to whom it is for, or shows it where there is no mail server or it does not take the mail. */

@@ -9,7 +9,7 @@ export const readEndpoint = ({ database }: AdminServices) =>
     method: 'GET',
     url: '/staff/:id',
     action: 'staff.read',
-    summary: 'Get a member of staff',
+    summary: 'Get a staff member',
     access: 'owner',
     params: idParameter('member of staff'),
     data: StaffRecord,

@@ -11,9 +11,9 @@ export const resetPasswordEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/staff/:id/reset-password',
     action: 'staff.reset-password',
-    summary: 'Take the password of somebody else away',
+    summary: 'Reset the password of a staff member',
     description:
-      'They are signed out everywhere. Where no new password is sent they get a link to set one by: by e-mail, or in this answer, which tells it this once.',
+      'The person is signed out everywhere. If you send no new password, the person gets a link to set one. The link is sent by e-mail, or shown once in this answer.',
     access: 'owner',
     params: idParameter('member of staff'),
     body: Group('Password', { password: optional(Secret('Password')) }),

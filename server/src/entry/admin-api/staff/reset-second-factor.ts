@@ -10,7 +10,7 @@ export const resetSecondFactorEndpoint = ({ database, secondFactor }: AdminServi
     method: 'POST',
     url: '/staff/:id/reset-second-factor',
     action: 'staff.reset-second-factor',
-    summary: 'Turn off the second factor of somebody else',
+    summary: 'Turn off the second factor of a staff member',
     access: 'owner',
     params: idParameter('member of staff'),
     data: StaffRecord,

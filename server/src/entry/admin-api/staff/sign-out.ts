@@ -9,10 +9,10 @@ export const signOutEndpoint = ({ database }: AdminServices) =>
     method: 'POST',
     url: '/staff/:id/sign-out',
     action: 'staff.sign-out',
-    summary: 'Sign somebody out everywhere',
+    summary: 'Sign a staff member out everywhere',
     access: 'owner',
     params: idParameter('member of staff'),
-    data: Type.Object({ ended: Type.Integer({ description: 'Sessions that were ended.' }) }),
+    data: Type.Object({ ended: Type.Integer({ description: 'Number of ended sessions.' }) }),
     async handle({ tenant, params, recorder }) {
       const ended = await database.write(tenant.id, async tx => {
         const person = await requireStaff(tx, idOf(params.id))

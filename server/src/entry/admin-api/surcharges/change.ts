@@ -13,7 +13,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/surcharges/:id',
     action: 'surcharges.change',
     summary: 'Change a surcharge, a discount or a tax',
-    description: 'What is not sent stays, and the code stays in any case.',
+    description: 'Fields that you leave out stay as they are. The code never changes.',
     access: 'tariffs',
     tariffPart: ({ params }) => ({ list: 'surcharges', code: params.id ?? null }),
     checksOwnBody: true,

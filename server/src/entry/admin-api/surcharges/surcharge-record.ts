@@ -36,7 +36,7 @@ export const surchargeFields = {
 
 export const SurchargeRecord = NamedRecord('Surcharge', {
   ...surchargeFields,
-  position: Type.Integer({ description: 'They are charged in this order.' }),
+  position: Type.Integer({ description: 'Position in the order of charging.' }),
 })
 type SurchargeRecord = Static<typeof SurchargeRecord>
 

@@ -6,7 +6,7 @@ export const exportEndpoint = ({ database }: TariffServices) =>
   fileEndpoint({
     url: '/tariff.json',
     action: 'tariff.export',
-    summary: 'Export the whole tariff as a document',
+    summary: 'Export the tariff as a document',
     access: 'staff',
     tariffPart: 'all',
     contentTypes: ['application/json'],

@@ -16,8 +16,9 @@ export const importEndpoint = (services: TariffServices) =>
     method: 'POST',
     url: '/tariff/import',
     action: 'tariff.import',
-    summary: 'Replace the whole tariff by a document',
-    description: 'All of it or, with any fault, nothing. Faults are told by their paths in the document.',
+    summary: 'Replace the tariff by a document',
+    description:
+      'Either the whole document is imported or, with any fault, nothing. Faults are listed by path in the document.',
     // It replaces everything at once.
     access: 'owner',
     tariffPart: 'all',
@@ -29,17 +30,17 @@ export const importEndpoint = (services: TariffServices) =>
         {
           title: 'Tariff',
           additionalProperties: true,
-          description: 'A tariff document (`docs/tariff.schema.json`), which is checked as one.',
+          description: 'A tariff document (`docs/tariff.schema.json`), checked against its schema.',
         },
       ),
       remove_published: optional(
         Flag('Remove published', {
-          description: 'Lets published rate cards go that the document leaves out.',
+          description: 'Allows the import to remove published rate cards that are not in the document.',
         }),
       ),
       into_past: optional(
         Flag('Into the past', {
-          description: 'Confirms that rate cards are published to begin before today.',
+          description: 'Confirms rate cards with a first day before today.',
         }),
       ),
     }),
@@ -59,7 +60,7 @@ export const importEndpoint = (services: TariffServices) =>
       into_past: Type.Array(
         Type.Object({ card: Type.String(), valid_from: Type.String({ format: 'date' }) }),
         {
-          description: 'Rate cards that it publishes to begin before today, which has to be confirmed.',
+          description: 'Published rate cards with a first day before today, which need confirmation.',
         },
       ),
     }),

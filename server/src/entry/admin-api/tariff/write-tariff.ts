@@ -19,7 +19,7 @@ export const TariffWriteQuery = Group('Query', {
   ),
   tariff_version: optional({
     ...Id('Tariff version'),
-    description: 'Refuses the write when the tariff is no longer this one.',
+    description: 'Version of the tariff; if the tariff changed since, the write is refused.',
   }),
 })
 

@@ -9,8 +9,8 @@ export const createEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/templates',
     action: 'templates.create',
-    summary: 'Save a template of shipments',
-    description: 'For one customer, or for all where none is named.',
+    summary: 'Save a shipment template',
+    description: 'The template belongs to one customer, or to all if you name none.',
     access: 'shipments',
     status: 201,
     body: Group('Template', {

@@ -8,7 +8,7 @@ export const deleteEndpoint = (services: AdminServices) =>
     method: 'DELETE',
     url: '/templates/:id',
     action: 'templates.delete',
-    summary: 'Delete a template of shipments',
+    summary: 'Delete a shipment template',
     access: 'shipments',
     params: idParameter('template'),
     data: DeletedRecord,

@@ -9,7 +9,7 @@ export const listEndpoint = ({ database }: AdminServices) =>
     method: 'GET',
     url: '/templates',
     action: 'templates.list',
-    summary: 'List templates of shipments',
+    summary: 'List shipment templates',
     access: 'staff',
     data: ListRecord(TemplateRecord),
     async handle({ tenant }) {

@@ -6,7 +6,7 @@ import { type TemplateRow, TemplateShipment } from '../../../shipping/templates/
 export const TemplateRecord = NamedRecord('Template', {
   id: Type.Integer(),
   name: Type.String(),
-  customer_id: nullable(Type.Integer({ description: 'Null: for every customer.' })),
+  customer_id: nullable(Type.Integer({ description: 'Null for every customer.' })),
   shipment: TemplateShipment,
 })
 

@@ -11,7 +11,7 @@ export const changeEndpoint = ({ database, webhooks }: AdminServices) =>
     url: '/webhooks/:id',
     action: 'webhooks.change',
     summary: 'Change a webhook',
-    description: 'What is not sent stays; the description is cleared when it is sent as null.',
+    description: 'Fields that you leave out stay as they are. Null clears the description.',
     access: 'owner',
     params: idParameter('webhook'),
     body: Group('Webhook', {

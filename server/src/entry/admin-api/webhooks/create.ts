@@ -12,7 +12,7 @@ export const createEndpoint = ({ database, webhooks }: AdminServices) =>
     action: 'webhooks.create',
     summary: 'Create a webhook',
     description:
-      'For one customer’s events, or for those of the whole company. It hears of what happens from now on. Only this answer has the secret: it cannot be read again.',
+      'The webhook receives events of one customer or of the whole company, from now on. Only this answer contains the secret; you cannot read it again.',
     access: 'owner',
     status: 201,
     body: Group('Webhook', {

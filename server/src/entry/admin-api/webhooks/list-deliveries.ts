@@ -11,7 +11,7 @@ export const listDeliveriesEndpoint = ({ database }: AdminServices) =>
     url: '/webhooks/:id/deliveries',
     action: 'webhooks.deliveries',
     summary: 'List the deliveries of a webhook',
-    description: 'The newest first, with the outcome of the last attempt. They are kept for 30 days.',
+    description: 'Newest first, with the outcome of the last attempt. Deliveries are kept for 30 days.',
     access: 'owner',
     params: idParameter('webhook'),
     query: listQuery(['id'], { status: optional(Choice('Status', deliveryStatuses)) }),

@@ -11,7 +11,7 @@ export const listEndpoint = ({ database }: AdminServices) =>
     url: '/webhooks',
     action: 'webhooks.list',
     summary: 'List webhooks',
-    description: 'Those of one customer, those of the whole company (`scope=tenant`), or all.',
+    description: 'Filter by one customer, or by the whole company (`scope=tenant`). Default: all API users.',
     access: 'owner',
     query: Group('Query', {
       scope: optional(Choice('Scope', ['tenant', 'all'])),

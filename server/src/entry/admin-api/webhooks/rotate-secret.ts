@@ -10,9 +10,9 @@ export const rotateSecretEndpoint = ({ database, webhooks }: AdminServices) =>
     method: 'POST',
     url: '/webhooks/:id/rotate-secret',
     action: 'webhooks.rotate-secret',
-    summary: 'Give a webhook another secret',
+    summary: 'Rotate the secret of a webhook',
     description:
-      'For 24 hours the one before signs as well. Only this answer has the secret: it cannot be read again.',
+      'The previous secret signs as well for 24 hours. Only this answer contains the secret; you cannot read it again.',
     access: 'owner',
     params: idParameter('webhook'),
     data: Type.Object({ ...WebhookRecord.properties, ...secretField }),

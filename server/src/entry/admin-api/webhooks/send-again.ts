@@ -13,7 +13,7 @@ export const sendAgainEndpoint = ({ webhooks }: AdminServices) =>
     url: '/webhooks/:id/deliveries/:delivery/send-again',
     action: 'webhooks.send-again',
     summary: 'Send the event of a delivery again',
-    description: 'As a new delivery, after what is still to be delivered of the same record.',
+    description: 'The event becomes a new delivery, after all pending deliveries of the same record.',
     access: 'owner',
     params: { ...idParameter('webhook'), delivery: { description: 'Id of the delivery.', example: 1 } },
     data: DeliveryRecord,
@@ -29,15 +29,16 @@ export const sendAgainSinceEndpoint = ({ webhooks }: AdminServices) =>
     method: 'POST',
     url: '/webhooks/:id/send-again',
     action: 'webhooks.send-again-since',
-    summary: 'Send everything since a time again',
-    description: 'As far as events are kept. Those of the minute before the time are sent too.',
+    summary: 'Send all events since a time again',
+    description:
+      'Only events that are still kept are sent. Events of the minute before the time are included.',
     access: 'owner',
     params: idParameter('webhook'),
     body: Group('Since', {
       since: Text('Time', { longest: 40, example: '2026-11-24T09:15:02-05:00' }),
     }),
     data: Type.Object({
-      first_event_id: Type.Integer({ description: 'The first event that is sent again.' }),
+      first_event_id: Type.Integer({ description: 'First event to be sent again.' }),
     }),
     async handle({ tenant, params, body, recorder }) {
       const since = momentOf('since', body.since)

@@ -11,7 +11,7 @@ export const sendTestEndpoint = ({ webhooks }: AdminServices) =>
     action: 'webhooks.test',
     summary: 'Send a test event',
     description:
-      'Now and once, also to a webhook that is switched off. The answer is how it went, after up to ten seconds.',
+      'The event is sent once and at once, even if the webhook is off. The answer gives the result, after up to ten seconds.',
     access: 'owner',
     params: idParameter('webhook'),
     data: DeliveryRecord,

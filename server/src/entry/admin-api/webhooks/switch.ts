@@ -8,14 +8,14 @@ export const activateEndpoint = (services: AdminServices) =>
   switchEndpoint(services, {
     verb: 'activate',
     summary: 'Switch a webhook on',
-    description: 'It goes on where it has stopped: what has happened meanwhile is delivered.',
+    description: 'The webhook continues where it stopped: events of the meantime are delivered.',
   })
 
 export const deactivateEndpoint = (services: AdminServices) =>
   switchEndpoint(services, {
     verb: 'deactivate',
     summary: 'Switch a webhook off',
-    description: 'Nothing is delivered until it is switched on again.',
+    description: 'Nothing is delivered until you switch it on again.',
   })
 
 const switchEndpoint = (

@@ -22,21 +22,21 @@ export const WebhookRecord = NamedRecord('Webhook', {
   id: Type.Integer(),
   url: Type.String(),
   description: text,
-  types: Type.Array(Choice('Type', eventTypes), { description: 'Empty: every type.' }),
-  customer_id: nullable(Type.Integer({ description: 'The customer whose events alone are sent.' })),
+  types: Type.Array(Choice('Type', eventTypes), { description: 'Empty for every type.' }),
+  customer_id: nullable(Type.Integer({ description: 'Customer to which the events are limited.' })),
   customer_name: text,
   active: Type.Boolean(),
   switched_off_at: nullable(dateTime),
   switched_off_because: nullable(
-    Type.String({ description: 'Why the service has switched it off; null where staff have.' }),
+    Type.String({ description: 'Reason why the service switched it off; null if staff did.' }),
   ),
   failing_since: nullable(
-    Type.String({ format: 'date-time', description: 'The first failure since the last success.' }),
+    Type.String({ format: 'date-time', description: 'First failure since the last success.' }),
   ),
   previous_secret_until: nullable(
     Type.String({
       format: 'date-time',
-      description: 'Until then the secret before the last rotation signs as well.',
+      description: 'End of the period in which the previous secret signs as well.',
     }),
   ),
   created_at: dateTime,
@@ -45,7 +45,7 @@ export const WebhookRecord = NamedRecord('Webhook', {
 
 /** What only the answers to creating it and to a rotation hold. */
 export const secretField = {
-  secret: Type.String({ description: 'Shown this once: it cannot be read again.' }),
+  secret: Type.String({ description: 'Shown only once; you cannot read it again.' }),
 }
 
 export async function presentWebhooks(
@@ -89,7 +89,7 @@ export const DeliveryRecord = NamedRecord('WebhookDelivery', {
   id: Type.Integer(),
   event_id: nullable(Type.Integer({ description: 'Null for a test event.' })),
   event_type: Type.String(),
-  record_id: nullable(Type.Integer({ description: 'The shipment or pickup that the event is about.' })),
+  record_id: nullable(Type.Integer({ description: 'Shipment or pickup of the event.' })),
   status: Choice('Status', deliveryStatuses),
   attempts: Type.Integer(),
   http_status: nullable(Type.Integer()),

@@ -11,7 +11,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/zone-sets/:code/rules/:position',
     action: 'zone-rules.change',
     summary: 'Replace a rule of a zone set',
-    description: 'A zone that is named for the first time is new; one without a rule is gone.',
+    description: 'A new zone name creates the zone. A zone without rules is deleted.',
     access: 'tariffs',
     tariffPart: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),
     checksOwnBody: true,

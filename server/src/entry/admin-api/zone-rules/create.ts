@@ -11,7 +11,7 @@ export const createEndpoint = (services: TariffServices) =>
     url: '/zone-sets/:code/rules',
     action: 'zone-rules.create',
     summary: 'Add a rule to a zone set',
-    description: 'A zone that is named for the first time is new.',
+    description: 'A new zone name creates the zone.',
     access: 'tariffs',
     status: 201,
     tariffPart: ({ params, json }) => ruleOf(params.code ?? '', { position: null, rule: json }),

@@ -10,7 +10,7 @@ export const deleteEndpoint = (services: TariffServices) =>
     url: '/zone-sets/:code/rules/:position',
     action: 'zone-rules.delete',
     summary: 'Delete a rule of a zone set',
-    description: 'A zone without a rule is gone.',
+    description: 'A zone without rules is deleted.',
     access: 'tariffs',
     tariffPart: ({ params }) => ruleOf(params.code ?? '', { position: null }),
     params: ruleParameters,

@@ -16,9 +16,9 @@ export const importEndpoint = (services: TariffServices) =>
     method: 'POST',
     url: '/zone-sets/:code/rules.csv',
     action: 'zone-rules.import',
-    summary: 'Take the rules of a table into a zone set',
+    summary: 'Import rules of a zone set from a table',
     description:
-      'A table is comma-, semicolon- or tab-separated: a file, or cells copied in a spreadsheet. All of it is taken or, with any fault, nothing. Faults are told by the row and the column of the table.',
+      'A table is comma-, semicolon- or tab-separated: a file, or cells copied from a spreadsheet. Either the whole table is imported or, with any fault, nothing. Faults are listed by row and column of the table.',
     access: 'tariffs',
     tariffPart: ({ params }) => rulesOf(params.code ?? ''),
     largestBody: largestTable,
@@ -29,8 +29,7 @@ export const importEndpoint = (services: TariffServices) =>
       csv: { ...Secret('Table'), maxLength: largestTable },
       mode: optional(
         Choice('Mode', ['replace', 'add'], {
-          description:
-            'Whether the rules replace those of the zone set, as they do unless said, or follow them.',
+          description: '`replace` (the default) replaces the rules of the zone set. `add` appends to them.',
         }),
       ),
     }),

@@ -17,7 +17,7 @@ export const listEndpoint = ({ database }: TariffServices) =>
     access: 'staff',
     params: setParameter,
     query: orderedQuery('position', 'asc', {
-      q: optional(Text('Search', { description: 'A zone, a country, or a postal code or its beginning.' })),
+      q: optional(Text('Search', { description: 'A zone, a country, or the beginning of a postal code.' })),
     }),
     data: Type.Object({ ...ListRecord(ZoneRuleRecord).properties, tariff_version: Type.Integer() }),
     async handle({ tenant, params, query }) {

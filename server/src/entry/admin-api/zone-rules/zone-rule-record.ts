@@ -7,9 +7,9 @@ const PlaceRecord = NamedRecord('Place', Place.properties)
 
 /** A rule of a zone set, known by its position. */
 export const ZoneRuleRecord = NamedRecord('ZoneRule', {
-  id: Type.Integer({ description: 'The position.' }),
-  position: Type.Integer({ description: 'From 0.' }),
-  zone: nullable(Type.String({ description: 'None for what is not served.' })),
+  id: Type.Integer({ description: 'Position of the rule.' }),
+  position: Type.Integer({ description: 'Position from 0.' }),
+  zone: nullable(Type.String({ description: 'None if the place is not served.' })),
   origin: PlaceRecord,
   destination: PlaceRecord,
 })

@@ -13,7 +13,7 @@ export const changeEndpoint = (services: TariffServices) =>
     url: '/zone-sets/:id',
     action: 'zone-sets.change',
     summary: 'Change a zone set',
-    description: 'What is not sent stays, its rules too, and the code stays in any case.',
+    description: 'Fields that you leave out stay as they are, including the rules. The code never changes.',
     access: 'tariffs',
     tariffPart: ({ params, json }) => zoneSetPart(params.id, json),
     checksOwnBody: true,

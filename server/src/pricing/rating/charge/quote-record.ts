@@ -33,16 +33,16 @@ const PackageQuote = Type.Object({
       amount: Type.Number(),
     }),
   ),
-  total: Type.Number({ description: 'The base rate and the surcharges together.' }),
+  total: Type.Number({ description: 'Sum of the base rate and the surcharges.' }),
   estimated_delivery_date: Type.Optional(
     Type.String({
       format: 'date',
-      description: 'Left out where the service knows no transit time.',
+      description: 'Absent if the service has no transit time.',
     }),
   ),
   trace: Type.Optional(
     Type.Array(Type.Object({ step: Type.String(), text: Type.String() }), {
-      description: 'How the price came about, step by step; only with `explain`.',
+      description: 'Explanation of the price, step by step; only with `explain`.',
     }),
   ),
 })
@@ -59,7 +59,7 @@ export const QuoteRecord = Type.Object({
       reason: Type.String({ examples: ['NO_ZONE'] }),
       message: Type.String(),
     }),
-    { description: 'What has no price, and why.' },
+    { description: 'Package types without a price, with the reason.' },
   ),
 })
 export type QuoteRecord = Type.Static<typeof QuoteRecord>
@@ -105,13 +105,15 @@ const otherCurrency = 'OTHER_CURRENCY'
 
 /** Prices of several services. */
 export const RateComparison = Type.Object({
-  currency: nullable(Type.String({ description: 'ISO 4217, of all quotes; null when there is no price.' })),
+  currency: nullable(
+    Type.String({ description: 'ISO 4217 currency of all quotes; null when there is no price.' }),
+  ),
   quotes: Type.Array(Type.Object({ service: ServiceRecord, ...PackageQuote.properties }), {
-    description: 'The cheapest first.',
+    description: 'Cheapest first.',
   }),
   unavailable: Type.Array(
     Type.Object({ service: ServiceRecord, ...QuoteRecord.properties.unavailable.items.properties }),
-    { description: 'What has no price, and why.' },
+    { description: 'Package types without a price, with the reason.' },
   ),
 })
 export type RateComparison = Type.Static<typeof RateComparison>

@@ -29,9 +29,7 @@ export const Holiday = Type.Object(
   {
     date: date('The day.'),
     name: text('Name of the holiday.'),
-    yearly: maybe(
-      Type.Boolean({ default: false, description: 'Whether the day is a holiday in every later year too.' }),
-    ),
+    yearly: maybe(Type.Boolean({ default: false, description: 'Whether the holiday repeats every year.' })),
   },
   exactly,
 )
@@ -40,32 +38,30 @@ export type Holiday = Static<typeof Holiday>
 export const TimeRange = Type.Object(
   {
     from: timeOfDay('First minute.', start),
-    to: timeOfDay('End, not included; one that is not after the beginning is on the next day.', end),
+    to: timeOfDay('Exclusive end; an end that is not after the beginning is on the next day.', end),
   },
   exactly,
 )
 export type TimeRange = Static<typeof TimeRange>
 
 export const TimeConditions = {
-  weekdays: maybe(Weekdays('Days of the week, of the shipment date.')),
+  weekdays: maybe(Weekdays('Days of the week of the shipment date.')),
   times: maybe(
     list(TimeRange, 48, {
-      description: 'Times of day. They do not hold for a shipment whose time of day is not known.',
+      description: 'Times of day. The condition does not hold if the shipment’s time of day is unknown.',
     }),
   ),
-  holiday: maybe(
-    Type.Boolean({ description: 'Whether the shipment date is one of the company’s holidays.' }),
-  ),
+  holiday: maybe(Type.Boolean({ description: 'Whether the shipment date is a holiday of the company.' })),
 }
 
 export const MonthRate = Type.Object(
   {
     month: Type.String({
       pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
-      description: 'First month in which it holds. YYYY-MM.',
+      description: 'First month of validity. YYYY-MM.',
     }),
-    amount: maybe(amount('Fixed amount from this month on, of the method fixed.')),
-    percent: maybe(amount('Percentage from this month on, of the method percent.')),
+    amount: maybe(amount('Fixed amount from this month on, for the method fixed.')),
+    percent: maybe(amount('Percentage from this month on, for the method percent.')),
   },
   exactly,
 )
@@ -73,22 +69,21 @@ export type MonthRate = Static<typeof MonthRate>
 
 export const PriceLimits = Type.Object(
   {
-    minimum: maybe(amount('The price before taxes is at least this.')),
-    maximum: maybe(amount('The price before taxes is at most this.')),
+    minimum: maybe(amount('Minimum price before taxes.')),
+    maximum: maybe(amount('Maximum price before taxes.')),
     round_to: maybe(
       amount('The total, with taxes, is rounded to the nearest multiple of this, such as 0.05.'),
     ),
     includes_tax: maybe(
       Type.Boolean({
         description:
-          'Whether prices include taxes that are a percentage of the subtotal: such a tax is taken out of the lines before it and not added to them. Minimum and maximum include it too.',
+          'True if prices include taxes that are a percentage of the subtotal. Such a tax is taken out of the lines before it instead of added. Minimum and maximum include it too.',
       }),
     ),
   },
   {
     ...exactly,
-    description:
-      'What holds for the whole price, in the currency of the card. Each limit is a line of its own.',
+    description: 'Rules for the whole price, in the currency of the card. Each limit is a line of its own.',
   },
 )
 export type PriceLimits = Static<typeof PriceLimits>
@@ -101,17 +96,15 @@ const transitTerms = {
     Type.Integer({
       minimum: 0,
       maximum: mostTransitDays,
-      description: 'Delivery days from the day of collection to the day of delivery; 0 is the same day.',
+      description: 'Delivery days from collection to delivery; 0 is the same day.',
     }),
   ),
-  cut_off: maybe(
-    timeOfDay('From this time on what is ordered is collected on the next collection day.', start),
-  ),
-  collection_days: maybe(Weekdays('Days of the week with collections; all unless given.')),
-  delivery_days: maybe(Weekdays('Days of the week with deliveries; all unless given.')),
+  cut_off: maybe(timeOfDay('Orders from this time on are collected on the next collection day.', start)),
+  collection_days: maybe(Weekdays('Days of the week with collections. Default: all.')),
+  delivery_days: maybe(Weekdays('Days of the week with deliveries. Default: all.')),
   on_holidays: maybe(
     Type.Boolean({
-      description: 'Whether there are collections and deliveries on holidays; none unless given.',
+      description: 'Whether there are collections and deliveries on holidays. Default: none.',
     }),
   ),
 }
@@ -121,14 +114,14 @@ export const Transit = Type.Object(
     ...transitTerms,
     zones: maybe(
       list(Type.Object({ zone: code('Zone.'), ...transitTerms }, exactly), 10_000, {
-        description: 'What is different in a zone; all that it does not say is as for the service.',
+        description: 'Differences in a zone; everything else is as for the service.',
       }),
     ),
   },
   {
     ...exactly,
     description:
-      'How long the service takes. Without days, for all zones or for the one of a shipment, it has no delivery date.',
+      'Transit time of the service. If no days are given, for all zones or for the zone of a shipment, there is no delivery date.',
   },
 )
 export type Transit = Static<typeof Transit>

@@ -4,10 +4,7 @@ import { amount, code, exactly, id, list, maybe, signed, text } from './document
 const percents = (description: string) =>
   maybe(
     list(
-      Type.Object(
-        { service: maybe(code('Service; all of them unless given.')), percent: signed(description) },
-        exactly,
-      ),
+      Type.Object({ service: maybe(code('Service. Default: all.')), percent: signed(description) }, exactly),
       1_000,
     ),
   )
@@ -17,11 +14,11 @@ const surchargeTerms = maybe(
     Type.Object(
       {
         surcharge: code('Surcharge.'),
-        service: maybe(code('Service; all of them unless given.')),
+        service: maybe(code('Service. Default: all.')),
         waived: maybe(
           Type.Boolean({
             description:
-              'Not charged; false, which a customer of a group may say, is charged as usual whatever the group has.',
+              'True to waive the surcharge. False, for a customer of a group, charges it as usual whatever the group has.',
           }),
         ),
         amount: maybe(amount('Fixed amount instead of the usual one.')),
@@ -37,17 +34,17 @@ const surchargeTerms = maybe(
 
 export const CustomerGroup = Type.Object(
   {
-    code: code('Code of the group.'),
+    code: code('Code of the customer group.'),
     name: text('Name of the group.'),
     services: percents(
-      'Percentage on the public card, for customers of the group that have none of their own: -15 takes 15 % off, 5 adds 5 %.',
+      'Percentage on the public card, for customers of the group without one of their own: -15 takes 15 % off, 5 adds 5 %.',
     ),
     surcharges: surchargeTerms,
   },
   {
     ...exactly,
     description:
-      'Prices of a group of customers: percentages and terms of surcharges here, rate cards where they name the group. What a customer has of its own goes before them, each thing by itself.',
+      'Prices of a customer group: percentages and surcharge terms are here, rate cards name the group. A customer’s own terms override them one by one.',
   },
 )
 export type CustomerGroup = Static<typeof CustomerGroup>
@@ -55,9 +52,9 @@ export type CustomerGroup = Static<typeof CustomerGroup>
 export const CustomerPricing = Type.Object(
   {
     customer_id: id('Customer.'),
-    customer_group: maybe(code('Group that the customer belongs to.')),
+    customer_group: maybe(code('Customer group of the customer.')),
     services: percents(
-      'Percentage on the public card, or on that of the group: -15 takes 15 % off, 5 adds 5 %. It replaces that of the group.',
+      'Percentage on the public card or on the card of the group: -15 takes 15 % off, 5 adds 5 %. It replaces the percentage of the group.',
     ),
     surcharges: surchargeTerms,
   },

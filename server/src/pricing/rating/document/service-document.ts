@@ -20,10 +20,8 @@ export type PackageType = Static<typeof PackageType>
 
 export const Option = Type.Object(
   {
-    code: code(
-      'Code of the option, as requests name it: `SATURDAY`, `INSURANCE` or one of the company’s own.',
-    ),
-    name: text('Name of the option, as labels print it.'),
+    code: code('Code of the option in requests: `SATURDAY`, `INSURANCE` or one of the company’s own.'),
+    name: text('Name of the option on labels.'),
   },
   exactly,
 )
@@ -35,7 +33,7 @@ export type ServiceType = (typeof serviceTypes)[number]
 export type ChargeType = (typeof chargeTypes)[number]
 
 export const Bounds = Type.Object(
-  { over: maybe(amount('More than this.')), up_to: maybe(amount('At most this.')) },
+  { over: maybe(amount('Exclusive lower bound.')), up_to: maybe(amount('Inclusive upper bound.')) },
   exactly,
 )
 export type Bounds = Static<typeof Bounds>
@@ -49,33 +47,33 @@ export const sizeConditions = {
 }
 
 export const Oversize = Type.Object(
-  { minimum_weight: amount('Least weight of such a piece before it is rounded up.'), ...sizeConditions },
+  { minimum_weight: amount('Minimum weight of such a piece, before rounding.'), ...sizeConditions },
   {
     ...exactly,
     description:
-      'A piece for which all that are given hold has at least this weight; of several, the greatest.',
+      'Minimum weight of a piece that meets all given conditions; if several apply, the greatest counts.',
   },
 )
 export type Oversize = Static<typeof Oversize>
 
 export const Limits = Type.Object(
   {
-    max_weight: maybe(amount('Greatest weight of the shipment.')),
-    max_piece_weight: maybe(amount('Greatest weight of a piece.')),
-    max_length: maybe(amount('Greatest longest side of a piece.')),
-    max_second_side: maybe(amount('Greatest second-longest side of a piece.')),
-    max_girth: maybe(amount('Greatest girth of a piece.')),
-    max_length_plus_girth: maybe(amount('Greatest longest side plus girth of a piece.')),
-    max_piece_volume: maybe(amount('Greatest volume of a piece.')),
-    max_volume: maybe(amount('Greatest volume of all pieces together.')),
-    max_pieces: maybe(Type.Integer({ minimum: 1, maximum: 500, description: 'Greatest number of pieces.' })),
-    max_cod_amount: maybe(amount('Greatest COD amount; 0 for a service without cash on delivery.')),
-    max_declared_value: maybe(amount('Greatest declared value.')),
+    max_weight: maybe(amount('Maximum weight of the shipment.')),
+    max_piece_weight: maybe(amount('Maximum weight of a piece.')),
+    max_length: maybe(amount('Maximum longest side of a piece.')),
+    max_second_side: maybe(amount('Maximum second-longest side of a piece.')),
+    max_girth: maybe(amount('Maximum girth of a piece.')),
+    max_length_plus_girth: maybe(amount('Maximum longest side plus girth of a piece.')),
+    max_piece_volume: maybe(amount('Maximum volume of a piece.')),
+    max_volume: maybe(amount('Maximum volume of all pieces together.')),
+    max_pieces: maybe(Type.Integer({ minimum: 1, maximum: 500, description: 'Maximum number of pieces.' })),
+    max_cod_amount: maybe(amount('Maximum COD amount; 0 for a service without cash on delivery.')),
+    max_declared_value: maybe(amount('Maximum declared value.')),
   },
   {
     ...exactly,
     description:
-      'What the service takes at most, in its units of weight and dimensions; volumes are cubes of these. Weights are those on the scales.',
+      'Limits of the service, in its units of weight and dimensions; volumes are in cubes of the dimension unit. Weights are actual weights.',
   },
 )
 export type Limits = Static<typeof Limits>
@@ -85,13 +83,11 @@ export const WeightBand = Type.Object(
     up_to: maybe(amount('Inclusive upper bound of the weight; none on the last band.')),
     volumetric_divisor: maybe(
       amount(
-        'Divisor where the actual weight of the shipment is in the band; that of the service unless given.',
+        'Divisor if the actual weight of the shipment is in the band. Default: the divisor of the service.',
       ),
     ),
     weight_increment: maybe(
-      amount(
-        'Increment where the weight that is rounded up is in the band; that of the service unless given.',
-      ),
+      amount('Increment if the weight to be rounded is in the band. Default: the increment of the service.'),
     ),
   },
   exactly,
@@ -102,9 +98,9 @@ const mostDistanceZones = 100
 
 export const DistanceZone = Type.Object(
   {
-    zone: code('Zone, as rate cards and surcharges name it.'),
+    zone: code('Zone as named by rate cards and surcharges.'),
     up_to: maybe(
-      amount('Inclusive upper bound in kilometres; may be left out on the last one, which has no end then.'),
+      amount('Inclusive upper bound in kilometres; the last zone may leave it out and then has no end.'),
     ),
   },
   exactly,
@@ -117,23 +113,23 @@ export const Service = Type.Object(
   {
     code: code('Code of the service; stable across environments.'),
     name: text('Name of the service.'),
-    service_type: literals(serviceTypes, 'What the service is for.'),
-    charge_type: literals(chargeTypes, 'What brackets of its rate cards are measured in.'),
-    active: maybe(Type.Boolean({ default: true, description: 'Offered to customers.' })),
-    zone_set: maybe(code('Zone set that prices depend on; none for prices that are the same everywhere.')),
+    service_type: literals(serviceTypes, 'Use of the service.'),
+    charge_type: literals(chargeTypes, 'Quantity that the brackets of its rate cards measure.'),
+    active: maybe(Type.Boolean({ default: true, description: 'True if customers can use it.' })),
+    zone_set: maybe(code('Zone set of the prices; none if prices are the same everywhere.')),
     distance_zones: maybe(
       list(DistanceZone, mostDistanceZones, {
         description:
-          'Zones by the distance instead of by a zone set, by ascending upper bound: columns of a table of distances and weights.',
+          'Zones by distance instead of a zone set, by ascending upper bound; they are the columns of a table of distances and weights.',
       }),
     ),
     package_types: list(code('Package type.'), 1_000, {
-      description: 'Package types offered; a shipment that names none takes the first that has a price.',
+      description: 'Package types of the service. A shipment without one gets the first that has a price.',
     }),
-    options: maybe(list(code('Option.'), 100, { description: 'Options that a sender may ask for.' })),
+    options: maybe(list(code('Option.'), 100, { description: 'Options that a sender can request.' })),
     weight_unit: weightUnit('Unit of weights on the rate cards of the service.'),
     dimension_unit: maybe(
-      dimensionUnit('Unit of the volumetric divisor; inches with lb, centimetres with kg unless given.'),
+      dimensionUnit('Unit of the volumetric divisor. Default: inches with lb, centimetres with kg.'),
     ),
     volumetric_divisor: maybe(
       amount('Volume divided by this is the volumetric weight (5000 cm³ to the kg, 139 in³ to the lb).'),
@@ -144,21 +140,20 @@ export const Service = Type.Object(
     ),
     weight_bands: maybe(
       list(WeightBand, 20, {
-        description:
-          'Divisors and increments that go by the weight, by ascending upper bound; the last band has none.',
+        description: 'Divisors and increments by weight, by ascending upper bound; the last band has none.',
       }),
     ),
-    minimum_weight: maybe(amount('Least chargeable weight.')),
-    maximum_weight: maybe(amount('Greatest chargeable weight the service takes.')),
+    minimum_weight: maybe(amount('Minimum chargeable weight.')),
+    maximum_weight: maybe(amount('Maximum chargeable weight of the service.')),
     distance_increment: maybe(amount('The distance in kilometres is rounded up to a multiple of this.')),
     rate_per: perPieceOrShipment(
-      'What the rate card prices: the shipment as a whole, or each piece by itself, added up; the shipment unless given.',
+      'Unit that the rate card prices: the shipment as a whole, or each piece with the prices added up. Default: the shipment.',
     ),
     weight_rounding_per: perPieceOrShipment(
-      'What the weight increment and the minimum weight are for; each piece where each is rated, otherwise the shipment unless given.',
+      'Unit of the weight increment and the minimum weight. Default: each piece if pieces are rated, otherwise the shipment.',
     ),
     minimum_charge_per: perPieceOrShipment(
-      'Where each piece is rated, what the minimum charge is for; each piece unless given.',
+      'Unit of the minimum charge if pieces are rated. Default: each piece.',
     ),
     oversize: maybe(list(Oversize, 20)),
     limits: maybe(Limits),

@@ -35,8 +35,8 @@ export const Conditions = Type.Object(
     ),
     ...TimeConditions,
     cod: maybe(Type.Boolean({ description: 'Whether there is a COD amount.' })),
-    return: maybe(Type.Boolean({ description: 'Whether the shipment brings goods back.' })),
-    options: maybe(list(code('Option that the sender asks for.'), 100)),
+    return: maybe(Type.Boolean({ description: 'Whether the shipment is a return.' })),
+    options: maybe(list(code('Option that the sender requests.'), 100)),
     cod_amount: maybe(Bounds),
     declared_value: maybe(Bounds),
     distance: maybe(Bounds),
@@ -44,7 +44,7 @@ export const Conditions = Type.Object(
   {
     ...exactly,
     description:
-      'All that are given must hold; of a list, any one. Weight is the chargeable weight of the shipment, pieces their number; piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, the longest side being the length), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge, and do not hold where there is no such amount. Bounds of distance are in kilometres, and do not hold where none is given.',
+      'All given conditions must hold; for a list, any one value. Weight is the chargeable weight of the shipment, pieces their number. piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, where the length is the longest side), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge and do not hold without such an amount. Bounds of distance are in kilometres and do not hold without a distance.',
   },
 )
 export type Conditions = Static<typeof Conditions>
@@ -54,13 +54,13 @@ export const ValueTier = Type.Object(
     up_to: maybe(amount('Inclusive upper bound of the value; none on the last tier.')),
     amount: maybe(amount('Fixed amount.')),
     percent: maybe(amount('Percentage of the value over `included`: 1 is 1 %.')),
-    price: maybe(amount('Price of each step of the value over `included` that is begun.')),
+    price: maybe(amount('Price of each step begun of the value over `included`.')),
     per: maybe(amount('Size of a step: 100 for each 100 begun.')),
     included: maybe(
-      amount('Value that percentage and steps leave out; the upper bound of the tier before unless given.'),
+      amount('Value that is free of percentage and steps. Default: the upper bound of the previous tier.'),
     ),
   },
-  { ...exactly, description: 'What is charged up to a value: the sum of the parts that are given.' },
+  { ...exactly, description: 'Charge up to a value: the sum of the given parts.' },
 )
 export type ValueTier = Static<typeof ValueTier>
 
@@ -68,16 +68,16 @@ export const Counted = Type.Object(
   {
     unit: literals(
       ['minute', 'piece', 'amount'],
-      'What is counted: minutes, pieces, or an amount in the currency of the surcharge, such as tolls that were paid.',
+      'Counted quantity: minutes, pieces, or an amount in the currency of the surcharge, such as tolls paid.',
     ),
     per: maybe(
       amount(
-        'Size of a step: 15 for each 15 minutes begun; 1 unless given. Of an amount no step is rounded up.',
+        'Size of a step: 15 for each 15 minutes begun. Default: 1. Amounts are not rounded up to steps.',
       ),
     ),
-    free: maybe(amount('Quantity that costs nothing.')),
+    free: maybe(amount('Quantity free of charge.')),
   },
-  { ...exactly, description: 'What staff count, of which the fixed amount is for each step.' },
+  { ...exactly, description: 'Quantity that staff count; each step costs the fixed amount.' },
 )
 export type Counted = Static<typeof Counted>
 
@@ -87,49 +87,51 @@ export type Whole = (typeof wholes)[number]
 export const Surcharge = Type.Object(
   {
     code: code('Code of the surcharge.'),
-    name: text('Name, as it appears on quotes.'),
-    type: literals(['surcharge', 'discount', 'tax'], 'Kind of line; a discount is taken off.'),
+    name: text('Name on quotes.'),
+    type: literals(['surcharge', 'discount', 'tax'], 'Kind of line; a discount reduces the price.'),
     method: literals(
       ['fixed', 'percent', 'tiers'],
-      'A fixed amount, a percentage, or an amount that goes by tiers of a value.',
+      'A fixed amount, a percentage, or an amount by tiers of a value.',
     ),
     amount: maybe(amount('Fixed amount.')),
     per: maybe(
       literals(
         ['shipment', 'piece', 'weight_unit', 'piece_weight_unit'],
-        'What a fixed amount is charged for, or what a percentage of the base rate is taken of; the shipment unless given. A percentage for each piece and an amount for each weight unit of a piece have their minimum and maximum for each piece.',
+        'Unit of a fixed amount, or of a percentage of the base rate. Default: the shipment. For a percentage per piece, or an amount per weight unit of a piece, minimum and maximum apply to each piece.',
       ),
     ),
     percent: maybe(amount('Percentage: 12.5 is 12.5 %.')),
     of: maybe(
       literals(
         wholes,
-        'What the percentage is taken of, or the tiers go by: the base rate after the customer’s own percentage, all lines so far, the COD amount, the declared customs value or the declared value.',
+        'Basis of the percentage or of the tiers: the base rate after the customer’s own percentage, all lines so far, the COD amount, the declared customs value or the declared value.',
       ),
     ),
-    tiers: maybe(list(ValueTier, 100, { description: 'By ascending upper bound; the last one has none.' })),
+    tiers: maybe(
+      list(ValueTier, 100, { description: 'Tiers by ascending upper bound; the last one has none.' }),
+    ),
     by_month: maybe(
       list(MonthRate, 1_200, {
         description:
-          'Amounts or percentages by month, as a fuel index has them: each holds from its month on until the next. Before the first one the usual amount or percentage holds.',
+          'Amounts or percentages by month, such as a fuel index. Each holds until the next. The usual amount or percentage holds before the first one.',
       }),
     ),
-    minimum: maybe(amount('Least amount of the line.')),
-    maximum: maybe(amount('Greatest amount of the line.')),
+    minimum: maybe(amount('Minimum amount of the line.')),
+    maximum: maybe(amount('Maximum amount of the line.')),
     currency: maybe(
-      currency('Currency of all amounts and of conditions on them; only cards in it are charged.'),
+      currency(
+        'Currency of all amounts and of conditions on them; the surcharge applies only to cards in it.',
+      ),
     ),
     weight_unit: maybe(weightUnit('Unit of weight conditions and of amounts per weight unit.')),
     dimension_unit: maybe(dimensionUnit('Unit of conditions on longest side and girth.')),
     largest_of: maybe(
-      code(
-        'Name of a set of surcharges: of those that name it only the largest is charged, where the first of them stands.',
-      ),
+      code('Name of a set of surcharges. Only the largest of the set is charged, in the place of the first.'),
     ),
     charged_for: maybe(
       literals(
         ['order', 'failed_delivery', 'quantity'],
-        'What it is charged for: the order, each delivery that fails, or a quantity that staff count after the order, such as minutes of waiting; the order unless given.',
+        'Trigger of the charge: the order, each failed delivery, or a quantity that staff count after the order, such as minutes of waiting. Default: the order.',
       ),
     ),
     counted: maybe(Counted),

@@ -5,25 +5,28 @@ export const Place = Type.Object(
   {
     country: maybe(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two letters of ISO 3166-1.' })),
     state: maybe(text('State or province: code or name of ISO 3166-2.')),
-    city: maybe(text('City; upper and lower case and accents do not matter.')),
+    city: maybe(text('City; case and accents do not matter.')),
     postal_prefix: maybe(
-      text('How the postal code begins; in Britain up to the end of a part, and E1* for all that begin so.'),
+      text(
+        'Beginning of the postal code. In Britain it ends with a part of the code; E1* matches all codes that begin with E1.',
+      ),
     ),
-    postal_from: maybe(text('First postal code of a range; as many characters as the last.')),
+    postal_from: maybe(text('First postal code of a range; as long as the last.')),
     postal_to: maybe(text('Last postal code of a range, inclusive.')),
-    postal_code: maybe(text('One postal code; also a five-digit ZIP of ZIP+4 or a British outward code.')),
+    postal_code: maybe(
+      text('One postal code. It may be the five-digit ZIP of a ZIP+4, or a British outward code.'),
+    ),
   },
   {
     ...exactly,
-    description:
-      'Where an address lies. Empty is everywhere; the more closely it names the place, the more specific it is.',
+    description: 'Place of an address. Empty matches everywhere; a narrower place is more specific.',
   },
 )
 export type Place = Static<typeof Place>
 
 export const ZoneRule = Type.Object(
   {
-    zone: maybe(code('Zone the rule gives; none for what is not served.')),
+    zone: maybe(code('Zone of the rule; none if the place is not served.')),
     origin: maybe(Place),
     destination: maybe(Place),
   },

@@ -7,12 +7,13 @@ import type { ItemAnswer, ItemError } from './item-keys.ts'
 
 const CreatedItem = Type.Object(
   {
-    index: Type.Integer({ description: 'The place in `shipments`, from 0.' }),
+    index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
     awb: Type.String(),
     shipment: ShipmentRecord,
     replayed: Type.Optional(
       Type.Literal(true, {
-        description: 'It was made before with the same idempotency key. Left out where it is new.',
+        description:
+          'True if the shipment was created before with the same idempotency key, otherwise absent.',
       }),
     ),
   },
@@ -21,13 +22,13 @@ const CreatedItem = Type.Object(
 
 const FailedItem = Type.Object(
   {
-    index: Type.Integer({ description: 'The place in `shipments`, from 0.' }),
+    index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
     error: Type.Object({
       code: Type.String({ enum: [...problemCodes] }),
       message: Type.String(),
       details: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
-          description: 'From field path within the shipment to a sentence.',
+          description: 'Field path within the shipment to message.',
         }),
       ),
     }),
@@ -36,10 +37,10 @@ const FailedItem = Type.Object(
 )
 
 export const BatchRecord = Type.Object({
-  created: Type.Integer({ description: 'How many shipments there are now, those of a repeat among them.' }),
+  created: Type.Integer({ description: 'Number of shipments created, now or earlier with the same key.' }),
   failed: Type.Integer(),
   results: Type.Array(Type.Union([CreatedItem, FailedItem]), {
-    description: 'One for each shipment that was sent, in their order.',
+    description: 'One result for each shipment, in the order of the request.',
   }),
 })
 export type BatchRecord = Static<typeof BatchRecord>

@@ -17,14 +17,14 @@ export const BatchItemSchema = Group('Shipment', {
   idempotency_key: optional(
     Text('Idempotency key', {
       description:
-        'As the header of a single create, and in one namespace with it: the shipment is not made twice, whichever way it is sent again.',
+        'Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways.',
     }),
   ),
 })
 
 export const BatchRequestSchema = Group('Batch', {
   mode: Choice('Mode', ['each', 'all'], {
-    description: '`each`: every shipment stands for itself. `all`: one that is wrong refuses all.',
+    description: '`each`: every shipment is created independently. `all`: one invalid shipment refuses all.',
   }),
   shipments: ListOf('Shipments', BatchItemSchema, { most: mostInBatch }),
 })

@@ -17,7 +17,7 @@ export const ChargesRecord = Type.Object({
       amount: Type.Number(),
     }),
   ),
-  total: Type.Number({ description: 'The sum of the items.' }),
+  total: Type.Number({ description: 'Sum of the items.' }),
 })
 export type ChargesRecord = Static<typeof ChargesRecord>
 

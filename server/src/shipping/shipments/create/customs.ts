@@ -22,15 +22,23 @@ const LineRequest = Group('Customs line', {
   description: optional(Text('Description of the goods', { example: 'Laptop computer' })),
   quantity: optional(Whole('Quantity', { least: 1, most: 1_000_000 })),
   value: optional(
-    Num('Value', { above: 0, most: 1e12, description: 'Of the whole line, in the company’s currency.' }),
+    Num('Value', {
+      above: 0,
+      most: 1e12,
+      description: 'Value of the whole line, in the company’s currency.',
+    }),
   ),
   weight: optional(
-    Num('Weight', { above: 0, most: 100_000, description: 'Of the whole line, in the shipment’s unit.' }),
+    Num('Weight', {
+      above: 0,
+      most: 100_000,
+      description: 'Weight of the whole line, in the shipment’s unit.',
+    }),
   ),
   hs_code: optional(
     Text('HS code', {
       example: '8471.30',
-      description: '6 to 14 digits; dots and blanks between them.',
+      description: '6 to 14 digits; dots and spaces are allowed between them.',
       pattern: '^[. ]*(?:[0-9][. ]*){6,14}$',
     }),
   ),
@@ -40,7 +48,7 @@ const LineRequest = Group('Customs line', {
 /** All members are optional here: a carrier refuses a shipment without those that it needs. */
 export const CustomsRequest = Group('Customs', {
   reason: optional(Choice('Reason of export', customsReasons)),
-  signer: optional(Text('Signer', { description: 'Who vouches for the declaration.' })),
+  signer: optional(Text('Signer', { description: 'Person who signs the declaration.' })),
   lines: optional(ListOf('Customs lines', LineRequest, { most: mostLines })),
   tax_ids: optional(
     ListOf(
@@ -48,7 +56,7 @@ export const CustomsRequest = Group('Customs', {
       Group('Tax id', {
         party: Choice('Party', parties),
         type: Choice('Type', taxIdTypes, {
-          description: 'ITN: the number of the filing with AES, of United States customs.',
+          description: 'ITN: the AES filing number of United States customs.',
         }),
         number: Text('Number', { longest: 35 }),
       }),

@@ -10,7 +10,7 @@ export const measureFields = {
   weight: Num('Weight', { above: 0, most }),
   weight_unit: optional(
     Choice('Weight unit', weightUnits, {
-      description: 'The shipment’s if left out; sides are in the unit that goes with it.',
+      description: 'Default: the shipment’s unit. The unit of the sides follows from it.',
     }),
   ),
   length: side('Length'),

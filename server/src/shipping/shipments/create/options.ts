@@ -14,7 +14,7 @@ export const askedFields = {
       'Options',
       Text('Option', {
         example: 'SATURDAY',
-        description: 'Code of an option that the service offers: see `options` of the services.',
+        description: 'Code of an option of the service; see `options` of the services.',
       }),
       { most: mostOptions },
     ),
@@ -23,7 +23,7 @@ export const askedFields = {
     Num('Declared value', {
       least: 0,
       most: 1e12,
-      description: 'What the goods are worth, in the company’s currency, for insurance and liability.',
+      description: 'Value of the goods in the company’s currency, for insurance and liability.',
     }),
   ),
 }

@@ -13,7 +13,7 @@ export const assignEndpoint = (services: AdminServices) =>
     action: 'pickups.bulk-assign',
     summary: 'Assign many pickups to a driver',
     description:
-      'Each as by itself; a full day or a foreign area is a remark of its row. Work in the background.',
+      'Each pickup is assigned as in a single call; a full day or an address outside the area is noted in its row. Runs in the background.',
     access: 'pickups',
     status: 201,
     body: Group('Assignment', { ...ChosenPickups.properties, driver_id: Id('Driver') }),

@@ -7,7 +7,7 @@ import { ChosenPickups, chosenPickups } from './choice.ts'
 
 /** What is done to many pickups without saying more, by the last part of its path. */
 const moves = {
-  unassign: 'Take many pickups from their drivers',
+  unassign: 'Unassign many pickups from their drivers',
   complete: 'Mark many pickups as completed',
   cancel: 'Cancel many pickups',
   order: 'Order many pickups from their carriers again',
@@ -20,7 +20,7 @@ export const moveEndpoints = (services: AdminServices) =>
       url: `/pickups/bulk/${move}`,
       action: `pickups.bulk-${move}`,
       summary,
-      description: 'Each as by itself. Work in the background.',
+      description: 'Each pickup changes as in a single call. Runs in the background.',
       access: 'pickups',
       status: 201,
       body: ChosenPickups,
@@ -39,7 +39,7 @@ export const failEndpoint = (services: AdminServices) =>
     url: '/pickups/bulk/fail',
     action: 'pickups.bulk-fail',
     summary: 'Mark many pickups as failed',
-    description: 'Each as by itself. Work in the background.',
+    description: 'Each pickup changes as in a single call. Runs in the background.',
     access: 'pickups',
     status: 201,
     body: Group('Failure', { ...ChosenPickups.properties, reason: optional(Text('Reason')) }),

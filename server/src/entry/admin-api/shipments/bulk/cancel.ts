@@ -10,7 +10,8 @@ export const cancelEndpoint = (services: AdminServices) =>
     url: '/shipments/bulk/cancel',
     action: 'shipments.bulk-cancel',
     summary: 'Cancel many shipments',
-    description: 'Each as by itself: its carrier is asked first. Work in the background.',
+    description:
+      'Each shipment is cancelled as in a single call: its carrier is asked first. Runs in the background.',
     access: 'shipments',
     status: 201,
     body: ChosenShipments,

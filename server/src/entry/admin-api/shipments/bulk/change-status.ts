@@ -15,7 +15,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
     url: '/shipments/bulk/status',
     action: 'shipments.bulk-status',
     summary: 'Change the status of many shipments',
-    description: 'Each as by itself; the tracking shows it. Work in the background.',
+    description: 'Each shipment changes as in a single call; the tracking shows it. Runs in the background.',
     access: 'statuses',
     status: 201,
     body: Group('Status', {
@@ -24,7 +24,7 @@ export const changeStatusEndpoint = (services: AdminServices) =>
       description: optional(Text('Description')),
       city: optional(Text('City')),
       country: optional(Country('Country')),
-      occurred_at: optional(Text('Time', { description: 'ISO 8601 with its offset; now if left out.' })),
+      occurred_at: optional(Text('Time', { description: 'ISO 8601 with an offset. Default: now.' })),
     }),
     data: WorkRecord,
     errors: ['CONFLICT'],

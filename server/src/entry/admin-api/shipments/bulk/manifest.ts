@@ -11,15 +11,15 @@ export const manifestEndpoint = (services: AdminServices) =>
     method: 'POST',
     url: '/shipments/bulk/manifest',
     action: 'shipments.bulk-manifest',
-    summary: 'Print a manifest of many shipments for whoever takes them over',
+    summary: 'Print a manifest of many shipments for a hand-over',
     description:
-      'A carrier, or another depot. Work in the background; the PDF is its document. A cancelled shipment is a row that fails.',
+      'For a carrier or another depot. Runs in the background and produces a PDF. A cancelled shipment fails as a row.',
     access: 'staff',
     status: 201,
     body: Group('Manifest', {
       ...ChosenShipments.properties,
       to: optional(
-        Text('To', { longest: 100, description: 'Who takes the parcels over: a carrier, a depot.' }),
+        Text('To', { longest: 100, description: 'Carrier or depot that takes over the parcels.' }),
       ),
     }),
     data: WorkRecord,

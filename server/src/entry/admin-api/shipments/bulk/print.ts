@@ -15,7 +15,7 @@ export const printEndpoint = (services: AdminServices) =>
     action: 'shipments.bulk-print',
     summary: 'Print the labels of many shipments as one document',
     description:
-      'Work in the background; the PDF, or the ZPL for a label printer, is its document. A shipment without a label, such as a cancelled one, is a row that fails.',
+      'Runs in the background and produces a PDF, or ZPL for a label printer. A shipment without a label, such as a cancelled one, fails as a row.',
     access: 'staff',
     status: 201,
     body: Group('Labels', {
@@ -23,13 +23,15 @@ export const printEndpoint = (services: AdminServices) =>
       order: optional(
         Choice('Order', printOrders, {
           description:
-            'As in the list, or as the ids were sent; by service; or by route: first what is on runs that are not closed, run by run in the order of its stops, then the others by country, postal code and street.',
+            'As in the list or the sent ids; by service; or by route: first the stops of open runs, run by run in order, then the others by country, postal code and street.',
           default: 'list',
         }),
       ),
       format: optional(Choice('Format', ['pdf', 'zpl'], { default: 'pdf' })),
-      dpi: optional(WholeChoice('Resolution', resolutions, { description: 'Of the printer.', default: 203 })),
-      paper: optional(Choice('Paper', labelPapers, { description: 'The company’s own unless told.' })),
+      dpi: optional(
+        WholeChoice('Resolution', resolutions, { description: 'Resolution of the printer.', default: 203 }),
+      ),
+      paper: optional(Choice('Paper', labelPapers, { description: 'Default: the company’s own.' })),
     }),
     data: WorkRecord,
     errors: ['CONFLICT'],

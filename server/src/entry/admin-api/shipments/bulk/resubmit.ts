@@ -10,7 +10,8 @@ export const resubmitEndpoint = (services: AdminServices) =>
     url: '/shipments/bulk/resubmit',
     action: 'shipments.bulk-resubmit',
     summary: 'Submit many shipments to their carriers again',
-    description: 'Each as by itself; one in doubt is looked up first. Work in the background.',
+    description:
+      'Each shipment is submitted as in a single call; a doubtful one is looked up first. Runs in the background.',
     access: 'shipments',
     status: 201,
     body: ChosenShipments,
