@@ -6,53 +6,53 @@ import type { MailSettings } from './platform/mail/index.ts'
 import { type NamedHost, parseNamedHost } from './platform/shared/named-hosts.ts'
 import { Problem } from './platform/shared/problem.ts'
 
-/** Everything that can be set from outside, read once at start and never again. */
+/** All settings, read once at start. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** A PostgreSQL connection string; null for the embedded database. */
+  /** Null for the embedded database. */
   readonly databaseUrl: string | null
-  /** The connection string of who owns the tables and migrates them; null where that is `databaseUrl` too. */
+  /** Connection string of the owner, who migrates the tables; null if `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | null
   readonly databaseConnections: number
   readonly databaseLimits: DatabaseLimits
-  /** Where limits are shared by several processes; null to hold them in this one. */
+  /** Shared storage for limits; null to keep them in this process. */
   readonly redisUrl: string | null
-  /** Keys that seal carrier credentials, the first one new ones; null for one kept in the data folder. */
+  /** Keys for carrier credentials; the first one seals. Null for a key in the data folder. */
   readonly encryptionKey: string | null
-  /** Hosts that a carrier account's base address may lead to, those of private networks included. */
+  /** Allowed hosts for base addresses of carrier accounts, including private networks. */
   readonly carrierHosts: readonly NamedHost[]
-  /** Hosts of private networks that webhooks may lead to, and those that may be called by HTTP. */
+  /** Hosts in private networks that webhooks may call, also by plain HTTP. */
   readonly webhookHosts: readonly NamedHost[]
-  /** Requests in any minute from one address that has not authenticated. */
+  /** Requests per minute from one address without authentication. */
   readonly addressRateLimit: number
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies with a trusted X-Forwarded-For. */
   readonly trustProxy: readonly string[]
   readonly connections: {
-    /** Connections held at once, of all clients. */
+    /** Open connections of all clients. */
     readonly total: number
-    /** Connections held at once by one address that is no trusted proxy. */
+    /** Open connections of one address that is no trusted proxy. */
     readonly perAddress: number
-    /** Seconds a client may take to send a request, or to read an answer, before it has to keep up a pace. */
+    /** Seconds to send a request or read an answer before a minimum pace applies. */
     readonly requestSeconds: number
   }
   readonly logLevel: LogLevel
-  /** Labels drawn at once. */
+  /** Number of threads. */
   readonly labelThreads: number
-  /** Megabytes of drawn labels that are kept for whoever asks again. */
+  /** Cache for drawn labels, in megabytes. */
   readonly labelCacheMb: number
-  /** Megabytes that compiled tariffs of all companies may take together. */
+  /** Memory for compiled tariffs of all companies, in megabytes. */
   readonly tariffMemoryMb: number
-  /** Seconds a stopping server waits for requests in flight. */
+  /** Seconds to finish requests on a stop. */
   readonly shutdownSeconds: number
-  /** Seconds the event loop may stand still before the process is ended; 0 for as long as it likes. */
+  /** Seconds before a blocked event loop ends the process; 0 for never. */
   readonly watchdogSeconds: number
-  /** Where the figures of this process are served; null for nowhere. */
+  /** Null for no metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | null
-  /** The mail server for links to set a password; null where owners pass them on. */
+  /** Mail server for password links; null if owners pass links on. */
   readonly mail: (MailSettings & { readonly publicUrl: string }) | null
-  /** The collector that traces are sent to by OTLP over HTTP; null for none. */
+  /** OTLP collector over HTTP; null for none. */
   readonly traces: TracingSettings | null
 }
 
@@ -61,7 +61,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks the environment; everything that is wrong is named in one error. */
+/** Reads and checks the environment. Throws one error that names all faults. */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = []
   const text = (name: string) => environment[name]?.trim() || null
@@ -103,7 +103,7 @@ export function readConfig(environment: Environment): Config {
   const mailFrom = text('MAIL_FROM')
   const publicUrl = withoutSlash(url('PUBLIC_URL', 'https', 'http'))
   if (mailServer && !mailFrom) faults.push('MAIL_FROM must say whom mails of SMTP_URL come from')
-  // Taken from a request, it could lead a person who has lost a password to somebody else's server.
+  // The host of a request could lead a person to another server.
   if (mailServer && !publicUrl) faults.push('PUBLIC_URL must say where links in mails of SMTP_URL lead')
 
   const collector = withoutSlash(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https'))
@@ -152,12 +152,12 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** One for each two cores: the rest are for requests and the database. */
+/** Half of the cores; the rest serve requests and the database. */
 function usualLabelThreads(): number {
   return Math.min(64, Math.max(1, Math.floor(availableParallelism() / 2)))
 }
 
-/** Headers as OpenTelemetry writes them, with values as in URLs: `api-key=a%20b,x=y`. Null for other text. */
+/** OpenTelemetry headers with URL-encoded values: `api-key=a%20b,x=y`. Null if malformed. */
 function headersOf(written: string): Record<string, string> | null {
   const headers: Record<string, string> = {}
   for (const pair of written.split(',').filter(part => part.trim() !== '')) {
@@ -170,7 +170,7 @@ function headersOf(written: string): Record<string, string> | null {
   return headers
 }
 
-/** Null for what no URL can have, and for what no header can. */
+/** Null for text that is invalid in a URL or a header. */
 function decoded(text: string): string | null {
   try {
     const value = decodeURIComponent(text)
@@ -180,17 +180,16 @@ function decoded(text: string): string | null {
   }
 }
 
-/** An address to which paths are added. */
 function withoutSlash(address: string | null): string | null {
   return address?.endsWith('/') ? address.slice(0, -1) : address
 }
 
-/** What is wrong with a URL; null when nothing is. Never with the URL itself, which may hold a password. */
+/** The fault of a URL; null if there is none. Never quotes the URL, which may hold a password. */
 function urlFault(value: string, schemes: readonly string[]): string | null {
   if (!schemes.some(scheme => value.startsWith(`${scheme}://`))) {
     return `must begin with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`
   }
-  // A server reached through a socket of the file system has no host here: postgres://user@/database?host=/run.
+  // A server on a socket has no host here: postgres://user@/database?host=/run.
   if (URL.canParse(value.replace('@/', '@host/'))) return null
   return 'is not a valid URL; in a user or password, characters such as @ : / ? # % are written as %40 %3A %2F %3F %23 %25'
 }

@@ -8,7 +8,7 @@ const streams: Streams = {
   ...(process.stdin.isTTY && process.stderr.isTTY ? { ask } : {}),
 }
 
-// Whoever reads the output may have read enough (`| head`): what nobody reads is not written.
+// A closed pipe (`| head`) is no error; the rest is not written.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

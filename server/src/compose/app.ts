@@ -10,7 +10,6 @@ import { registerAdmin } from '../entry/site/index.ts'
 import { notFound } from '../platform/shared/problem.ts'
 import type { Waybill } from './waybill.ts'
 
-/** The HTTP server of the service, ready to listen. */
 export async function createApp(waybill: Waybill) {
   const { config, database, clock, log, limiter, trail, metrics, tracing } = waybill
   const { addressRateLimit, trustProxy, connections } = config
@@ -44,7 +43,7 @@ export async function createApp(waybill: Waybill) {
   return app
 }
 
-/** `/` is no path of the API. A person who opens it in a browser wants the web interface. */
+/** A person who opens `/` in a browser wants the web interface. */
 function leadBrowsersToAdmin(app: FastifyInstance): void {
   app.get('/', async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) throw notFound('No such path.')

@@ -12,12 +12,11 @@ import type { Platform } from './platform.ts'
 import type { Shipping } from './shipping.ts'
 import { carriersOfAll } from './test-services.ts'
 
-/** The work that no request waits for. */
 export interface Background {
   readonly longWork: LongWork
   readonly deliverer: WebhookDeliverer
   start(): Promise<void>
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts no more work and waits for running work. */
   close(): Promise<void>
 }
 

@@ -28,34 +28,33 @@ import { type Clock, systemClock } from '../platform/shared/clock.ts'
 
 export interface PlatformOverrides {
   clock?: Clock
-  /** A database that is open already, in place of the configured one. */
+  /** An open database to use instead of the configured one. */
   database?: Database
-  /** What it costs to hash a password. */
   passwords?: PasswordCost
 }
 
-/** What everything else stands on; it knows neither shipments nor prices. */
+/** The foundations of the service; nothing here knows shipments or prices. */
 export interface Platform {
   readonly config: Config
   readonly log: Logger
   readonly clock: Clock
   readonly database: Database
-  /** Names of the migrations that opening has applied. */
+  /** Migrations applied on opening. */
   readonly applied: readonly string[]
   readonly tracing: Tracing | null
-  /** What the process counts; null where nobody wants the figures. */
+  /** Null when figures are off. */
   readonly activity: Activity | null
   readonly ids: TestableIds
   readonly jobs: TenantJobs
   readonly trail: AuditTrail
   readonly keyring: Keyring
   readonly hashPassword: HashPassword
-  /** Of requests in a minute. */
+  /** Requests per minute. */
   readonly limiter: RateLimiter
-  /** Of what may happen a few times in an hour. */
+  /** For rare actions, counted per hour. */
   readonly hourly: RateLimiter
   readonly failures: FailedAttempts
-  /** Lets go of everything. Nothing may use it any more. */
+  /** Frees everything; no use after this. */
   close(): Promise<void>
 }
 
@@ -116,7 +115,7 @@ export async function openPlatform(
   }
 }
 
-/** Limits in this process's memory or, with REDIS_URL, shared by all processes. */
+/** Limits in memory or, with REDIS_URL, shared by all processes. */
 async function rateLimiter(
   { redisUrl }: Config,
   log: Logger,

@@ -24,18 +24,17 @@ import {
 import type { Platform } from './platform.ts'
 import { testServices } from './test-services.ts'
 
-/** How patient the service is with carriers. */
 export type CarrierPatience = Pick<CarrierServiceOptions, 'retryPolicy' | 'circuit'>
 
-/** Prices, labels, shipments and pickups: what endpoints and background work share. */
+/** The services that endpoints and background work share. */
 export interface Shipping {
   readonly services: Services
-  /** The same for test data. */
+  /** The same services for test data. */
   readonly onTestData: Services & { readonly testTracking: TestTracking }
   readonly connectors: ReadonlyMap<string, Connector>
-  /** Ends the calls to carriers that are under way: their shipments stay pending and are settled later. */
+  /** Ends running calls to carriers. Their shipments stay pending and are settled later. */
   cutCarrierCalls(): void
-  /** Begins to prepare the tariffs of recent callers; requests are answered meanwhile. */
+  /** Prepares the tariffs of recent callers in the background. */
   startPreparing(): void
   close(): Promise<void>
 }

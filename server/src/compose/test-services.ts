@@ -5,8 +5,8 @@ import { isTestId, testAwbPrefix } from '../platform/shared/test-data.ts'
 import type { AwbAllocator } from '../shipping/shipments/index.ts'
 
 /**
- * The same services for test data (docs/adr/0058): their database shows and takes nothing else, ids and AWBs are those of
- * tests, and no carrier is called. Everything else, the tariff above all, is the real one.
+ * The same services for test data (docs/adr/0058): another database view, test ids and AWBs, and no carrier calls.
+ * Everything else, above all the tariff, is shared.
  */
 export function testServices(
   services: Omit<Services, 'ids'> & { readonly ids: TestableIds },
@@ -24,7 +24,7 @@ export function testServices(
   }
 }
 
-/** The carriers of work that is done to real shipments and to those of tests alike. */
+/** Carriers for work on real and test shipments alike. */
 export function carriersOfAll(live: CarrierService, test: CarrierService): CarrierService {
   return {
     ...live,

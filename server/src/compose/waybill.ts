@@ -11,14 +11,14 @@ import { createBackground } from './background.ts'
 import { openPlatform, type Platform, type PlatformOverrides } from './platform.ts'
 import { type CarrierPatience, createShipping, type Shipping } from './shipping.ts'
 
-/** The whole service without its HTTP server: what the command line works with. */
+/** The service without its HTTP server, for the command line. */
 export interface Waybill extends AdminParts, Pick<Platform, 'config' | 'tracing' | 'applied'> {
-  /** The figures of this process; null where nobody wants them. */
+  /** Null when figures are off. */
   readonly metrics: Metrics | null
-  /** Begins the work that nobody waits for: retries, cancellations and tracking at carriers, tariffs of recent callers. */
+  /** Starts retries, cancellations and tracking at carriers, and prepares tariffs of recent callers. */
   startBackground(): Promise<void>
   cutCarrierCalls: Shipping['cutCarrierCalls']
-  /** Finishes what is under way and lets go of everything. */
+  /** Finishes running work and frees everything. */
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export interface Overrides extends PlatformOverrides {
   carriers?: CarrierPatience
 }
 
-/** Builds and wires everything, each part after those it uses; the one place where that happens. */
+/** The one place that builds and connects all parts. */
 export async function openWaybill(config: Config, log: Logger, overrides: Overrides = {}): Promise<Waybill> {
   const platform = await openPlatform(config, log, overrides)
   const shipping = createShipping(platform, overrides.carriers ?? {})

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/shared/clock.ts'
 import type { CurrentTariffs } from '../pricing/tariffs/index.ts'
 import type { AwbAllocator, TestTracking } from '../shipping/shipments/index.ts'
 
-/** What the endpoints work with; `compose/` builds them. */
+/** Built in `compose/`. */
 export interface Services {
   readonly database: Database
   readonly clock: Clock
@@ -20,13 +20,13 @@ export interface Services {
   readonly carrierService: CarrierService
   readonly printer: LabelPrinter
   readonly webhooks: WebhookContext
-  /** For test data only: moves its shipments on. */
+  /** Moves test shipments on; only for test data. */
   readonly testTracking?: TestTracking
 }
 
-/** The services for one part of the work: what waits for the database in it leaves room for the other parts. */
+/** Services for one area of work; its waits for the database leave room for other areas. */
 export function servicesFor<Parts extends Pick<Services, 'database'>>(area: Area, services: Parts): Parts {
-  // Endpoints are also put together to be described: then there are no services.
+  // No services exist when endpoints are only described.
   if (!services.database) return services
   return { ...services, database: services.database.for(area) }
 }

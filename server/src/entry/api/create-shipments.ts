@@ -87,7 +87,7 @@ export const createShipments = (services: Services) => {
   })
 }
 
-/** The body as it may be sent: the handler reads its shipments one by one. */
+/** Only for the document; the handler reads the shipments one by one. */
 const describedBody = Type.Object({
   ...BatchRequestSchema.properties,
   shipments: Type.Array(Type.Unsafe<object>(nestedOrFlat(BatchItemSchema, shipmentFlatNames)), {

@@ -5,7 +5,6 @@ import { PickupRecord } from '../../shipping/pickups/index.ts'
 import { ShipmentRecord } from '../../shipping/shipments/index.ts'
 import { shipmentExample } from './examples.ts'
 
-/** An event as the feed and webhooks show it. */
 export const EventRecord = Type.Object({
   id: Type.Integer({
     description: 'Id of the event, unique in the company and ascending in the order of the feed.',
@@ -24,7 +23,7 @@ export const eventExample: Static<typeof EventRecord> = {
   data: shipmentExample,
 }
 
-/** The schema of an event of one type, for the `webhooks` of the OpenAPI document. */
+/** For the `webhooks` of the OpenAPI document. */
 export function eventOfType(type: EventType) {
   const data = type.startsWith('pickup.') ? PickupRecord : ShipmentRecord
   return Type.Object({ ...EventRecord.properties, type: Choice('Type', [type]), data })

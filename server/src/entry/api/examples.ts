@@ -6,7 +6,6 @@ import type { ShipmentRecord } from '../../shipping/shipments/index.ts'
 /** Parameters and example records of the OpenAPI document. */
 export const awbParameter = { awb: { description: 'AWB of the shipment.', example: 'WB1234567891' } }
 
-/** A shipment as it is sent, in both formats. */
 export const shipmentRequestExamples = {
   nested: {
     service_code: 'DOM',
@@ -106,7 +105,6 @@ export const shipmentExample: Static<typeof ShipmentRecord> = {
   cancelled_at: null,
 }
 
-/** What of a return is to be other than proposed. */
 export const returnRequestExamples = {
   nested: { package: { weight: 2.5, pieces: 1 }, notes: 'The blue one only.' },
   flat: { total_weight: 2.5, total_pieces: 1 },
@@ -114,7 +112,6 @@ export const returnRequestExamples = {
 
 const { sender: outwardSender, recipient: outwardRecipient } = shipmentExample
 
-/** The return of `shipmentExample`. */
 export const returnExample: Static<typeof ShipmentRecord> = {
   ...shipmentExample,
   id: 1043,

@@ -25,7 +25,7 @@ import { trackShipment } from './track-shipment.ts'
 import { webhookDescriptions } from './webhook-descriptions.ts'
 import { whoAmI } from './who-am-i.ts'
 
-/** The endpoints of the public API, in the order of the OpenAPI document. */
+/** In the order of the OpenAPI document. */
 export function apiEndpoints(services: Services): TokenEndpoint[] {
   const company = servicesFor('company', services)
   const shipments = servicesFor('shipments', services)
@@ -56,7 +56,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
   ]
 }
 
-/** The OpenAPI document of the public API. No endpoint is run for it, so that it needs no services. */
+/** Needs no services, because no endpoint runs. */
 export function publicApiDocument(): object {
   const document = openApiDocument(apiEndpoints({} as Services), apiInformation)
   return { ...document, webhooks: webhookDescriptions() }

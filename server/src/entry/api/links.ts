@@ -1,13 +1,10 @@
 import type { Link } from '../http/endpoint.ts'
 
-/*
- * What can be done next with what an answer holds: links of the OpenAPI document, for its readers, generators and testers.
- */
+/** Links of the OpenAPI document from an answer to the next operations. */
 
 const awb = { awb: '$response.body#/data/awb' }
 const id = { id: '$response.body#/data/id' }
 
-/** From the answer with a shipment. */
 export const shipmentLinks: Readonly<Record<string, Link>> = {
   get: { operationId: 'getShipment', description: 'Read the shipment or pickup.', parameters: awb },
   replace: {
@@ -20,13 +17,11 @@ export const shipmentLinks: Readonly<Record<string, Link>> = {
   cancel: { operationId: 'cancelShipment', description: 'Cancel the shipment or pickup.', parameters: awb },
 }
 
-/** From the answer with a pickup. */
 export const pickupLinks: Readonly<Record<string, Link>> = {
   get: { operationId: 'getPickup', description: 'Read the shipment or pickup.', parameters: id },
   cancel: { operationId: 'cancelPickup', description: 'Cancel the shipment or pickup.', parameters: id },
 }
 
-/** From a page of a list to the next one. */
 export function nextPage(operationId: string): Readonly<Record<string, Link>> {
   return {
     next: {

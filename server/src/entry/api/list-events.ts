@@ -60,7 +60,7 @@ export const listEvents = ({ database }: Services) =>
     },
   })
 
-/** Throws VALIDATION_ERROR where one is unknown, or none is named. */
+/** Throws VALIDATION_ERROR for an unknown type or an empty list. */
 function typesOf(text: string): EventType[] {
   const words = text.split(',').map(word => word.trim())
   const named = new Set(words.filter(word => word !== ''))

@@ -12,10 +12,9 @@ import { Choice, Id, optional, Text, Whole } from '../../platform/shared/schema.
 
 const usualLimit = 50
 const mostPerPage = 200
-/** AWBs that one list may be asked for. */
 export const mostAwbs = 200
 
-/** What every list can be asked for. */
+/** Query fields of every list. */
 export const listFields = {
   customer_id: optional(Id('Customer')),
   awb: optional(
@@ -43,11 +42,10 @@ export const listFields = {
   ),
 }
 
-/** What the descriptions of all lists say. */
+/** Shared by the descriptions of all lists. */
 export const aboutLists =
   'The cost of a page is bounded, whatever its position and the length of the list. To follow changes, use `sort=updated` and page to the end. Keep the last cursor that was not null and send it again later: you get its page once more, then later changes.'
 
-/** The description of `next_cursor`. */
 export const nextCursorDescription =
   'Send this as `cursor` to get the next page; null at the end. A page may have fewer than `limit` records and still not be the last.'
 
@@ -57,7 +55,7 @@ interface PageQuery {
   cursor?: string
 }
 
-/** Which page is wanted. A cursor that cannot be used is added to the faults. */
+/** Adds a fault if the cursor is unusable. */
 export function pageOfQuery(
   { sort = '-created', limit = usualLimit, cursor }: PageQuery,
   list: string,
@@ -82,7 +80,7 @@ interface SelectingQuery {
   updated_since?: string
 }
 
-/** What every list is selected by; only what was asked for. What cannot be read is added to the faults. */
+/** The filters in the query; unreadable ones become faults. */
 export function selectionOfQuery<Status extends string>(
   query: SelectingQuery,
   known: readonly Status[],
@@ -113,14 +111,13 @@ function statusesOf<Status extends string>(
   return statuses
 }
 
-/** AWBs divided by commas, as they are stored. */
 function awbsOf(text: string, faults: FieldProblems): string[] {
   const awbs = wordsOf(text.toUpperCase())
   if (awbs.length > mostAwbs) faults.awb = `AWB must be at most ${mostAwbs}, divided by commas.`
   return awbs
 }
 
-/** An instant with its offset. Its `+` may have become a blank on the way, as everywhere in a query. */
+/** A `+` in a query may arrive as a blank. */
 function instantOf(field: string, text: string, faults: FieldProblems): Date | undefined {
   try {
     const instant = Temporal.Instant.from(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
@@ -131,7 +128,6 @@ function instantOf(field: string, text: string, faults: FieldProblems): Date | u
   }
 }
 
-/** Says so where the last day is before the first. */
 export function checkDays(
   [first, last]: readonly [string | undefined, string | undefined],
   field: string,

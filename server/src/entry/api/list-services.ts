@@ -61,7 +61,7 @@ export const listServices = ({ tariffs }: Services) =>
 
 type ServiceList = ReturnType<typeof presentServices>
 
-/** The lists of each catalog. A change of the tariff makes a new catalog. */
+/** A tariff change creates a new catalog, so entries never go stale. */
 const lists = new WeakMap<Catalog, Map<ServiceType | null, ServiceList>>()
 
 function servicesIn(catalog: Catalog, type: ServiceType | null): ServiceList {

@@ -24,7 +24,7 @@ const headers = [
   ),
 ]
 
-/** What webhooks send, by type, as the `webhooks` of the OpenAPI document. */
+/** The `webhooks` of the OpenAPI document, by type. */
 export function webhookDescriptions(): Record<string, object> {
   return Object.fromEntries(
     eventTypes.map(type => [

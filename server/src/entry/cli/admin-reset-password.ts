@@ -32,7 +32,7 @@ export const adminResetPasswordCommand: Command = {
   },
 }
 
-/** `--tenant` may be left out where there is one company. */
+/** `--tenant` is optional if there is one company. */
 async function tenantOrOnlyOne(context: CommandContext, waybill: Waybill): Promise<Tenant> {
   if (context.options.tenant !== undefined) return tenantOption(context, waybill)
   const [first, ...others] = await waybill.database.global(listTenants)

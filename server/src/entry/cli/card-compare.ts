@@ -52,7 +52,6 @@ function named(versions: readonly Card[], code: string, version: number): Card {
   return card
 }
 
-/** The version that a card replaces. */
 function versionBefore(versions: readonly Card[], { code, version }: Card): Card {
   const [before] = versions.filter(card => card.version < version).sort((a, b) => b.version - a.version)
   if (!before) throw notFound(`There is no version of the rate card "${code}" before version ${version}.`)
@@ -72,7 +71,7 @@ function comparisonJson(before: Card, after: Card, comparison: CardComparison) {
   }
 }
 
-/** The cells that differ as a table with a row for each. */
+/** A table with a row for each changed cell. */
 export function comparisonText(before: Card, after: Card, comparison: CardComparison): string {
   const { same, changed, added, vanished } = comparison
   const rows = comparedCells(comparison).map(({ change, cell }) => [

@@ -34,7 +34,7 @@ export const cardPublishCommand: Command = {
           editPart(waybill, tenant.id, part, change, options),
         )
 
-      // Nothing is published before what the checks find has been seen.
+      // Nobody publishes before they see the findings of the checks.
       const found = await publish({ dryRun: true })
       const warnings = cardWarnings(found, { code, version })
       if (Object.keys(warnings).length > 0)
@@ -50,7 +50,7 @@ export const cardPublishCommand: Command = {
   },
 }
 
-/** Asks before a card is published to begin in the past. Throws when nobody has said that it shall be. */
+/** Asks before a card is published into the past. Throws without a confirmation. */
 async function confirmPast(context: CommandContext, past: string | null): Promise<void> {
   if (past === null || context.options['into-past'] === true) return
   const answer = await context.ask(`${past} Publish it?`)

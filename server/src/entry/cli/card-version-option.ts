@@ -1,6 +1,6 @@
 import { type CommandContext, UsageError } from './command.ts'
 
-/** The version that an option names, `--version` unless said; null when it is not given. */
+/** Version from the option, `--version` by default; null if absent. */
 export function versionOption(context: CommandContext, name = 'version'): number | null {
   const text = context.options[name]
   if (text === undefined) return null

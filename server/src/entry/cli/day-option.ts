@@ -1,7 +1,7 @@
 import { isCalendarDate, isTimeOfDay } from '../../platform/shared/dates.ts'
 import { type CommandContext, UsageError } from './command.ts'
 
-/** The day that an option names, YYYY-MM-DD; undefined when it is not given. */
+/** Day as YYYY-MM-DD; undefined if absent. */
 export function dayOption(context: CommandContext, name: string): string | undefined {
   const day = context.options[name]
   if (day === undefined) return undefined
@@ -11,7 +11,7 @@ export function dayOption(context: CommandContext, name: string): string | undef
   return day
 }
 
-/** The time of day that an option names, HH:MM or HH:MM:SS, as HH:MM:SS; undefined when it is not given. */
+/** HH:MM or HH:MM:SS as HH:MM:SS; undefined if absent. */
 export function timeOption(context: CommandContext, name: string): string | undefined {
   const time = context.options[name]
   if (time === undefined) return undefined

@@ -20,7 +20,7 @@ const words: Readonly<Record<Level, string>> = {
   error: 'ERROR    ',
 }
 
-/** Exit status 1 for an error; with `--strict` for a warning too. */
+/** Exit status 1 for an error; with `--strict` also for a warning. */
 function outputOf(findings: readonly Finding[], isStrict: boolean): Output {
   const count = (level: Level) => findings.filter(finding => finding.level === level).length
   const ok = count('error') === 0

@@ -8,7 +8,6 @@ import {
   type SettableClock,
 } from '../../operations/example/index.ts'
 
-/** Creates the example company with two weeks of work behind it. */
 export async function createExampleWithSampleDay(waybill: Waybill): Promise<ExampleCompany> {
   const example = await createExampleCompany(waybill)
   const { database, config, log } = waybill
@@ -16,7 +15,7 @@ export async function createExampleWithSampleDay(waybill: Waybill): Promise<Exam
   if (!tenant) throw new Error('The example company is not there.')
   const [owner] = await database.read(tenant.id, listStaffRows)
   const clock = settableClock()
-  // A second set of parts, whose clock is set to each moment of the sample. The database stays the first one's.
+  // A second set of parts with its own clock, on the first database.
   const lent = { ...database, onEvents() {}, close: async () => {} }
   const parts = await openWaybill(config, log, { clock, database: lent })
   try {

@@ -16,7 +16,6 @@ export const holidayListCommand: Command = {
     }),
 }
 
-/** All holidays of a company, as the commands on holidays print them. */
 export function holidaysOutput(holidays: readonly Holiday[]): Output {
   const lines = holidays.map(({ date, name, yearly }) => `${date}  ${name}${yearly ? ', every year' : ''}`)
   return { json: { holidays }, text: lines.length === 0 ? 'There are no holidays.' : lines.join('\n') }

@@ -82,16 +82,13 @@ const commands: readonly Command[] = [
 export interface Streams {
   out(text: string): void
   error(text: string): void
-  /** Asks a question that is answered with yes or no; left out where nobody is at a terminal. */
+  /** Yes-or-no question; absent without a terminal. */
   ask?(question: string): Promise<boolean>
-  /** In place of standard error, for a process that runs more than one command. */
+  /** Replaces standard error if a process runs several commands. */
   log?: Logger
 }
 
-/**
- * Runs the command line and returns the exit status: 0, 1 when the command failed (one sentence says why), 2
- * when it was not understood.
- */
+/** Returns the exit status: 0, 1 if the command failed (with one sentence), 2 if it was not understood. */
 export async function runCommandLine(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -152,12 +149,12 @@ function readOptions(command: Command, args: readonly string[]) {
   }
 }
 
-/** Commands other than `serve` log warnings only: their result is what they print. */
+/** Only `serve` logs below the level of warnings; other commands print results. */
 function logOf(command: Command, { logLevel }: Config): Logger {
   return createLog(command === serveCommand || logLevel !== 'info' ? logLevel : 'warn')
 }
 
-/** The configuration, or what the command says where it is wrong. */
+/** The configuration, or the command's output for a wrong one. */
 function readConfigFor(
   command: Command,
   environment: Readonly<Record<string, string | undefined>>,
@@ -170,13 +167,12 @@ function readConfigFor(
   }
 }
 
-/** Returns the exit status. */
 function print(output: Output | null, json: boolean, streams: Streams): number {
   if (output) streams.out(json ? JSON.stringify(output.json) : output.text)
   return output?.status ?? 0
 }
 
-/** One sentence for the operator; of a Problem with the fields at fault. */
+/** One sentence for the operator, with the fields of a Problem. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Problem)) {
     return `Failed: ${error instanceof Error ? `${error.message}${causeOf(error)}` : String(error)}`

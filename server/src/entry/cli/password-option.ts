@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type CommandContext, UsageError } from './command.ts'
 
-/** Longer than any password may be, with room for a line end. */
+/** Above the longest password, with room for a line end. */
 const mostCharacters = 1_000
 
 /**
- * The password of `--password`; null where none was given. For `-` it is the first line of standard input: arguments
- * can be read by everybody on the machine, and stay in the shell's history.
+ * Password from `--password`; null if absent. `-` reads the first line of standard input, because other users and the
+ * shell history can see arguments.
  */
 export async function passwordOption(
   { options }: Pick<CommandContext, 'options'>,

@@ -9,21 +9,21 @@ import { text } from 'node:stream/consumers'
 import type { Config } from '../../config.ts'
 import type { Database, OwnerPlace } from '../../platform/database/index.ts'
 
-/** The system allows some hundred bytes for the name of a socket. */
+/** Socket names are limited to about a hundred bytes. */
 const longestName = 100
 
 type Reply = { copy: string } | { error: string }
 
 /**
- * Lets other commands on this machine ask the running service for a copy of its embedded database, which serves one
- * process at a time. Whoever may read the data folder may ask. Returns how to stop.
+ * Lets other commands copy the embedded database of a running service, since only one process can open it. Access is
+ * the right to read the data folder. Returns a stop function.
  */
 export async function serveBackups(
   dataDir: string,
   database: Pick<Database, 'global'>,
 ): Promise<() => Promise<void>> {
   const copies = path.join(dataDir, 'copies')
-  // Copies left by commands that died.
+  // Copies of killed commands.
   await rm(copies, { recursive: true, force: true })
   const name = socketName(dataDir)
   if (process.platform !== 'win32') await rm(name, { force: true })
@@ -43,7 +43,7 @@ export async function serveBackups(
     await rm(copies, { recursive: true, force: true })
   }
 
-  /** Copies the files between two transactions, as they would be after a crash. Transactions wait meanwhile. */
+  /** Copies the files between two transactions, in the state of a crash. Transactions wait. */
   async function copyFiles(): Promise<string> {
     await mkdir(copies, { recursive: true, mode: 0o700 })
     const copy = await mkdtemp(path.join(copies, 'copy-'))
@@ -57,7 +57,7 @@ export async function serveBackups(
   }
 }
 
-/** A data folder with a copy of the running service's database, to be removed by the caller; null where none runs. */
+/** A data folder with a copy of the running service's database; the caller removes it. Null if no service runs. */
 async function backupOfRunning(dataDir: string): Promise<string | null> {
   const socket = connect(socketName(dataDir))
   try {
@@ -71,8 +71,8 @@ async function backupOfRunning(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Lends a database that can be read as its owner while the service works. A running service copies its embedded
- * database, and the copy is read.
+ * Lends a database for reading as its owner, also while the service runs: then it lends a copy of the embedded
+ * database.
  */
 export async function withReadablePlace<T>(
   { databaseUrl, databaseOwnerUrl, dataDir }: Config,

@@ -19,7 +19,7 @@ export const serveCommand: Command = {
     await requireFreePort(config)
     if (config.metrics) await requireFreePort(config.metrics)
     const stopped = stopSignal()
-    // The routes are a third of the program, which no other command needs. The database opens meanwhile.
+    // Routes are a third of the program; load them while the database opens.
     const [waybill, { createApp }] = await Promise.all([
       openWaybill(config, log),
       import('../../compose/app.ts'),
@@ -45,13 +45,13 @@ export const serveCommand: Command = {
       greet(context, (app.server.address() as AddressInfo).port, example)
       await stopped
       log.info('stopping')
-      // A carrier could take as long as the whole stop may: requests that wait for one are answered before.
+      // Answer requests that wait for a carrier before the time of the stop is over.
       setTimeout(waybill.cutCarrierCalls, (config.shutdownSeconds * 1000) / 2).unref()
-      // So are requests that wait for a database that does not answer.
+      // The same for a database that does not answer.
       setTimeout(waybill.database.beginShutdown, (config.shutdownSeconds * 1000) / 2).unref()
       forceStopAfter(context, config.shutdownSeconds)
     } finally {
-      // Requests in flight finish first; then audit rows are flushed and the database is closed.
+      // Requests finish first, then audit rows are flushed, then the database closes.
       await stopBackups()
       await stopMetrics()
       await app?.close()
@@ -63,7 +63,7 @@ export const serveCommand: Command = {
   },
 }
 
-/** Makes the example company at a person's first start, so that there is something to work with. */
+/** Gives a person an example company at the first start. */
 async function exampleForEmptyDatabase(waybill: Waybill): Promise<ExampleCompany | null> {
   if (waybill.database.kind !== 'embedded') return null
   if (await waybill.database.global(anyTenant)) return null
@@ -96,7 +96,7 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
     [
       addresses,
       '',
-      'The database was empty, so here is an example company. What is secret is shown this once.',
+      'The database was empty, so here is an example company. Its secrets are shown only once.',
       '',
       `  Client ID  ${example.client_id}`,
       `  Token      ${user?.token}`,
@@ -114,10 +114,7 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
   )
 }
 
-/**
- * Fails where another program listens on the port, before anything is made: the secrets of the example company are shown
- * once, by a start that goes on to listen.
- */
+/** Checks the port before the example company exists, since its secrets are shown only once. */
 async function requireFreePort(place: { host: string; port: number }): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -143,7 +140,7 @@ function stopSignal(): Promise<void> {
   })
 }
 
-/** Ends the process after so many seconds, whatever has not finished by then. */
+/** Ends the process after so many seconds in any case. */
 function forceStopAfter({ log }: CommandContext, seconds: number): void {
   setTimeout(() => {
     log.fatal(`not stopped within ${seconds} s, cut off`)

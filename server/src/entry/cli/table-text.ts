@@ -1,4 +1,4 @@
-/** Rows of cells as lines, each column as wide as its widest cell. */
+/** Pads each column to its widest cell. */
 export function tableText(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const row of rows) {

@@ -5,15 +5,12 @@ import { nameFindings } from '../../pricing/rating/index.ts'
 import type { TariffEdit } from '../../pricing/tariffs/index.ts'
 import { isXlsx, largestFile, sheetCsv } from '../../shipping/imports/index.ts'
 
-/**
- * The text of a file that the command line names, without a byte order mark. Throws when it cannot be read, or is not
- * UTF-8, with the first line that is not.
- */
+/** Text without byte order mark. Throws if unreadable or not UTF-8, with the first bad line. */
 async function readNamedFile(file: string): Promise<string> {
   return textOf(file, await bytesOf(file))
 }
 
-/** The same of a table, which may be an XLSX file too: then it is its first sheet as CSV. Throws VALIDATION_ERROR by cell. */
+/** The same for a table; an XLSX file becomes its first sheet as CSV. Throws VALIDATION_ERROR by cell. */
 export async function readTableFile(file: string): Promise<string> {
   const bytes = await bytesOf(file)
   if (!isXlsx(bytes)) return textOf(file, bytes)
@@ -36,7 +33,7 @@ function textOf(file: string, bytes: Uint8Array): string {
   return read.text
 }
 
-/** The JSON of a file. Throws INVALID_JSON, also for an object that has a key twice: only one of the two would count. */
+/** Throws INVALID_JSON, also for a key that stands twice in one object. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readNamedFile(file)
   const twice = repeatedKey(text)
@@ -57,7 +54,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Runs `work`. Faults by path become an error that lists them, one a line. */
+/** Turns faults by path into an error with one line each. */
 export async function withPathsInErrors<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -69,13 +66,12 @@ export async function withPathsInErrors<T>(what: string, work: () => Promise<T>)
   }
 }
 
-/** Adds warnings as lines below the text. */
 export function withWarnings(text: string, warnings: Readonly<Record<string, string>>): string {
   const lines = Object.entries(warnings).map(([path, sentence]) => `Warning: ${path}: ${sentence}`)
   return [text, ...lines].join('\n')
 }
 
-/** The warnings on one version of a card, by paths within it. */
+/** Warnings on one version of a card, by path in it. */
 export function cardWarnings(
   { tariff, warnings }: TariffEdit,
   { code, version }: { code: string; version: number },

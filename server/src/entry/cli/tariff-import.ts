@@ -43,7 +43,7 @@ export const tariffImportCommand: Command = {
     }),
 }
 
-/** Asks before cards are published to begin in the past. Throws when nobody has said that they shall be. */
+/** Asks before cards are published into the past. Throws without a confirmation. */
 async function confirmPast(
   context: CommandContext,
   published: ImportedTariff['published'],

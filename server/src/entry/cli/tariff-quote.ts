@@ -87,7 +87,7 @@ function isWeightUnit(text: string): text is WeightUnit {
   return text === 'lb' || text === 'kg'
 }
 
-/** Reads country and postal code: "US 10001", "GB SW1A 1AA", or the country alone. */
+/** Country and postal code, or just the country: "US 10001", "GB SW1A 1AA". */
 function addressOption(context: CommandContext, name: string): Address {
   const [, country, zip] = /^([A-Za-z]{2})(?:\s+(\S.*))?$/.exec(textOption(context, name).trim()) ?? []
   if (!country) throw new UsageError(`--${name} must be a country and a postal code, like "US 10001".`)

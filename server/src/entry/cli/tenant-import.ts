@@ -37,7 +37,7 @@ export const tenantImportCommand: Command = {
   },
 }
 
-/** Seals with this installation's key, and names what no key of it opens. */
+/** Seals with the key of this installation and names secrets that no key opens. */
 async function resealSecrets(
   context: QueryContext,
   from: ExportedCompany,

@@ -5,10 +5,8 @@ import { type DataMode, dataModes } from '../../platform/shared/test-data.ts'
 import { type CommandContext, UsageError } from './command.ts'
 import { tenantOption, withWaybill } from './with-waybill.ts'
 
-/** The options that name a webhook. */
 export const webhookOptions = { tenant: { type: 'string' }, id: { type: 'string' } } as const
 
-/** Runs the work on the webhook that `--tenant` and `--id` name. */
 export function withWebhook<T>(
   context: CommandContext,
   work: (waybill: Waybill, tenant: Tenant, id: number) => Promise<T>,
@@ -24,7 +22,7 @@ export function withWebhook<T>(
   })
 }
 
-/** An option that is a whole number; null where it is not given. */
+/** Null if absent. */
 export function wholeOption(context: CommandContext, name: string): number | null {
   const value = context.options[name]
   if (value === undefined) return null
@@ -34,26 +32,23 @@ export function wholeOption(context: CommandContext, name: string): number | nul
   return Number(value)
 }
 
-/** Whether something is made for what is real, as it is by default, or for test data. */
+/** Default: real data. */
 export function modeOption({ options: { mode } }: CommandContext): DataMode {
   const known = dataModes.find(each => each === mode)
   if (!known) throw new UsageError('--mode must be live or test.')
   return known
 }
 
-/** A webhook as commands print it. */
 export function printedWebhook(row: WebhookRow) {
   const { id, url, types, customer_id, active, switched_off_because, test } = row
   return { id, url, types, customer_id, active, switched_off_because, ...(test && { test }) }
 }
 
-/** A delivery as commands print it. */
 export function printedDelivery(row: DeliveryRow) {
   const { id, event_id, event_type, status, attempts, http_status, duration_ms, answer, error } = row
   return { id, event_id, event_type, status, attempts, http_status, duration_ms, answer, error }
 }
 
-/** A delivery as a line. */
 export function deliveryLine({ id, event_type: type, status, error }: DeliveryRow): string {
   return `${id}  ${type}  ${status}${error ? `: ${error}` : ''}`
 }

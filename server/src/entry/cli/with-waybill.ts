@@ -3,7 +3,6 @@ import { openWaybill, type Waybill } from '../../compose/waybill.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { type CommandContext, textOption } from './command.ts'
 
-/** Opens the service for one command and closes it again, however the command ends. */
 export async function withWaybill<T>(
   context: CommandContext,
   work: (waybill: Waybill) => Promise<T>,
@@ -16,7 +15,6 @@ export async function withWaybill<T>(
   }
 }
 
-/** The tenant that `--tenant` names by its client ID. */
 export async function tenantOption(context: CommandContext, waybill: Waybill): Promise<Tenant> {
   const clientId = textOption(context, 'tenant')
   const tenant = await waybill.database.global(sql => findTenant(sql, clientId))

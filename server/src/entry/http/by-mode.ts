@@ -3,8 +3,8 @@ import type { DataMode } from '../../platform/shared/test-data.ts'
 import type { TokenEndpoint } from './endpoint.ts'
 
 /**
- * The endpoints of the public API, each with the services of its caller's mode: those of callers in test mode see and
- * write test data, and nothing else. Both lists are of the same endpoints in the same order.
+ * Endpoints of the public API with the services of the caller's mode; test callers see and write only test data. Both
+ * lists have the same order.
  */
 export function byMode(endpoints: Readonly<Record<DataMode, readonly TokenEndpoint[]>>): TokenEndpoint[] {
   return endpoints.live.map((live, place) => {
@@ -19,7 +19,7 @@ function either(live: TokenEndpoint, test: TokenEndpoint): TokenEndpoint {
   const { alsoCheck, idempotent } = live
   return {
     ...live,
-    // A call without a token has no caller: it touches no data of either mode.
+    // A call without a token touches no data of either mode.
     handle: call => of((call as { caller?: Caller }).caller).handle(call),
     ...(alsoCheck && {
       alsoCheck: async (caller, partial, faults, params) =>

@@ -15,26 +15,25 @@ import type { TokenEndpoint } from './endpoint.ts'
 import { successText } from './envelope.ts'
 import type { Claim } from './idempotency.ts'
 
-/** What is known of a call, from its first check to its end. */
 export interface CallState {
   endpoint: TokenEndpoint
   startedAt: Date
   tenant?: Tenant
   caller?: Caller
-  /** The user that a call without a token names. */
+  /** The user named by a call without a token. */
   attempted?: Attempted
   written: Written
-  /** The call's row was sent with a write: it is there if that was committed. */
+  /** The call's row was sent with a write and exists if that committed. */
   mayBeOnRecord: boolean
-  /** The whole body had arrived when the caller was admitted. */
+  /** The whole body had arrived at admission. */
   arrived: boolean
-  /** The slot of the caller's limit that the call has taken. */
+  /** The slot taken from the caller's limit. */
   slot: TakenSlot | null
 }
 
 /**
- * The recorder of a call. It adds two rows to the transaction of a write: the call, as yet without a duration, and the
- * response for a repeat with the same Idempotency-Key.
+ * Adds two rows to the transaction of a write: the call, still without duration, and the response for a repeat with the
+ * same Idempotency-Key.
  */
 export function createCallRecorder(
   reply: FastifyReply,
@@ -50,7 +49,7 @@ export function createCallRecorder(
     },
     record(tx, written, answer) {
       call.written = written
-      // First, so that a transaction that has lost its claim fails for that reason.
+      // First, so a transaction without its claim fails for that reason.
       if (answer) claim?.keep(tx, written, { status, body: textWith(warnings, answer) })
       else claim?.written(tx, written)
       if (!storesRow(tx)) return
@@ -60,7 +59,7 @@ export function createCallRecorder(
   }
 }
 
-/** Records a finished call with its real outcome and duration, and writes its log line. */
+/** Records a finished call with outcome and duration, and logs it. */
 export function recordAnswered(
   trail: AuditTrail,
   request: FastifyRequest,
@@ -110,12 +109,10 @@ function entryOf(reply: FastifyReply, call: CallState): AuditEntry {
   }
 }
 
-/** 200 unless the endpoint says otherwise. */
 export function successStatus(endpoint: TokenEndpoint): number {
   return endpoint.status ?? 200
 }
 
-/** The body of an answer with its warnings. */
 export function textWith(warnings: readonly Warning[], data: object): string {
   return successText(warnings.length > 0 ? { ...data, warnings } : data)
 }

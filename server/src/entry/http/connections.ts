@@ -5,55 +5,54 @@ import { networkOf } from '../../accounts/access/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 
 export interface ConnectionLimits {
-  /** Connections held at once, of all clients. */
+  /** Open connections of all clients. */
   total: number
-  /** Connections held at once by one address, or one network of IPv6. */
+  /** Open connections of one address, or one IPv6 network. */
   perAddress: number
-  /** How long a client may take to send a request, or to read an answer, before `leastPace` is required of it. */
+  /** Seconds to send a request or read an answer before `leastPace` applies. */
   requestSeconds: number
 }
 
 export interface Connections {
   /**
-   * Ends a connection whose bytes can no longer be read, after the request under way on it is answered; with the
-   * problem, if the bytes belong to that request. Returns false where no request is under way: the caller then sends
-   * the problem.
+   * Ends a connection with unreadable bytes once its current request is answered, with the problem if the bytes belong
+   * to that request. False without a current request: the caller then sends the problem.
    */
   refuse(socket: Socket, problem: Problem): boolean
   /**
-   * Stops: requests that the service works at are finished; clients that send or read slowly are not waited for. Returns
-   * when what was sent before clients could know of it has been read, and connections on which nothing is asked are closed.
+   * Finishes running requests, without waiting for slow clients. Returns once early requests are read and idle
+   * connections are closed.
    */
   stop(): Promise<void>
 }
 
 interface ConnectionsOptions {
   limits: ConnectionLimits
-  /** Whether this address is a proxy, through which many clients come. */
+  /** Whether the address is a proxy for many clients. */
   isProxy(address: string): boolean
-  /** Called for a connection that was not accepted. */
+  /** Called for each refused connection. */
   onRefused(address: string | undefined): void
 }
 
-/** Bytes a second that a client must send, or read, once `requestSeconds` are over: as slow as a bad telephone line. */
+/** Minimum bytes per second after `requestSeconds`: the pace of a bad telephone line. */
 const leastPace = 16_384
-/** How long a stop waits for clients that are still sending or reading. */
+/** Time of a stop for clients that still send or read. */
 const stopMs = 2_000
-/** How long a stop goes on reading requests: some were sent before, and lie unread or are on their way. */
+/** Time of a stop for requests that were already on their way. */
 const lastRequestsMs = 250
 
-/** A connection with the last request that came on it. Earlier requests have arrived whole and are answered first. */
+/** A connection with its last request. Earlier requests have arrived whole and are answered first. */
 interface Connection {
   readonly socket: Socket
   request: IncomingMessage | null
   response: ServerResponse | null
-  /** Since when the service waits for the client, and how many bytes had been sent and received by then. */
+  /** Start of the wait for the client, with the byte counts at that time. */
   waiting: Waiting | null
 }
 
 interface Waiting {
   readonly request: IncomingMessage | null
-  /** The request was answered before it had arrived: the rest of it is thrown away. */
+  /** Answered before it arrived; the rest is discarded. */
   readonly isAnswered: boolean
   readonly isUnread: boolean
   readonly moved: number
@@ -61,9 +60,8 @@ interface Waiting {
 }
 
 /**
- * Bounds what a client can hold: the number of its connections, and how long the service waits for it to send a
- * request or to read an answer. How long the service itself takes is not bounded here. A timer checks all connections
- * together, so that a request costs nothing more.
+ * Bounds the connections of a client, and its time to send a request or read an answer. The time of the service itself
+ * is not bounded here. One timer checks all connections, so a request costs nothing extra.
  */
 export function boundConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, isProxy, onRefused } = options
@@ -97,7 +95,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
       for (const connection of held.values()) connection.waiting = null
       lookAtAll()
       clearInterval(timer)
-      // A server that could not listen is never closed, and must not keep the process.
+      // A server that could not listen never closes; its timer must not keep the process.
       timer = setInterval(lookAtAll, 100).unref()
       if (server.listening) await pause(lastRequestsMs)
       closesIdle = true
@@ -140,7 +138,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
     const { socket, request, response } = connection
     if (closesIdle && isIdle(connection)) socket.destroy()
     if (!isWaitingForClient(connection)) {
-      // Only while an answer is being sent: after it, Node itself sets the time for the next request.
+      // Between requests Node sets the timeout itself.
       if (connection.waiting?.isUnread && !isIdle(connection)) socket.setTimeout(0)
       connection.waiting = null
       return
@@ -150,23 +148,23 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
     const isAnswered = response?.writableFinished ?? false
     if (connection.waiting?.request !== request || connection.waiting.isAnswered !== isAnswered) {
       connection.waiting = { request, isAnswered, isUnread: unread > 0, moved, since: now }
-      // Only Node knows how much of a large chunk a client has read; it ends a connection on which nothing moves.
+      // Only Node knows how much of a large chunk is read; it ends an idle connection.
       if (unread > 0) socket.setTimeout(patienceMs)
     }
     const { waiting } = connection
-    // To send more gains time only while it is still read.
+    // Sending more gains time only while we still read it.
     const expectedBytes = isAnswered ? 0 : moved + unread - waiting.moved
     if (now - waiting.since <= patienceMs + (expectedBytes / pace) * 1000) return
     const problem = stopping
       ? new Problem('SERVICE_UNAVAILABLE', 'The service is stopping.', { retryAfter: 1 })
       : new Problem('VALIDATION_ERROR', 'The request did not arrive in time.')
-    // The client gets a second to read the refusal.
+    // One second to read the refusal.
     if (refuseBody(connection, problem)) waiting.since = now - patienceMs + 1000
     else socket.destroy()
   }
 }
 
-/** No request is under way, or its answer was sent. */
+/** No request, or its answer is sent. */
 function isIdle({ request, response }: Connection): boolean {
   return (!request || request.complete) && (!response || response.writableFinished || response.destroyed)
 }
@@ -175,10 +173,10 @@ function isWaitingForClient({ socket, request }: Connection): boolean {
   return (request !== null && !request.complete) || socket.writableLength > 0 || socket.writableEnded
 }
 
-/** Refuses a request whose body is being read, through the ordinary error handling; the connection ends with that. */
+/** Refuses a request with a half-read body by the usual error handling, which ends the connection. */
 function refuseBody({ request, response }: Connection, problem: Problem): boolean {
   if (!request || request.complete || !response || response.headersSent) return false
-  // The reader of the body gets the error. Where nobody reads it, the caller has to answer.
+  // The reader of the body gets the error; without one the caller answers.
   if (request.listenerCount('error') === 0) return false
   response.setHeader('connection', 'close')
   request.emit('error', problem)

@@ -4,7 +4,9 @@ import { Problem } from '../../platform/shared/problem.ts'
 import { success } from './envelope.ts'
 import { jsonType, refuseOtherMethods } from './server.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. Neither needs a token or counts to a limit. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too. Neither needs a token or counts towards a limit.
+ */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async (_request, reply) => reply.type(jsonType).send(success({ status: 'up' })))
 

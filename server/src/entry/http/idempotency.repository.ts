@@ -2,10 +2,10 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Written } from '../../platform/audit/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
-/** All times here are the database's: clocks of processes differ, and with them two shipments were made for one key. */
+/** All times are the database's. Clocks of processes differ, which once led to two shipments for one key. */
 export interface KeyRow {
   request_hash: Uint8Array
-  /** Who holds the key; null when it was released and nothing was made under it. */
+  /** Null if the key was released without a write. */
   claim: string | null
   response_status: number | null
   response_body: string | null
@@ -15,11 +15,10 @@ export interface KeyRow {
   locked_seconds: number
 }
 
-/** A key as one request holds it. */
 export interface HeldKey {
   userId: number
   key: string
-  /** A random token. The key's row has it for as long as the claim is held. */
+  /** Random token, kept in the key's row while the claim is held. */
   claim: string
 }
 
@@ -29,9 +28,9 @@ export interface Response {
 }
 
 /**
- * Claims a key that is new, has expired, or whose lease is over, and returns its row. The row keeps what was made under the key,
- * so that the new holder can answer from it. The commit does not wait for the disk: a crash may lose a claim, but none under
- * which something was made, since that is committed later.
+ * Claims a key that is new, expired or past its lease, and returns its row. The row keeps earlier results, so the new
+ * holder can answer from it. The commit does not wait for the disk: a crash may lose a claim, but only one without a
+ * result.
  */
 export function sendClaim(
   tx: TenantTransaction,
@@ -58,7 +57,7 @@ const claimText = `
     held.response_status is null and (
       held.claim is null or (held.request_hash = excluded.request_hash and held.locked_until <= now())))`
 
-/** The key's row, if there is one. Travels with the next statement. */
+/** Travels with the next statement. */
 export function sendLookUp(tx: TenantTransaction, { userId, key }: HeldKey): Promise<KeyRow[]> {
   return tx.send(CompiledQuery.raw(lookUpText, [tx.tenantId, userId, key]) as CompiledQuery<KeyRow>)
 }
@@ -68,10 +67,7 @@ const lookUpText = `
          extract(epoch from locked_until - now())::double precision as locked_seconds
   from idempotency_keys where tenant_id = $1 and user_id = $2 and key = $3`
 
-/**
- * At the commit: stores what the transaction has made, and the response if it is known. When the claim is lost, the
- * transaction fails and nothing is made.
- */
+/** At the commit: stores the result, and the response if known. Fails the transaction if the claim is lost. */
 export function writeUnderClaim(
   tx: TenantTransaction,
   held: HeldKey,
@@ -93,13 +89,13 @@ export function writeUnderClaim(
 const writeText = `
   select write_under_claim($1, $2::bigint, $3::text, $4::uuid, $5::text, $6::bigint, $7::integer, $8::text)`
 
-/** At the commit: stores the response to what was written before, unless another request holds the key by now. */
+/** At the commit: stores the response to an earlier write, unless another request holds the key. */
 export function keepResponse(tx: TenantTransaction, held: HeldKey, response: Response): void {
   const change = { response_status: response.status, response_body: response.body }
   tx.atCommit(changing(tx, held, change).compile())
 }
 
-/** At the commit: stores a refusal, where nothing was made. */
+/** At the commit: stores a refusal if there is no result. */
 export function keepRefusal(tx: TenantTransaction, held: HeldKey, response: Response): void {
   const change = { response_status: response.status, response_body: response.body }
   tx.atCommit(changing(tx, held, change).where('awb', 'is', null).where('pickup_id', 'is', null).compile())
@@ -110,8 +106,8 @@ export function sendRenewal(tx: TenantTransaction, held: HeldKey, leaseMs: numbe
 }
 
 /**
- * Releases the key; travels with the next statement. The next request may claim it. Where nothing was made the claim
- * ends too, so that a transaction of it that is still under way cannot make anything.
+ * Releases the key for the next request; travels with the next statement. Without a result the claim ends too, so a
+ * late transaction of it cannot write.
  */
 export function sendRelease(tx: TenantTransaction, held: HeldKey): void {
   const change = {
@@ -121,7 +117,7 @@ export function sendRelease(tx: TenantTransaction, held: HeldKey): void {
   void tx.send(changing(tx, held, change).where('response_status', 'is', null).compile())
 }
 
-/** Deletes up to `limit` keys that have expired; returns how many there were. */
+/** Deletes up to `limit` expired keys; returns their number. */
 export async function dropExpiredKeys(tx: TenantTransaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_keys
@@ -138,7 +134,7 @@ interface KeyChange {
   response_body?: string
 }
 
-/** Changes the row, if the claim is still held. */
+/** Changes the row while the claim is held. */
 function changing(tx: TenantTransaction, held: HeldKey, change: KeyChange) {
   return tx.sql
     .updateTable('idempotency_keys')

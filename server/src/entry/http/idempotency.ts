@@ -18,41 +18,35 @@ import {
 } from './idempotency.repository.ts'
 import { createRenewal, type LeaseTimes } from './renewal.ts'
 
-/** For how long a key and its response are kept. */
 export const hoursKept = 24
 
-/** The keys of a process that dies are free after twelve seconds; a living one renews its claims before. */
+/** Keys of a dead process are free after twelve seconds; a living one renews earlier. */
 const defaultLease: LeaseTimes = { leaseMs: 12_000, renewEveryMs: 4_000 }
 
-/** A request's claim on its Idempotency-Key. */
 export interface Claim {
-  /** Stores what was made, at the write's commit, which fails when the claim is lost. */
+  /** Stores the result at the commit of the write, which fails if the claim is lost. */
   written(tx: TenantTransaction, written: Written): void
-  /** Stores what was made and the response for every repeat, at the write's commit. */
+  /** Stores the result and the response for repeats, at the commit of the write. */
   keep(tx: TenantTransaction, written: Written, response: Response): void
-  /** Stores a refusal as the response for every repeat. */
+  /** Stores a refusal as the response for repeats. */
   keepRefusal(response: Response): Promise<void>
   /**
-   * Releases the key after a failure that is not the caller's. The failure may have come after the commit, or because
-   * another request has the key: then the outcome in the key's row is returned. Null when nothing was made: a repeat
-   * starts anew.
+   * Releases the key after a failure that is not the caller's. If the write committed, or another request has the key,
+   * returns the outcome in the key's row. Null if nothing was written: a repeat starts again.
    */
   release(): Promise<ClaimOutcome | null>
-  /** Stops renewing the claim: the request is answered. */
+  /** Ends the renewal once the request is answered. */
   end(): void
 }
 
 export type ClaimOutcome =
   | { kind: 'first'; claim: Claim }
   | { kind: 'repeat'; response: Response }
-  /** Something was written, by this request or an earlier one, and no response is stored. */
+  /** A write without a stored response. */
   | { kind: 'unanswered'; claim: Claim; written: Written }
 
 export interface Claims {
-  /**
-   * Claims the key for this request. Throws CONFLICT while the first request with it is under way and
-   * IDEMPOTENCY_KEY_REUSED when that was another request.
-   */
+  /** Throws CONFLICT while the first request runs, IDEMPOTENCY_KEY_REUSED if it was another request. */
   claim(
     caller: Caller,
     key: string,
@@ -62,9 +56,9 @@ export interface Claims {
 }
 
 /**
- * Claims on Idempotency-Keys (docs/adr/0018-one-idempotency-key-makes-one-shipment.md). Each is a token that the write's own
- * transaction checks, so that of all requests that ever claimed a key, one commits. The lease only says when another
- * may try. It is a time of the database, so clocks of processes do not matter.
+ * Claims on Idempotency-Keys (docs/adr/0018-one-idempotency-key-makes-one-shipment.md). The transaction of the write
+ * checks the token of its claim, so only one of all claims commits. The lease only says when another request may try,
+ * by the database's clock.
  */
 export function createClaims(database: Database, times: LeaseTimes = defaultLease): Claims {
   const renewal = createRenewal(database, times)
@@ -88,16 +82,16 @@ export function createClaims(database: Database, times: LeaseTimes = defaultLeas
   }
 }
 
-/** Keys that one transaction deletes at most. */
+/** Most keys that one transaction deletes. */
 const expiredAtOnce = 1_000
 
-/** Deletes a tenant's expired keys, until the signal is aborted. */
+/** Deletes a tenant's expired keys until the signal aborts. */
 export async function expireKeys(database: Database, tenantId: number, signal: AbortSignal): Promise<void> {
   const goesOn = () => !signal.aborted
   await workOnRows(database, tenantId, { most: expiredAtOnce, work: dropExpiredKeys, goesOn })
 }
 
-/** The key of the header, null when none was sent. Throws VALIDATION_ERROR for one that cannot be. */
+/** Null if absent. Throws VALIDATION_ERROR for an invalid key. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && isKey(header)) return header
@@ -115,14 +109,13 @@ interface ClaimParts {
   tenantId: number
   held: HeldKey
   hash: Buffer
-  /** Something was made under the key before. */
   isWritten: boolean
   end(held: HeldKey): void
 }
 
 function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimParts): Claim {
-  // What is written is checked against the claim once. What comes after it, such as a carrier's answer, is stored
-  // whoever has the key by then.
+  // The claim is checked once, for the write. Later results, such as a carrier's answer, are stored whoever holds the
+  // key.
   let hasWritten = isWritten
   const writtenWith = (tx: TenantTransaction) =>
     tx.afterCommit(() => {
@@ -154,7 +147,7 @@ function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimPa
   return claim
 }
 
-/** The outcome of an attempt to claim, from the key's row. Throws when another request holds the key. */
+/** Throws if another request holds the key. */
 function outcomeOf(row: KeyRow | undefined, held: HeldKey, hash: Buffer, claim: () => Claim): ClaimOutcome {
   if (row && !hash.equals(row.request_hash)) {
     throw keyReused()
@@ -172,7 +165,7 @@ export function keyReused(): Problem {
   return new Problem('IDEMPOTENCY_KEY_REUSED', sentence)
 }
 
-/** Tells the client to repeat after the lease's end: by then the first request is answered, or its process is dead. */
+/** Asks for a repeat after the lease: by then the first request is answered or its process is dead. */
 export function inFlight(lockedSeconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(lockedSeconds))
   return new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way.', { retryAfter })
@@ -184,7 +177,6 @@ function writtenOf(row: KeyRow | undefined): Written | null {
   return null
 }
 
-/** Tells a request from others under the same key. */
 export function hashOf(request: HashedRequest): Buffer {
   return atOnce(hashing(request))
 }
@@ -195,10 +187,10 @@ interface HashedRequest {
   body: unknown
 }
 
-/** Characters that are hashed in one slice: some milliseconds. */
+/** Characters hashed in one slice, which takes some milliseconds. */
 const hashedAtOnce = 1_000_000
 
-/** The hash in slices. Only a batch is long enough for more than one. */
+/** Hashes in slices; only a batch needs more than one. */
 function* hashing({ method, path, body }: HashedRequest): Slices<Buffer> {
   const text = JSON.stringify(body ?? null)
   const hash = createHash('sha256').update(`${method} ${path}\n`)

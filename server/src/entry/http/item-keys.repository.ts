@@ -4,7 +4,6 @@ import type { KeyRow, Response } from './idempotency.repository.ts'
 
 export type FoundKey = KeyRow & { key: string; is_expired: boolean }
 
-/** The rows of some keys of a user. */
 export async function findKeys(
   tx: TenantTransaction,
   userId: number,
@@ -29,9 +28,8 @@ export interface AnsweredKey {
 }
 
 /**
- * Stores keys together with their answers and what was made under them. A key is taken as `sendClaim` takes one: where
- * it is new, has expired, was given back, or its lease is over and nothing was made. Its claim is a new one, so that
- * whoever held it before can write no more. Returns the keys that were taken.
+ * Stores keys with their results and answers, for each key that is new, expired, released, or past its lease without a
+ * result. The new claim keeps earlier holders from writing. Returns the taken keys.
  */
 export async function storeKeys(
   tx: TenantTransaction,
@@ -39,7 +37,7 @@ export async function storeKeys(
   keys: readonly AnsweredKey[],
   hoursKept: number,
 ): Promise<string[]> {
-  // In one order, so that two batches with the same keys do not wait for each other in a circle.
+  // Sorted, so that two batches with the same keys cannot deadlock.
   const sorted = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const { rows } = await sql<{ key: string }>`
     insert into idempotency_keys as held

@@ -5,18 +5,17 @@ import type { Response } from './idempotency.repository.ts'
 import { hashOf, hoursKept, inFlight, isKey, keyReused, whatKeysAre } from './idempotency.ts'
 import { type FoundKey, findKeys, storeKeys } from './item-keys.repository.ts'
 
-/** The request that each item of a batch stands for. */
 export interface SingleRequest {
   readonly method: string
   readonly path: string
-  /** The status of its success. */
+  /** Status of the success. */
   readonly status: number
 }
 
 /**
- * The Idempotency-Keys of a batch's items, of one API user. An item and the single request that it stands for have the
- * same key, the same digest and the same kept response, so that each answers for the other. A key is taken in the
- * transaction that makes what it is for: there is no claim to be renewed, and none that a dead process leaves behind.
+ * Idempotency-Keys of the items of a batch. An item and its single request share key, digest and response, so each
+ * answers for the other. The transaction that writes takes the key, so no claim needs a renewal or outlives its
+ * process.
  */
 export function createItemKeys(userId: number, single: SingleRequest): ItemKeys {
   const { method, path, status } = single
@@ -44,7 +43,7 @@ export function createItemKeys(userId: number, single: SingleRequest): ItemKeys 
   }
 }
 
-/** What a key's row says to a request with this digest; null where the key is free. As `outcomeOf` of a single one. */
+/** The state of a key for a request with this digest; null if free. Compare `outcomeOf`. */
 function knownOf(row: FoundKey, digest: Buffer): KnownKey | null {
   const { response_status: status, response_body: text, awb } = row
   const isWritten = awb !== null || row.pickup_id !== null

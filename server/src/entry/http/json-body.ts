@@ -1,19 +1,19 @@
 import { invalidFields, Problem } from '../../platform/shared/problem.ts'
 
-/** How deep objects and lists of a body may be nested. */
+/** Greatest nesting of a body. */
 export const deepest = 20
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * How many objects, lists and entries a body may have where its path does not say. A tariff of a hundred thousand zone
- * rules has a million. An empty object of two bytes takes 56 bytes of memory.
+ * Values in a body, by default. A tariff with a hundred thousand zone rules has a million. An empty object of two bytes
+ * takes 56 bytes of memory.
  */
 const mostOfAny = 3_000_000
 
 /**
- * A request body as JSON; undefined when there is none. Throws INVALID_JSON, VALIDATION_ERROR when it is too deep, and
- * PAYLOAD_TOO_LARGE, before it is parsed, when it has too many values.
+ * Undefined for an empty body. Throws INVALID_JSON, VALIDATION_ERROR if nested too deep, and PAYLOAD_TOO_LARGE for too
+ * many values, before it parses.
  */
 export function parseJsonBody(bytes: Uint8Array, mostValues = mostOfAny): unknown {
   if (bytes.length === 0) return undefined
@@ -33,7 +33,7 @@ export function parseJsonBody(bytes: Uint8Array, mostValues = mostOfAny): unknow
   return value
 }
 
-/** Counts opening brackets and commas outside of strings: a value follows each. */
+/** Counts opening brackets and commas outside strings: a value follows each. */
 function countValues(bytes: Uint8Array): number {
   let count = 0
   let inText = false
@@ -48,7 +48,7 @@ function countValues(bytes: Uint8Array): number {
 
 const [quote, backslash, comma, openBrace, openBracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b]
 
-/** The parser's message without its excerpt of the body, which may contain a password. */
+/** Removes the excerpt of the body, which may contain a password. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof TypeError) return 'it is not UTF-8'
   const position = cause instanceof SyntaxError ? /position (\d+)/.exec(cause.message)?.[1] : undefined

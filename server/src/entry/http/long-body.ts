@@ -3,9 +3,8 @@ import { parseJsonBody } from './json-body.ts'
 import { requirePlainBody } from './server.ts'
 
 /**
- * Has the scope read bodies of megabytes. Each chunk is copied and freed as it arrives: the framework keeps all of them, and
- * their collection stops the event loop for longer than anybody may wait. A body that is longer than its route's `leavesUnread`
- * stays bytes.
+ * Reads bodies of megabytes, and copies and frees each chunk on arrival. The framework keeps all chunks, and their
+ * collection blocks the event loop for too long. Bodies above the route's `leavesUnread` stay bytes.
  */
 export function readLongBodies(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json')
@@ -17,7 +16,7 @@ export function readLongBodies(scope: FastifyInstance): void {
   })
 }
 
-/** Throws when the body is too large, ends too early, or is not of the length that was told. */
+/** Throws if the body is too large, incomplete, or not of the announced length. */
 async function collect({ raw, headers, routeOptions }: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> {
   const largest = routeOptions.bodyLimit
   const told = headers['content-length'] === undefined ? null : Number(headers['content-length'])
@@ -33,7 +32,7 @@ async function collect({ raw, headers, routeOptions }: FastifyRequest): Promise<
       if (chunk.length === chunk.buffer.byteLength) chunk.buffer.transfer(0)
     }
   } finally {
-    // The rest is read and dropped, so that its sender comes to read the answer.
+    // Drops the rest, so that the sender gets to read the answer.
     raw.resume()
   }
   if (told !== null && told !== body.byteLength) throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH()

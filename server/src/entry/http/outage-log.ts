@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import type { Problem } from '../../platform/shared/problem.ts'
 
-/** At most one line a second, however many requests fail. */
 const quietMs = 1000
 
-/** Logs answers of 503: one line a second at most, with their number. */
+/** Logs answers of 503, at most one line a second, with their number. */
 export interface OutageLog {
   add(problem: Problem, requestId: string): void
 }
@@ -41,7 +40,7 @@ export function createOutageLog(log: Pick<Logger, 'error'>, every = quietMs): Ou
   }
 }
 
-/** The message of the innermost cause. A stack trace tells nothing about a server that is away. */
+/** The message of the innermost cause; a stack trace says nothing about a server that is away. */
 function causeOf(problem: Problem): string | undefined {
   let cause: unknown = problem.cause
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause

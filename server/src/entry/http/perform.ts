@@ -11,7 +11,7 @@ import { success } from './envelope.ts'
 import { jsonType } from './server.ts'
 import type { FileAnswer, OpenCall, SessionEndpoint } from './session-endpoint.ts'
 
-/** What an endpoint needs of a request, in a form that can be sent to another thread. */
+/** The part of a request that an endpoint needs, in a form for another thread. */
 export interface ReceivedRequest {
   readonly id: string
   readonly method: string
@@ -21,17 +21,16 @@ export interface ReceivedRequest {
   readonly origin: string
   readonly params: Readonly<Record<string, string>>
   readonly query: unknown
-  /** The body, parsed; its bytes where another thread parses it. */
+  /** Parsed, or bytes if another thread parses it. */
   readonly json: unknown
 }
 
-/** Who makes the request, and what its answer needs. */
 export interface PerformContext {
   readonly session: StaffSession | undefined
   readonly clock: Clock
-  /** The id for the record of the action. A request that only reads makes no record. */
+  /** Id for the record of the action; reads leave no record. */
   readonly recordId: number
-  /** Missing in another thread; endpoints that may run there do not use it. */
+  /** Absent in another thread, where no endpoint uses it. */
   readonly connection?: Pick<OpenCall<object, object>, 'request' | 'reply'>
 }
 
@@ -55,7 +54,7 @@ export function receivedRequest(request: FastifyRequest): ReceivedRequest {
   }
 }
 
-/** Reads the query and the body, has the endpoint do its work, and puts its answer into the envelope. */
+/** Reads query and body, runs the endpoint, and wraps its answer in the envelope. */
 export async function perform(
   endpoint: SessionEndpoint,
   received: ReceivedRequest,
@@ -85,12 +84,11 @@ export async function perform(
   return { status, type: jsonType, headers: {}, content: JSON.stringify(success(complete)) }
 }
 
-/** Staff see all of their company. */
+/** Staff see their whole company. */
 function scopeOf({ tenant, staff }: StaffSession): Scope {
   return { tenant, customerId: null, apiUserId: null, staffId: staff.id }
 }
 
-/** The record of an action of a member of staff. */
 export function actionOf(
   received: ReceivedRequest,
   endpoint: SessionEndpoint,
@@ -133,7 +131,7 @@ async function readRequest(
 const nothing: Input<object> = { value: {}, faults: {}, warnings: [] }
 const noFields = Group('Nothing', {})
 
-/** Only our own app calls this API, so an unknown field is a mistake and not a newer client. */
+/** Only our own app calls this API, so unknown fields are mistakes. */
 function read(schema: SessionEndpoint['body'] = noFields, sent: unknown): Input<object> {
   return readInput(schema, sent ?? {}, { unknownFields: 'refuse' })
 }

@@ -4,37 +4,36 @@ import { problemOf } from './envelope.ts'
 import { refuseOtherMethods, sendProblem } from './server.ts'
 import type { SessionEndpoint } from './session-endpoint.ts'
 
-/** An endpoint of either API; `auth` says how its callers show who they are. */
+/** `auth` says how callers identify themselves. */
 export type AnyEndpoint = TokenEndpoint | SessionEndpoint
 
-/** Decides who may call endpoints of one kind, answers the calls and records them. */
+/** Admits, answers and records calls of one kind of endpoint. */
 export interface Gate<Endpoint extends AnyEndpoint> {
-  /** Options of the route that differ from the server's. */
+  /** Route options that differ from the server's. */
   routeOptions?(endpoint: Endpoint): RouteShorthandOptions
-  /** Checks a call before its body is read; throws the problem that refuses it. */
+  /** Checks a call before its body is read; throws the refusal. */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void>
-  /** Reads the request, calls the endpoint and sends the answer. What it throws is sent as a problem. */
+  /** Calls the endpoint and sends the answer. Thrown errors are sent as problems. */
   answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<unknown>
-  /** Called when the answer was sent. */
+  /** Called after the answer is sent. */
   answered?(request: FastifyRequest, reply: FastifyReply): void
 }
 
 type GateOf<Auth extends AnyEndpoint['auth']> = Gate<Extract<AnyEndpoint, { auth: Auth }>>
 
-/** The gates of an app: callers of the public API show a token, staff a session. */
 export interface Gates {
   token: GateOf<'token'>
   session: GateOf<'session'>
 }
 
-/** Registers endpoints, each behind the gate of its kind. Other methods of a known path are answered by a 405. */
+/** Registers endpoints behind their gates. Other methods of a known path get 405. */
 export function registerEndpoints<Auth extends AnyEndpoint['auth']>(
   app: FastifyInstance,
   endpoints: readonly Extract<AnyEndpoint, { auth: Auth }>[],
   gates: Pick<Gates, Auth>,
 ): void {
   for (const endpoint of endpoints) {
-    // The compiler cannot tell that the endpoint's kind matches the gate.
+    // The compiler cannot match the endpoint's kind with the gate's.
     const gate = gates[endpoint.auth as Auth] as unknown as Gate<AnyEndpoint>
     registerEndpoint(app, endpoint, gate)
   }
@@ -62,7 +61,7 @@ function registerEndpoint(app: FastifyInstance, endpoint: AnyEndpoint, gate: Gat
           },
         }
       : {}),
-    // No promise is returned: for one, the framework would watch each answer until its end.
+    // Without a promise the framework need not watch each answer.
     handler: (request, reply) => {
       gate.answer(request, reply, endpoint).catch(error => sendProblem(problemOf(error), request, reply))
     },

@@ -2,12 +2,11 @@ import type { Database } from '../../platform/database/index.ts'
 import { type HeldKey, sendRenewal } from './idempotency.repository.ts'
 
 export interface LeaseTimes {
-  /** After this time another process may claim a key that was not renewed. */
+  /** Milliseconds until another process may claim a key without renewal. */
   leaseMs: number
   renewEveryMs: number
 }
 
-/** Renews the leases of claims that this process holds. */
 export interface Renewal {
   begin(tenantId: number, held: HeldKey): void
   end(held: HeldKey): void
@@ -15,9 +14,9 @@ export interface Renewal {
 }
 
 /**
- * At each tick, renews claims that were held at the tick before too: most requests take milliseconds and need no
- * renewal. The keys of a tenant are renewed in one packet. A renewal that fails or comes too late does no harm, since
- * a request that has lost its claim cannot write.
+ * At each tick, renews claims already held at the previous tick; most requests take milliseconds and need none. The
+ * keys of a tenant travel in one packet. A failed or late renewal is harmless, since a request without its claim cannot
+ * write.
  */
 export function createRenewal(database: Database, { leaseMs, renewEveryMs }: LeaseTimes): Renewal {
   const held = new Map<HeldKey, { tenantId: number; isOld: boolean }>()
@@ -51,7 +50,7 @@ export function createRenewal(database: Database, { leaseMs, renewEveryMs }: Lea
         for (const key of keys) void sendRenewal(tx, key, leaseMs)
       })
     } catch {
-      // The next tick tries again. The requests themselves report a database that is away.
+      // The next tick tries again; requests report a database that is away.
     } finally {
       underway.delete(tenantId)
     }

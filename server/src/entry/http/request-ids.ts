@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 
 const bytesOfId = 16
 
-/** Random bytes for so many ids are fetched at once. */
+/** Random bytes are fetched for this many ids. */
 const idsAtOnce = 256
 
 /**
- * Makes UUIDs of version 7 that grow, also within a millisecond and when the clock is set back: calls are listed in the
- * order they came. By itself the package fetches random bytes for each id, which takes 2 µs.
+ * UUIDs of version 7 that always grow, also within a millisecond and if the clock goes back, so calls keep their order.
+ * The package alone would fetch random bytes per id, which takes 2 µs.
  */
 export function createRequestIds(now = Date.now): () => string {
   const bytes = Buffer.alloc(bytesOfId * idsAtOnce)
@@ -26,7 +26,7 @@ export function createRequestIds(now = Date.now): () => string {
     const time = now()
     if (time > msecs) {
       msecs = time
-      // Of 32 bits the first is 0, so that the counter has room to grow.
+      // The first of 32 bits is 0, so the counter has room to grow.
       seq = random.readUInt32BE(6) >>> 1
     } else {
       seq++

@@ -36,25 +36,25 @@ const corsHeaders = {
 export interface ServerOptions {
   log: Logger
   limiter: RateLimiter
-  /** Requests a minute from one address that has not authenticated. */
+  /** Requests per minute from one address without authentication. */
   addressRateLimit: number
   trustProxy: readonly string[]
   connections: ConnectionLimits
-  /** Hears of each request when its answer is about to be sent; `seconds` since it arrived. */
+  /** Called just before an answer is sent; `seconds` since the request arrived. */
   onAnswered?: (request: FastifyRequest, status: number, seconds: number) => void
   tracing?: Tracing
 }
 
 /**
- * The HTTP server before any route: request ids, CORS, rate-limit headers, JSON bodies, and every failure in
- * the envelope.
+ * The HTTP server before any route: request ids, CORS, rate-limit headers, JSON bodies, and every failure in the
+ * envelope.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, limiter } = options
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger for each request would cost more than the log line; lines name the request themselves.
+    // A child logger per request costs more than the log line; lines name the request.
     childLoggerFactory: logger => logger,
     bodyLimit: largestBody,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
@@ -62,7 +62,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => void refuseUnreadable(error, socket),
-    // These requests are refused before any hook has run, so what hooks do for other answers is done here.
+    // These refusals come before any hook, so the work of the hooks is done here.
     frameworkErrors: async (error, request, reply) => {
       noteClientAddress(request)
       setCommonHeaders(request, reply)
@@ -94,7 +94,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   )
 
   if (options.tracing) traceRequests(app, options.tracing)
-  // These hooks run for every request: a callback costs less than a promise.
+  // For hooks of every request a callback is cheaper than a promise.
   app.addHook('onRequest', (request, reply, done) => {
     noteClientAddress(request)
     setCommonHeaders(request, reply)
@@ -104,7 +104,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
     done()
   })
-  // Without this a connection whose request ends during the stop would be kept open.
+  // Without this, connections with a request at the end of the stop would stay open.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -121,13 +121,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request.routeOptions.bodyLimit)
-    // Who is still sending a body that is too large would meet a closed connection and never read why. The rest of it is
-    // received and thrown away, for as long as a request may take.
+    // Otherwise a client that still sends finds a closed connection and no answer. The rest is discarded within the
+    // request's time.
     if (problem.code === 'PAYLOAD_TOO_LARGE' && !closing) reply.removeHeader('connection')
     return sendProblem(problem, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
-    // A method that is on no path has no route, so the framework would answer 404 by itself.
+    // For a method without any path the framework would answer 404 itself.
     if (app.supportedMethods.includes(request.method)) throw new Problem('NOT_FOUND', 'No such path.')
     reply.header('allow', corsHeaders['access-control-allow-methods'])
     throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is possible nowhere.`)
@@ -142,9 +142,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return limiter.peek(addressBucket(address), options.addressRateLimit)
   }
 
-  /** Refuses bytes that could not be parsed as a request, or a request that ends in the middle. */
+  /** Refuses bytes that are no request, or an incomplete request. */
   async function refuseUnreadable(error: Error & { code?: string }, socket: Socket): Promise<void> {
-    // Nobody asked on a connection on which nothing came in time: browsers open some ahead.
+    // Silent connections get no answer; browsers open some in advance.
     if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) {
       socket.destroy()
       return
@@ -171,23 +171,22 @@ function createHttpServer(
 ): http.Server {
   const server = http.createServer({
     keepAliveTimeout: 72_000,
-    // `connections.ts` bounds bodies: it tells a slow client from one that has stopped.
+    // `connections.ts` bounds bodies, since it can tell a slow client from a stopped one.
     requestTimeout: 0,
     headersTimeout: requestSeconds * 1000,
     connectionsCheckingInterval: Math.min(1000, requestSeconds * 100),
-    // A hook refuses it, so that the answer is the envelope.
+    // A hook refuses it with the envelope.
     requireHostHeader: false,
   })
   server.on('request', handle)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  // A client may close its half of the connection after the request and wait for the answer. The property is not in
-  // Node's documentation.
+  // Clients may close their half of the connection and wait for the answer. Node does not document the property.
   Object.assign(server, { httpAllowHalfOpen: true })
   return server
 }
 
-/** Throws UNSUPPORTED_MEDIA_TYPE for a body that is compressed. */
+/** Throws UNSUPPORTED_MEDIA_TYPE for a compressed body. */
 export function requirePlainBody(headers: http.IncomingHttpHeaders): void {
   const content = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   const transfer = headers['transfer-encoding']?.trim().toLowerCase() || 'chunked'
@@ -204,7 +203,7 @@ function atMostEvery<Told>(milliseconds: number, tell: (told: Told) => void): (t
   }
 }
 
-/** Stores the client's address at the start: a connection that is closed meanwhile no longer has it. */
+/** Stored early, because a closed connection has no address. */
 function noteClientAddress(request: FastifyRequest): void {
   const address: string | undefined = request.ip
   request.clientAddress = address ?? 'unknown'
@@ -212,7 +211,7 @@ function noteClientAddress(request: FastifyRequest): void {
 
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
-  // The admin interface uses a cookie, so other sites get no access to it.
+  // The admin interface uses a cookie, so other sites get no access.
   if (!isAdmin(request)) reply.headers(corsHeaders)
 }
 
@@ -224,7 +223,7 @@ export function addressBucket(address: string): string {
   return `address:${networkOf(address)}`
 }
 
-/** A rate-limit window as headers. Reset is Unix time in whole seconds, rounded up. */
+/** Reset is Unix time in whole seconds, rounded up. */
 export function rateHeaders(window: RateWindow): Record<string, number> {
   return {
     'x-ratelimit-limit': window.limit,
@@ -233,7 +232,7 @@ export function rateHeaders(window: RateWindow): Record<string, number> {
   }
 }
 
-/** Throws RATE_LIMITED when the window is full. */
+/** Throws RATE_LIMITED if the window is full. */
 export function requireSlot(window: RateWindow): void {
   if (window.allowed) return
   throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, {
@@ -241,7 +240,7 @@ export function requireSlot(window: RateWindow): void {
   })
 }
 
-/** Answers other methods of a path with 405 and the methods it has. */
+/** Other methods of the path get 405 with the allowed methods. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const head = methods.includes('GET') ? ['HEAD'] : []
   const allowed = [...methods, ...head, 'OPTIONS']
@@ -260,7 +259,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
   })
 }
 
-/** Answers with a problem. An internal error is logged with its cause. */
+/** Logs an internal error with its cause. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf[problem.code]
   if (problem.code === 'SERVICE_UNAVAILABLE') request.server.outages.add(problem, request.id)
@@ -274,18 +273,18 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A longer body stays bytes, which another thread parses; with `readLongBodies`. */
+    /** Bytes above which a body stays unparsed for another thread; with `readLongBodies`. */
     leavesUnread?: number
-    /** Objects, lists and entries that a body may have; 3 000 000 unless said otherwise. */
+    /** Objects, lists and entries in a body. Default: 3 000 000. */
     mostValues?: number
   }
   interface FastifyInstance {
     outages: OutageLog
   }
   interface FastifyRequest {
-    /** The code the request was refused with, for the audit log and the log line. */
+    /** Code of the refusal, for the audit log and the log line. */
     problemCode: string | null
-    /** The client's address, also when its connection is closed. */
+    /** Stays known after the connection is closed. */
     clientAddress: string
   }
 }

@@ -6,7 +6,6 @@ import type { StaffKey, StaffSession, StaffSessions } from '../../accounts/staff
 const cookieName = 'waybill_admin'
 const cookiePath = '/admin'
 
-/** What a new session is made of. */
 interface Opening extends StaffKey {
   stage: StaffSession['stage']
   ip: string
@@ -15,16 +14,15 @@ interface Opening extends StaffKey {
 
 declare module 'fastify' {
   interface Session {
-    /** The session that was found for the cookie. */
+    /** Session of the cookie. */
     held?: StaffSession
-    /** The session that is being opened. */
     opening?: Opening
   }
 }
 
 /**
- * Has the session library read and write the cookie, and find and store sessions through the service's own
- * table. The cookie holds 32 random characters and nothing else, so there is nothing to sign.
+ * Connects the session library with our own table. The cookie holds only 32 random characters, so there is nothing to
+ * sign.
  */
 export async function registerSessions(scope: FastifyInstance, sessions: StaffSessions): Promise<void> {
   await scope.register(cookie)
@@ -58,7 +56,7 @@ export async function registerSessions(scope: FastifyInstance, sessions: StaffSe
   })
 }
 
-/** Opens a session under a new key: a key that somebody else has planted before is of no use (session fixation). */
+/** A new key makes one planted by somebody else useless (session fixation). */
 export async function openSession(
   request: FastifyRequest,
   opening: StaffKey & Pick<Opening, 'stage'>,
@@ -78,7 +76,6 @@ export async function openSession(
   return held
 }
 
-/** Ends the session of this request and deletes the browser's cookie. */
 export async function closeSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await request.session.destroy()
   reply.clearCookie(cookieName, { path: cookiePath })

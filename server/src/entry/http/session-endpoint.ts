@@ -8,8 +8,8 @@ import type { Warning } from '../../platform/shared/schema.ts'
 import type { TariffPart } from '../../pricing/tariffs/index.ts'
 
 /**
- * Who may call an endpoint: anybody, a signed-in member of staff, or one whose role has the permission named
- * (`accounts/staff/roles.ts`). Nothing else decides what a role may not do.
+ * Callers of an endpoint: anybody, any staff member, or staff with the permission (`accounts/staff/roles.ts`). Nothing
+ * else limits a role.
  */
 export type StaffAccess = 'anybody' | 'staff' | StaffPermission
 
@@ -18,74 +18,67 @@ export interface OpenCall<Body, Query> {
   readonly body: Body
   readonly query: Query
   readonly params: Readonly<Record<string, string>>
-  /** The body as it was sent. */
   readonly json: unknown
-  /** Names of the fields that were sent at the top level of the body, those with null included. */
+  /** Top-level fields of the body, including those with null. */
   readonly sent: ReadonlySet<string>
-  /** The client's address. */
   readonly address: string
-  /** The address of this server as the browser knows it: `https://ship.example.com`. */
+  /** Address of this server in the browser: `https://ship.example.com`. */
   readonly origin: string
-  /** Remarks the answer carries in `data.warnings`, which its schema then declares. */
+  /** Added to `data.warnings`; the schema of the answer must declare it. */
   readonly warnings: Warning[]
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** A call of a member of staff. */
 export interface StaffCall<Body, Query> extends OpenCall<Body, Query> {
   readonly session: StaffSession
   readonly tenant: Tenant
-  /** What staff reach: everything of their company. */
+  /** The whole company. */
   readonly scope: Scope
   /** Records the call in the transaction of its write. */
   readonly recorder: Recorder
 }
 
-/** An answer that is a file and no envelope: a picture, a PDF, a table. */
+/** A file instead of an envelope: a picture, a PDF, a table. */
 export interface FileAnswer {
   readonly type: string
-  /** A list is sent one after the other, and released as it is. */
+  /** Parts of a list are sent in turn and then released. */
   readonly content: Uint8Array | string | readonly Uint8Array<ArrayBuffer>[] | AsyncIterable<string>
-  /** The file name under which the browser saves it; without one the browser shows it. */
+  /** File name for the browser; without one the browser shows the file. */
   readonly saveAs?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What the gate needs to know of an endpoint. */
 export interface SessionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/admin/api`: `/customers/:id`. */
   readonly url: string
-  /** The call's name in the record of what staff did and, in camel case, the operation id: `customers.create`. */
+  /** Name in the record of staff actions and, in camel case, operation id: `customers.create`. */
   readonly action: string
-  /**
-   * The use case checks the body, and not the schema: a whole tariff, or a part of one that is checked together with
-   * the rest.
-   */
+  /** The use case checks the body instead of the schema: a tariff, or a part checked with the rest. */
   readonly checksOwnBody?: true
-  /** 200 unless said otherwise. */
+  /** Default: 200. */
   readonly status?: 201
   /**
-   * The part of the company's tariff that the call reads or changes, and its work grows with. For a large one it is done in
-   * a thread (`entry/admin-api/tariff-thread.ts`), which has no `request` and no `reply`.
+   * Part of the tariff that the call works on. A large one runs in a thread (`entry/admin-api/tariff-thread.ts`),
+   * without `request` and `reply`.
    */
   readonly tariffPart?: 'all' | ((call: Pick<OpenCall<unknown, unknown>, 'params' | 'json'>) => TariffPart)
-  /** Bytes a body may have; 1 MiB unless said otherwise. */
+  /** Bytes. Default: 1 MiB. */
   readonly largestBody?: number
 }
 
-/** What only the OpenAPI document needs of an endpoint. */
+/** Only for the OpenAPI document. */
 export interface Description {
   readonly summary: string
   readonly description?: string
-  /** Each parameter of the path. One whose example is a number is a number. */
+  /** Path parameters; one with a number as example is a number. */
   readonly params?: Readonly<Record<string, { description: string; example: string | number }>>
-  /** The codes this endpoint can answer with beyond those that every one can. */
+  /** Codes besides those of every endpoint. */
   readonly errors?: readonly ProblemCode[]
 }
 
-/** An endpoint without the types of its schemas: they were checked where it was declared. */
+/** Without the types of its schemas, which the declaration checked. */
 export interface SessionEndpoint extends SessionRoute {
   readonly auth: 'session'
   readonly access: StaffAccess
@@ -96,16 +89,14 @@ export interface SessionEndpoint extends SessionRoute {
   handle(call: unknown): Promise<object>
 }
 
-/** An endpoint of the OpenAPI document. */
 export type DescribedEndpoint = SessionEndpoint &
   Description &
   ({ readonly sendsFile: false; readonly data: DataSchema } | ({ readonly sendsFile: true } & FileTypes))
 
-/** The data of an answer: an object, or one of several. */
 export type DataSchema = TObject | TUnion<TObject[]>
 
 interface FileTypes {
-  /** The media types it may answer with, without parameters. */
+  /** Without parameters. */
   readonly contentTypes: readonly [string, ...string[]]
 }
 
@@ -117,11 +108,10 @@ type Schemas<Body extends TObject, Query extends TObject, Data extends DataSchem
 
 type StaffDefinition<Body extends TObject> = {
   readonly access: 'staff' | StaffPermission
-  /** Further faults of a body in which the schema has found some, so that all are reported at once. */
+  /** Adds faults to those of the schema, so all are reported at once. */
   alsoCheck?(scope: Scope, partial: Partial<Static<Body>>, faults: FieldProblems): Promise<FieldProblems>
 }
 
-/** Declares an endpoint for staff: its handler and its answer are typed by its schemas. */
 export function staffEndpoint<
   Data extends DataSchema,
   Body extends TObject = TObject,
@@ -137,7 +127,6 @@ export function staffEndpoint<
   return { ...definition, auth: 'session', sendsFile: false } as unknown as DescribedEndpoint
 }
 
-/** Declares an endpoint for staff that sends a file. */
 export function fileEndpoint<Query extends TObject = TObject>(
   definition: Omit<SessionRoute, 'method' | 'checksOwnBody'> &
     Description &
@@ -150,7 +139,6 @@ export function fileEndpoint<Query extends TObject = TObject>(
   return { ...definition, method: 'GET', auth: 'session', sendsFile: true } as unknown as DescribedEndpoint
 }
 
-/** Declares an endpoint that needs no session. */
 export function openEndpoint<
   Data extends DataSchema,
   Body extends TObject = TObject,

@@ -19,16 +19,16 @@ import { addressBucket, requireSlot } from './server.ts'
 import type { SessionEndpoint } from './session-endpoint.ts'
 
 /**
- * How many values a body may have that is longer than others and is parsed where requests are answered: it carries a file
- * in one text. What carries a tariff is parsed in a thread.
+ * Most values in a long body that is parsed on the main thread: it carries one file as text. Tariffs are parsed in a
+ * thread.
  */
 const mostValuesOfFile = 10_000
 
-/** Answers requests on large tariffs in a thread, so that other requests do not wait for them. */
+/** Runs requests on large tariffs in a thread, so others need not wait. */
 export interface TariffRequests {
-  /** The largest body, in bytes, that is parsed on the main thread. */
+  /** Largest body, in bytes, parsed on the main thread. */
   readonly largestInline: number
-  /** Whether this request belongs in the thread, by the size of its body and of what is stored. */
+  /** Decides by the size of the body and of the stored tariff. */
   takes(endpoint: SessionEndpoint, tenant: Tenant, received: ReceivedRequest): Promise<boolean>
   perform(
     endpoint: SessionEndpoint,
@@ -42,7 +42,7 @@ export interface SessionGateOptions {
   clock: Clock
   ids: IdAllocator
   limiter: RateLimiter
-  /** Requests a minute without a session from one address. */
+  /** Requests per minute without a session from one address. */
   addressRateLimit: number
   sessions: StaffSessions
   tariffRequests: TariffRequests
@@ -50,15 +50,12 @@ export interface SessionGateOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The whole body had arrived when the session was checked. */
+    /** The whole body had arrived at the check of the session. */
     bodyArrived: boolean
   }
 }
 
-/**
- * The gate of the admin API, on a scope that has sessions, with its checks in their order: path, limit of the address
- * without a session, site, session, role, body.
- */
+/** The gate of the admin API. Its checks in order: path, address limit, site, session, role, body. */
 export function sessionGate(scope: FastifyInstance, options: SessionGateOptions): Gate<SessionEndpoint> {
   const { database, clock, ids, limiter, addressRateLimit, sessions, tariffRequests } = options
   scope.decorateRequest('bodyArrived', false)
@@ -71,7 +68,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     },
 
     async admit(request, _reply, endpoint) {
-      // Before the body is read, which costs more than to refuse it.
+      // A refusal is cheaper before the body is read.
       if (request.session.held?.stage !== 'signed_in') {
         requireSlot(await limiter.take(addressBucket(request.clientAddress), addressRateLimit))
       }
@@ -84,7 +81,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
       if (endpoint.access !== 'anybody' && !request.bodyArrived) await admitAgain(request, endpoint)
       const received = receivedRequest(request)
       const session = request.session.held
-      // Taken before the handler's transaction, which must not wait for another transaction of this process.
+      // Taken first, because the handler's transaction must not wait for another of this process.
       const recordId =
         session && endpoint.method !== 'GET' && !(endpoint.tariffPart && isCheck(received))
           ? await ids.allocate(session.tenant.id, 'staff_actions')
@@ -97,7 +94,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     },
   }
 
-  /** Requires a session whose role may call the endpoint; an attempt beyond the role is recorded. */
+  /** Requires a session with the right role; records an attempt beyond the role. */
   async function requireAccess(request: FastifyRequest, endpoint: SessionEndpoint): Promise<void> {
     const session = request.session.held
     if (session?.stage !== 'signed_in') throw signInFirst()
@@ -113,7 +110,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     throw new Problem('FORBIDDEN', refusalOf(access))
   }
 
-  /** Checks the session again when the body has arrived: it may have ended meanwhile. */
+  /** The session may have ended while the body arrived. */
   async function admitAgain(request: FastifyRequest, endpoint: SessionEndpoint): Promise<void> {
     const held = await sessions.find(request.session.sessionId)
     if (!held) throw signInFirst()
@@ -122,7 +119,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
   }
 }
 
-/** Whether the request only checks what was sent: it writes nothing and is not recorded. */
+/** A pure check writes nothing and is not recorded. */
 function isCheck({ query }: ReceivedRequest): boolean {
   return typeof query === 'object' && query !== null && 'dry_run' in query && query.dry_run === 'true'
 }

@@ -41,10 +41,10 @@ declare module 'fastify' {
   }
 }
 
-/** More would be parsed for longer than other requests may wait; 500 shipments have a hundred thousand at most. */
+/** More values would block other requests; 500 shipments have a hundred thousand at most. */
 const mostValuesOfLongBody = 500_000
 
-/** The gate of the public API, with its checks in their order: path, limits, tenant, token, permission, body. */
+/** The gate of the public API. Its checks in order: path, limits, tenant, token, permission, body. */
 export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate<TokenEndpoint> {
   const { database, clock, limiter, trail } = options
   const authenticator = createAuthenticator(database.for('callers'))
@@ -111,13 +111,13 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
   }
 
   /**
-   * Takes the slots of a body that counts as several requests, in place of the one that every request takes. Throws
-   * RATE_LIMITED, and takes none, where they are not all free.
+   * Takes the slots of a body that counts as several requests instead of the usual one. Throws RATE_LIMITED, and takes
+   * none, if too few are free.
    */
   async function spendSlots(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
     const { endpoint, caller, slot } = call
     if (!endpoint.slots || !caller || !slot) return
-    // A long body has just been parsed: others take their turn before the work on it.
+    // After a long body other requests take their turn.
     await setImmediate()
     const slots = endpoint.slots.of(request.body)
     if (slots === 1) return
@@ -140,10 +140,7 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     requireSlot(window)
   }
 
-  /**
-   * Authenticates again when the body arrived late: the token may have been revoked meanwhile. Only such a request
-   * costs a second look-up.
-   */
+  /** Authenticates again after a late body, since the token may be revoked by then. Only such requests pay for it. */
   function answer(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
     const { caller, arrived } = call
     const authorization = request.headers.authorization ?? null
@@ -196,14 +193,14 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     } catch (error) {
       const problem = problemOf(error)
       const status = statusOf[problem.code]
-      // What will be otherwise after a while is no answer to keep.
+      // Temporary refusals are not kept as the answer to a key.
       if (status < 500 && problem.retryAfter === undefined) {
         await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
         throw problem
       }
       const known = await outcome.claim.release().catch(cause => {
         if (cause instanceof Problem && statusOf[cause.code] < 500) throw cause
-        // The request's own failure reports a database that is away; the key is free when the lease ends.
+        // The request reports the failed database; the key is free at the end of its lease.
         if (problemOf(cause).code === 'SERVICE_UNAVAILABLE') return
         request.log.error({ reqId: request.id, err: cause }, 'key not released')
       })
@@ -218,7 +215,7 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     }
   }
 
-  /** Answers a request with an Idempotency-Key: does the work, or repeats or remakes the first response. */
+  /** Does the work of a request with an Idempotency-Key, or repeats or rebuilds the first response. */
   async function settle(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -277,7 +274,7 @@ function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
   }
 }
 
-/** All faults of a request: those of the schema and those that only the use case finds. */
+/** Faults of the schema and of the use case together. */
 async function refusalOf(
   { body, faults }: ReturnType<typeof readRequest>,
   { endpoint, caller }: CallState,

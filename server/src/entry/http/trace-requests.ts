@@ -3,12 +3,12 @@ import type { RequestTrace, Tracing } from '../../operations/tracing/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's span; null where nothing is traced. */
+    /** Null without tracing. */
     trace: RequestTrace | null
   }
 }
 
-/** Puts what each request leads to into a span of its own, from the first hook to its answer. */
+/** Puts each request into a span, from the first hook to the answer. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.decorateRequest('trace', null)
   app.addHook('onRequest', (request, reply, done) => {

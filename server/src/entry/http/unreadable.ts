@@ -4,7 +4,6 @@ import type { Socket } from 'node:net'
 import { Problem } from '../../platform/shared/problem.ts'
 import { failure, statusOf } from './envelope.ts'
 
-/** The problem of bytes that could not be parsed as a request. */
 export function problemOfBytes(error: Error & { code?: string }): Problem {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -16,7 +15,7 @@ export function problemOfBytes(error: Error & { code?: string }): Problem {
   }
 }
 
-/** Writes an answer in the envelope straight to the socket, and closes the connection. */
+/** Writes an answer to the raw socket and closes the connection. */
 export function answerOnSocket(
   socket: Socket,
   problem: Problem,

@@ -1,4 +1,3 @@
-/** The part of JSON Schema that is looked at here. */
 interface Schema {
   type?: string
   enum?: unknown
@@ -11,8 +10,8 @@ interface Schema {
 }
 
 /**
- * The schema of a request in which required texts have at least one character, as the reader has it: an empty text counts
- * as absent (`platform/shared/input.ts`). So do entries of lists.
+ * Gives required texts and entries of lists at least one character, since the reader treats empty texts as absent
+ * (`platform/shared/input.ts`).
  */
 export function refusingEmptyTexts(schema: object): object {
   return walk(schema as Schema, false)

@@ -13,7 +13,7 @@ export interface ApiInformation {
   tags: readonly { name: string; description: string }[]
 }
 
-/** The OpenAPI 3.1 document of the endpoints: schemas, permissions, every status with its codes, examples. */
+/** The OpenAPI 3.1 document: schemas, permissions, statuses with their codes, examples. */
 export function openApiDocument(endpoints: readonly TokenEndpoint[], information: ApiInformation): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
@@ -140,7 +140,6 @@ export function queryParameters(query: TObject | undefined): object[] {
   }))
 }
 
-/** A path with its parameters as OpenAPI writes them. */
 export function openApiPath(url: string): string {
   return url.replace(/:(\w+)/g, '{$1}')
 }
@@ -149,7 +148,7 @@ function requestSchema({ body, flatNames }: TokenEndpoint): object {
   return refusingEmptyTexts(body && flatNames ? nestedOrFlat(body, flatNames) : (body ?? {}))
 }
 
-/** An object that may be sent nested, or with fields under their flat names. */
+/** An object that may be sent nested, or with flat names. */
 export function nestedOrFlat(schema: TObject, flatNames: FlatNames): object {
   const names = Object.entries(flatNames)
   const properties = schema.properties as Record<string, TObject>
@@ -228,7 +227,7 @@ function failureResponse(codes: readonly ProblemCode[], retried: readonly Proble
   }
 }
 
-/** One example for each code that some endpoint answers with. */
+/** One example for each code in use. */
 function failureExamples(endpoints: readonly TokenEndpoint[]): Record<string, object> {
   const codes = new Set(endpoints.flatMap(errorCodes))
   return Object.fromEntries([...codes].sort().map(code => [code, { value: exampleOf(code) }]))

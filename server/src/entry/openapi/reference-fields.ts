@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema that fields of requests are declared with. */
+/** The JSON Schema keywords of request fields. */
 export interface FieldSchema {
   type?: string | readonly string[]
   format?: string
@@ -20,8 +20,8 @@ export interface FieldSchema {
 }
 
 /**
- * The fields of a body as rows of path, whether it is required, type with bounds, and description. Of two forms of the
- * body the first; entries of a list have the path of the list with `[]`.
+ * Rows of path, required, type with bounds, and description. Uses the first form of a body. Entries of a list have the
+ * path of the list with `[]`.
  */
 export function fieldRows(schema: FieldSchema, prefix = ''): string[][] {
   const object = schema.anyOf?.[0] ?? schema
@@ -33,7 +33,7 @@ export function fieldRows(schema: FieldSchema, prefix = ''): string[][] {
   })
 }
 
-/** The type of a field with its bounds, such as `number, over 0, at most 100000`. */
+/** For example `number, over 0, at most 100000`. */
 export function wordsOf(schema: FieldSchema): string {
   const { enum: values, format, items, pattern } = schema
   const words = [

@@ -28,7 +28,6 @@ interface Operation {
   responses: Record<string, { content?: { 'application/json'?: Media } }>
 }
 
-/** What of an OpenAPI document the list is written from. */
 export interface ReferenceDocument {
   info: { title: string; description: string }
   tags: readonly { name: string; description: string }[]
@@ -42,14 +41,14 @@ interface NamedOperation extends Operation {
 }
 
 /**
- * Puts the reference as text into its page, which draws itself by script: every operation with its fields, their bounds
- * and an example. It is shown to whoever runs no scripts.
+ * Adds the reference as text to the page, for readers without scripts: every operation with its fields, bounds and an
+ * example.
  */
 export function readableWithoutScripts(
   marked: Marked,
   document: ReferenceDocument,
 ): (page: string) => string {
-  // What looks like HTML in the document is text.
+  // Text that looks like HTML stays text.
   marked.use({ renderer: { html: ({ text }) => escaped(text) } })
   const styles = `<noscript><style>${guideStyles}${ownStyles}</style></noscript>`
   const list = `<noscript>${readableList(marked, document)}</noscript>`
@@ -109,7 +108,7 @@ function parameterRows(parameters: readonly Parameter[], document: ReferenceDocu
   })
 }
 
-/** A table of names, whether they are required, what they take, and descriptions; nothing without rows. */
+/** Empty without rows. */
 function table(marked: Marked, title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const lines = rows.map(([name = '', required = '', takes = '', description = '']) => {
@@ -120,7 +119,6 @@ function table(marked: Marked, title: string, rows: readonly (readonly string[])
   return `<h3>${title}</h3>\n<div class="table" tabindex="0"><table>\n<tr>${head}</tr>\n${lines.join('\n')}\n</table></div>`
 }
 
-/** A value as JSON; nothing where there is none. */
 function shown(title: string, value: unknown): string {
   if (value === undefined) return ''
   return `<p>${title}</p>\n<pre tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`

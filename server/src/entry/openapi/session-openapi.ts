@@ -7,8 +7,8 @@ type Schema = Readonly<Record<string, unknown>>
 type Components = Record<string, Schema>
 
 /**
- * The OpenAPI 3.1 document of the admin API. Schemas with a name (`$id`) are components, so that the types generated
- * from it have that name too; each set of refusals is a component as well.
+ * The OpenAPI 3.1 document of the admin API. Schemas with a name (`$id`) become components, so generated types get that
+ * name. Each set of refusals is a component too.
  */
 export function sessionApiDocument(
   endpoints: readonly DescribedEndpoint[],
@@ -108,14 +108,14 @@ function refusalsOf(endpoint: DescribedEndpoint, responses: Components): Record<
   )
 }
 
-/** Every code an endpoint can answer with: its own and those its kind brings. */
+/** All codes of an endpoint: its own and those of its kind. */
 function errorCodes(endpoint: DescribedEndpoint): ProblemCode[] {
   const codes: ProblemCode[] = ['VALIDATION_ERROR']
   if (endpoint.method !== 'GET') codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
-  // A query may make the path longer than the server reads.
+  // A query can make the path too long for the server.
   if (endpoint.query) codes.push('PAYLOAD_TOO_LARGE')
   if (endpoint.access !== 'anybody') codes.push('UNAUTHORIZED')
-  // A role that is not enough, or a request from another site.
+  // Roles without the permission, and requests from other sites.
   if (!['anybody', 'staff'].includes(endpoint.access) || endpoint.method !== 'GET') codes.push('FORBIDDEN')
   if (endpoint.params) codes.push('NOT_FOUND')
   codes.push(...(endpoint.errors ?? []), 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE')
@@ -158,12 +158,11 @@ function refusal(codes: readonly ProblemCode[]): Schema {
   }
 }
 
-/** A schema as plain JSON. */
 function jsonSchema(schema: DataSchema): Schema {
   return schema as unknown as Schema
 }
 
-/** Makes optional fields nullable: the reader takes null as absent. */
+/** Optional fields become nullable, since the reader treats null as absent. */
 function requestSchema(schema: Schema): Schema {
   if (schema.items) return { ...schema, items: requestSchema(schema.items as Schema) }
   if (!schema.properties) return schema
@@ -175,7 +174,7 @@ function requestSchema(schema: Schema): Schema {
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-/** The schema with its named parts moved to the components, and objects closed to other fields. */
+/** Moves named parts to the components and closes objects to other fields. */
 function placed(schema: Schema, schemas: Components): Schema {
   const { $id, ...own } = schema
   const result: Record<string, unknown> = { ...own }

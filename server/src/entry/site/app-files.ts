@@ -7,16 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../../platform/shared/problem.ts'
 import { everywhere } from './headers.ts'
 
-/** Where the build writes the app. */
 export const appFolder = path.resolve(import.meta.dirname, '../../../../admin/dist')
 
-/** Stands in the built page wherever the nonce of a response belongs. */
+/** Placeholder for the nonce in the built page. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/**
- * Serves the built app at `/admin`: its files as they are, and its page for every other address below, since the
- * app finds its way by the address itself.
- */
+/** Serves the built app at `/admin`: its files, and its page for every other address below. */
 export async function registerAppFiles(app: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'))
   const show = isBuilt ? showPage : showHowToBuild
@@ -32,7 +28,7 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
       await scope.register(fastifyStatic, {
         root: folder,
         index: false,
-        // The build leaves compressed forms of each text file beside it.
+        // The build adds compressed forms of text files.
         preCompressed: true,
         setHeaders: (response, file) => response.header('cache-control', cachingOf(folder, file)),
       })
@@ -56,26 +52,26 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
   }
 }
 
-/** Longer than any address of the app, and shorter than any file system allows. */
+/** Above any address of the app, below the limits of file systems. */
 const longestPath = 250
 
-/** False for paths that no file system can be asked for, which the framework would take for failures of ours. */
+/** Rejects paths that no file system accepts; the framework would report an internal error. */
 function canBeFile(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   return path.length <= longestPath && !path.includes('//') && !path.includes('%00')
 }
 
-/** Names of assets hold a hash of their content: they can be kept for ever. */
+/** Asset names contain a hash, so they can be cached for ever. */
 function cachingOf(folder: string, file: string): string {
   const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`)
   return isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Everything from this server alone; styles that the app writes while it runs carry the nonce. */
+/** Allows only this server; styles added at run time need the nonce. */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    // Barcodes are read by WebAssembly where the browser does not read them itself.
+    // WebAssembly reads barcodes in browsers that cannot.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",

@@ -4,7 +4,7 @@ import { jsonType, refuseOtherMethods } from '../http/server.ts'
 import { readableWithoutScripts } from '../openapi/reference-list.ts'
 import { registerGuides } from './guides.ts'
 
-/** The documentation page has inline scripts and styles; it may load from this server only. */
+/** The page has inline scripts and styles, and loads only from this server. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -16,8 +16,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Serves the OpenAPI document at `/v1/openapi.json`, a page of it at `/docs`, which is readable without scripts too, and
- * the guides below that, without any other host.
+ * Serves the OpenAPI document at `/v1/openapi.json`, its page at `/docs`, also readable without scripts, and the guides
+ * below. No other host is involved.
  */
 export function registerDocs(app: FastifyInstance, document: object): void {
   const text = JSON.stringify(document)
@@ -49,11 +49,11 @@ const isPage = (type: unknown): boolean => String(type).startsWith('text/html')
 
 interface Reader {
   server: FastifyInstance
-  /** Puts what whoever runs no scripts reads into the page. */
+  /** Adds the text for readers without scripts. */
   readable(page: string): string
 }
 
-/** The page takes 40 MB of memory, so it is loaded when somebody first opens it. */
+/** Loaded at the first visit, because the page takes 40 MB of memory. */
 async function openReader(document: string): Promise<Reader> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const { Marked } = await import('marked')

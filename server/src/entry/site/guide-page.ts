@@ -1,25 +1,24 @@
 import type { Marked, Tokens } from 'marked'
 import { guideStyles } from './guide-styles.ts'
 
-/** A guide as it is shown. */
 export interface Guide {
   title: string
-  /** What it is about, as text of HTML. */
+  /** HTML text. */
   summary: string
-  /** The headings of the second level, with the ids that they have in the page. */
+  /** Headings of the second level with their ids. */
   headings: readonly { id: string; text: string }[]
   html: string
 }
 
-/** What guides link to besides other guides, and where the server has it. */
+/** Link targets besides guides, with their addresses on the server. */
 const served: Readonly<Record<string, string>> = {
   '../../openapi/v1.json': '/v1/openapi.json',
   '../../waybill.postman_collection.json': '/docs/waybill.postman_collection.json',
 }
 
 /**
- * Renders a guide's Markdown. Links to files that the server does not have become plain text; comments are left out, and
- * any other HTML is shown as text.
+ * Renders Markdown. Links to files not on the server become plain text, comments disappear, and other HTML is shown as
+ * text.
  */
 export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<string>): Guide {
   const headings: { id: string; text: string; depth: number }[] = []
@@ -58,7 +57,7 @@ export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<s
   }
 }
 
-/** The page of a guide, or without a name that of all guides. */
+/** The page of a guide or, without a name, of all guides. */
 export function guidePage(guides: ReadonlyMap<string, Guide>, name: string | null): string {
   const guide = name === null ? undefined : guides.get(name)
   const title = guide?.title ?? 'Guides'
@@ -101,7 +100,7 @@ function overview(guides: ReadonlyMap<string, Guide>): string {
 <dl>${items.join('')}</dl>`
 }
 
-/** Where a link of a guide leads on the server; null where the server does not have it. */
+/** Address on the server; null if the target is not there. */
 function addressOf(href: string, known: ReadonlySet<string>): string | null {
   if (/^https:\/\//.test(href) || href.startsWith('#')) return href
   const [, name = '', fragment = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
@@ -109,12 +108,12 @@ function addressOf(href: string, known: ReadonlySet<string>): string | null {
   return served[href] ?? null
 }
 
-/** What a comment above a block says of it. */
+/** The note in a comment above a block. */
 function noteOf(comment: string): string {
   return comment.startsWith('<!-- prints -->') ? '<p class="prints">It prints:</p>\n' : ''
 }
 
-/** Wide tables scroll by themselves; the page does not. */
+/** Wide tables scroll inside the page. */
 function inScrollingTables(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
@@ -129,7 +128,7 @@ function idOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Text as it is written into HTML, also between double quotes. */
+/** Also safe between double quotes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

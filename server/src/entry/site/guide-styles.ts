@@ -1,4 +1,4 @@
-/** How the guides look: light and dark as the system is set, from a telephone's width on. */
+/** Light and dark by the system setting, from the width of a telephone. */
 export const guideStyles = `
 :root { --text: #1c2733; --soft: #4d5b69; --line: #d5dce3; --ground: #ffffff; --raised: #f3f6f9; --link: #0b57a4; }
 @media (prefers-color-scheme: dark) {

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/shared/problem.ts'
 import { refuseOtherMethods } from '../http/server.ts'
 import { type Guide, guidePage, readGuide } from './guide-page.ts'
 
-/** The guides for who connects a program, in the order in which they are read; files of `docs/guides`. */
+/** Guides for integrators in reading order; files of `docs/guides`. */
 export const guideNames = [
   'quick-start',
   'first-shipment',
@@ -21,11 +21,11 @@ export const guideNames = [
 
 const documents = new URL('../../../../docs/', import.meta.url)
 
-/** Pages without scripts, which load nothing. */
+/** Pages without scripts and without further files. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves the guides as pages below `/docs/guides`, and the Postman collection beside the reference. */
+/** Serves the guides below `/docs/guides`, and the Postman collection. */
 export function registerGuides(app: FastifyInstance): void {
   let guides: Promise<ReadonlyMap<string, Guide>> | undefined
   const read = () => {
@@ -54,7 +54,7 @@ export function registerGuides(app: FastifyInstance): void {
   }
 }
 
-/** Reads and renders all of them when somebody opens the first: it takes some milliseconds. */
+/** Rendered at the first visit, in some milliseconds. */
 async function readGuides(): Promise<ReadonlyMap<string, Guide>> {
   const { Marked } = await import('marked')
   const known = new Set<string>(guideNames)

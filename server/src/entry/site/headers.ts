@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing of this API may be kept by a browser or a proxy, framed, or taken for what it does not say it is. */
+/** Forbids caching, framing and content sniffing. */
 export function guardApiResponses(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -11,7 +11,7 @@ export function guardApiResponses(scope: FastifyInstance): void {
   })
 }
 
-/** For every response under /admin. */
+/** For every response below /admin. */
 export const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

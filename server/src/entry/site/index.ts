@@ -18,10 +18,7 @@ export type { AdminParts } from '../admin-api/services.ts'
 
 const prefix = '/admin/api'
 
-/**
- * Serves the admin interface at `/admin` and what is behind it at `/admin/api`; at `/admin/api/test` the same with test
- * data in place of what is real.
- */
+/** Serves the admin interface at `/admin` and its API at `/admin/api`; `/admin/api/test` is the same for test data. */
 export async function registerAdmin(
   app: FastifyInstance,
   parts: AdminParts,
@@ -63,7 +60,7 @@ function refuseOtherPaths(scope: FastifyInstance): void {
   }
 }
 
-/** Some endpoints take larger bodies than others: what is too large is told with the limit. */
+/** Names the limit of the endpoint in refusals of large bodies. */
 function tellSizeOfBodies(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const limit = request.routeOptions.bodyLimit
@@ -82,7 +79,7 @@ function adminServices(parts: AdminParts): AdminServices {
   return {
     ...parts,
     secondFactor,
-    // Who is signed in is asked first, as for callers of the API.
+    // In the area of callers, as for the public API.
     sessions: createStaffSessions(parts.database.for('callers'), clock),
     signIn: createSignIn({ database, clock, failures, secondFactor, hashPassword }),
     refusedSignIns: createRefusedSignIns(parts),
