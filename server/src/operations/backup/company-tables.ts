@@ -2,25 +2,21 @@ import type { Session } from '../../platform/database/index.ts'
 import type { TableSums } from './lines.ts'
 import { type BackupTable, backupTables, quoted } from './tables.ts'
 
-/** A table with rows of companies, as the export and the import see it. */
+/** A table with rows of companies, for export and import. */
 export interface CompanyTable {
   readonly name: string
-  /**
-   * Without the company's own number, which another installation gives it, and without what sequences of the
-   * installation hand out: rows are numbered anew there, in the same order.
-   */
+  /** Without the tenant id and installation sequences; the import numbers rows again in the same order. */
   readonly columns: readonly string[]
-  /** The columns of the primary key, in whose order rows are exported. */
+  /** Primary key; rows are exported in its order. */
   readonly key: readonly string[]
-  /** Columns of decimals: money, weights, rates. */
+  /** Decimal columns: money, weights, rates. */
   readonly decimals: readonly string[]
-  /** The column that names the company. */
   readonly owner: 'id' | 'tenant_id'
 }
 
 /**
- * Tables that are not exported: sessions of staff, the changes of callers that each installation keeps, and long work with the
- * files it imports, which is not to be done by two.
+ * Not exported: staff sessions, caller changes of the installation, and long work with its imported files, which must
+ * not run twice.
  */
 const leftBehind: ReadonlySet<string> = new Set([
   'staff_sessions',
@@ -32,7 +28,7 @@ const leftBehind: ReadonlySet<string> = new Set([
   'import_rows',
 ])
 
-/** Money in columns of JSON. */
+/** Money in JSON columns. */
 const moneyInJson: Readonly<Record<string, Record<string, string>>> = {
   shipments: { 'charges.total': "(charges ->> 'total')::numeric" },
 }
@@ -45,7 +41,7 @@ interface Facts {
   has_tenant: boolean
 }
 
-/** The tables with rows of companies: those first that others refer to, the company itself before all. */
+/** Tables with rows of companies, in the order of their references; the company itself comes first. */
 export async function companyTables(session: Session): Promise<CompanyTable[]> {
   const { rows } = await session.query(
     `select t.relname as name,
@@ -82,15 +78,14 @@ function companyTable(table: BackupTable, { name, key, decimals, numbered }: Fac
   return { name, columns, key: key ?? [], decimals: decimals.filter(each => columns.includes(each)), owner }
 }
 
-/** A query for the company's rows of a table, in the order of their key. */
 export function companyRows({ name, columns, key, owner }: CompanyTable, tenantId: number): string {
   const order = key.length > 0 ? ` order by ${key.map(quoted).join(', ')}` : ''
   return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} where ${owner} = ${wholeNumber(tenantId)}${order}`
 }
 
 /**
- * What the company's rows of a table come to. `content` adds up a digest of each row, so that no value can differ
- * unseen; the sums of money and weights are for people, who can add them up themselves.
+ * `content` sums a digest of each row, so every difference shows. The sums of money and weights are for people, who can
+ * check them.
  */
 export async function sumsOf(session: Session, table: CompanyTable, tenantId: number): Promise<TableSums> {
   const amounts = Object.entries({
@@ -114,12 +109,12 @@ export async function sumsOf(session: Session, table: CompanyTable, tenantId: nu
   }
 }
 
-/** 56 bits of a text's SHA-256, as a number that can be summed. */
+/** 56 bits of the SHA-256, as a number that can be summed. */
 function digestOf(text: string): string {
   return `('x' || encode(substr(sha256(convert_to(${text}, 'UTF8')), 1, 7), 'hex'))::bit(56)::bigint::numeric`
 }
 
-/** Settings with which every installation writes a value as the same text. */
+/** Makes every installation write a value as the same text. */
 export const sameTextEverywhere =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'; set local extra_float_digits = 1"
 

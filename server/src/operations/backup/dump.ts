@@ -5,13 +5,13 @@ import { backupTables, countRows, quoted } from './tables.ts'
 const rowsAtOnce = 500
 
 /**
- * Every row of the service as of one moment, in the order in which they can be stored again. The session is the
- * owner's, whom row-level security does not bind. Throws when fewer or more rows were read than there are.
+ * All rows at one moment, in an order for restoring. Needs the owner's session, which row-level security does not bind.
+ * Throws if the number of rows read is wrong.
  */
 export async function* dumpDatabase(session: Session): AsyncGenerator<BackupLine, BackupEnd> {
   await session.script('begin isolation level repeatable read read only')
   try {
-    // With row_security off, rows that would be hidden are an error and not missing. The read may take long.
+    // With row_security off, hidden rows are an error. The read may take long.
     await session.script(
       'set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     )
@@ -32,13 +32,12 @@ export async function* dumpDatabase(session: Session): AsyncGenerator<BackupLine
   }
 }
 
-/** The names of the migrations that were applied. */
 export async function appliedNames(session: Session): Promise<string[]> {
   const { rows } = await session.query('select name from schema_migrations order by name', [])
   return (rows as { name: string }[]).map(row => row.name)
 }
 
-/** The rows as JSON of the database, which keeps numbers of any length and all digits of a time. */
+/** Rows as the database's JSON, which keeps long numbers and all digits of a time. */
 export async function* dumpRows(session: Session, query: string): AsyncGenerator<BackupLine, number> {
   await session.script(
     `declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (${query}) as r`,

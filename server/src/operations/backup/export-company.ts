@@ -5,7 +5,7 @@ import { companyRows, companyTables, sameTextEverywhere, sumsOf } from './compan
 import { appliedNames, dumpRows } from './dump.ts'
 import { type BackupEnd, type BackupLine, type ExportedCompany, writeBackup } from './lines.ts'
 
-/** What was exported or imported: the company and its rows by table. */
+/** Company and number of rows by table. */
 export interface CompanySummary {
   clientId: string
   tables: Record<string, number>
@@ -14,11 +14,11 @@ export interface CompanySummary {
 export interface ExportOptions {
   place: OwnerPlace
   clientId: string
-  /** The carrier accounts without credentials: their import needs no key. */
+  /** Carrier accounts without credentials, which need no key on import. */
   accountsWithoutCredentials(context: QueryContext): Promise<number[]>
 }
 
-/** Writes everything a company has, as of one moment, into a new file. */
+/** Exports a company at one moment into a new file. */
 export async function exportCompany(file: string, options: ExportOptions): Promise<CompanySummary> {
   return withOwnerSession(options.place, async session => {
     let tables: Record<string, number> = {}
@@ -37,7 +37,7 @@ async function* companyLines(
 ): AsyncGenerator<BackupLine, BackupEnd> {
   await session.script('begin isolation level repeatable read read only')
   try {
-    // With row_security off, rows that would be hidden are an error and not missing. The read may take long.
+    // With row_security off, hidden rows are an error. The read may take long.
     await session.script(
       `set local row_security = off; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${sameTextEverywhere}`,
     )

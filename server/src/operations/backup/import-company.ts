@@ -14,19 +14,18 @@ import type { CompanySummary } from './export-company.ts'
 import { type BackupLine, type ExportedCompany, readBackup, type TableSums } from './lines.ts'
 import { quoted } from './tables.ts'
 
-/** JSON text that is stored by one statement, in characters. */
+/** Characters of JSON per statement. */
 const textAtOnce = 1_000_000
 
 export interface ImportOptions {
   place: OwnerPlace
-  /** Makes what arrived fit this installation, in the import's transaction, after everything was compared. */
+  /** Adapts the rows to this installation, in the transaction of the import, after the comparison. */
   adapt(context: QueryContext, from: ExportedCompany): Promise<void>
 }
 
 /**
- * Stores a company that `exportCompany` has written in a database that may hold others: all of it or nothing. Throws
- * CONFLICT when its client ID is taken, when the export was made by another release, and when anything arrived other
- * than it was sent.
+ * Imports a company: all of it or nothing. Throws CONFLICT if its client ID is taken, if another release made the
+ * export, or if anything differs from the export.
  */
 export async function importCompany(file: string, { place, adapt }: ImportOptions): Promise<CompanySummary> {
   return withOwnerSession(place, async session => {
@@ -72,7 +71,7 @@ function clientIdTaken(): Problem {
   return new Problem('CONFLICT', 'The database holds a company with this client ID already.')
 }
 
-/** Stores every row and compares what is stored with the sums in the export. */
+/** Stores all rows and compares them with the sums in the export. */
 async function storeLines(session: Session, lines: AsyncGenerator<BackupLine>) {
   const tables = new Map((await companyTables(session)).map(table => [table.name, table]))
   const arrived: Record<string, number> = {}
@@ -98,7 +97,7 @@ async function storeLines(session: Session, lines: AsyncGenerator<BackupLine>) {
     } else if (line.kind === 'end') {
       const isWhole = [...tables.keys()].every(name => arrived[name] === line.tables[name])
       if (tenantId === null || storing || !isWhole) throw notAnExport()
-      // The reader throws if the file does not end here.
+      // The reader throws if the file goes on.
       await lines.next()
       return { tenantId, tables: arrived }
     }
@@ -108,7 +107,7 @@ async function storeLines(session: Session, lines: AsyncGenerator<BackupLine>) {
 
 interface RowStore {
   add(row: string): Promise<void>
-  /** Stores the remaining rows. For the table of companies it returns the new company's number. */
+  /** Stores the remaining rows. Returns the new number of the company for that table. */
   finish(): Promise<number | null>
 }
 
@@ -150,7 +149,7 @@ function rowStore(session: Session, table: CompanyTable, tenantId: number | null
   async function storeCompany(json: string): Promise<number> {
     const insert = `insert into ${name} (${list}) select ${list} ${source} returning id`
     const { rows: ids } = await session.query(insert, [json]).catch(error => {
-      // Another import has stored a company with this client ID meanwhile.
+      // Another import has stored this client ID meanwhile.
       throw isUniqueViolation(error) ? clientIdTaken() : error
     })
     const [{ id } = { id: null }, ...others] = ids as { id: number | null }[]

@@ -8,13 +8,13 @@ export { type CompanySummary, exportCompany } from './export-company.ts'
 export { importCompany } from './import-company.ts'
 export type { ExportedCompany } from './lines.ts'
 
-/** What was written or stored: rows by table, and the size of the file in bytes. */
+/** Rows by table, and the size of the file in bytes. */
 export interface BackupSummary {
   tables: Record<string, number>
   bytes: number
 }
 
-/** Writes everything the database holds at one moment into a new file. */
+/** Backs up the database at one moment into a new file. */
 export function backupInto(file: string, place: OwnerPlace): Promise<BackupSummary> {
   return withOwnerSession(place, async session => {
     let tables: Record<string, number> = {}
@@ -28,7 +28,7 @@ export function backupInto(file: string, place: OwnerPlace): Promise<BackupSumma
   })
 }
 
-/** Stores a backup in an empty database: all of it or nothing. */
+/** Restores into an empty database: all of it or nothing. */
 export async function restoreFrom(file: string, place: OwnerPlace): Promise<BackupSummary> {
   return withOwnerSession(place, async session => {
     const { tables } = await loadDatabase(session, readBackup(file), place)

@@ -6,28 +6,26 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Problem } from '../../platform/shared/problem.ts'
 
-/** How many rows each table has. */
+/** Number of rows by table. */
 export interface BackupEnd {
   tables: Record<string, number>
 }
 
-/** The one company that an export holds. */
 export interface ExportedCompany {
   clientId: string
-  /** Its number where it was exported, which its sealed secrets are bound to. */
+  /** Its former tenant id, which its sealed secrets are bound to. */
   tenantId: number
-  /** Carrier accounts that have no credentials. */
   accountsWithoutCredentials: readonly number[]
 }
 
-/** The sums of a table: its number of rows, a digest of their content, and each column of numbers. */
+/** Number of rows, digest of the content, and the sum of each numeric column. */
 export interface TableSums {
   rows: number
   content: string
   sums: Record<string, string>
 }
 
-/** One line of a backup, or of a company's export. A row is the JSON text that the database made of it. */
+/** One line of a file. A row is the database's JSON text. */
 export type BackupLine =
   | { kind: 'start'; migrations: readonly string[]; company?: ExportedCompany }
   | { kind: 'table'; name: string; columns: readonly string[] }
@@ -35,7 +33,7 @@ export type BackupLine =
   | { kind: 'sums'; table: string; sums: TableSums }
   | ({ kind: 'end' } & BackupEnd)
 
-/** The kind of a file, which its first line names. */
+/** Named in the first line. */
 export type FileKind = 'backup' | 'company'
 
 const firstLines: Readonly<Record<FileKind, string>> = {
@@ -45,8 +43,8 @@ const firstLines: Readonly<Record<FileKind, string>> = {
 const names: Readonly<Record<FileKind, string>> = { backup: 'backup', company: "company's export" }
 
 /**
- * Writes a backup as a gzip file of lines and returns its size in bytes. The file appears under its name when it is
- * whole. Throws CONFLICT when there is one already.
+ * Writes gzip lines and returns the size in bytes. The file gets its name when it is complete. Throws CONFLICT if it
+ * exists.
  */
 export async function writeBackup(
   file: string,
@@ -56,7 +54,7 @@ export async function writeBackup(
   if (await stat(file).catch(() => null)) throw new Problem('CONFLICT', `The file ${file} is there already.`)
   const unfinished = `${file}.unfinished`
   try {
-    // Only this user may read it.
+    // Readable only by this user.
     const target = createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true })
     await pipeline(Readable.from(textOf(lines, kind)), createGzip(), target)
     await rename(unfinished, file)
@@ -79,11 +77,11 @@ async function* textOf(lines: AsyncIterable<BackupLine>, kind: FileKind): AsyncG
   yield text
 }
 
-/** Reads what `writeBackup` has written. Throws VALIDATION_ERROR for a file that is no backup or is not whole. */
+/** Throws VALIDATION_ERROR for a file that is no backup or incomplete. */
 export async function* readBackup(file: string, kind: FileKind = 'backup'): AsyncGenerator<BackupLine> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(file), unpacked)
-  // The loop below gets the same error and throws it.
+  // The loop below throws the same error.
   reading.catch(() => {})
   let isFirst = true
   let isWhole = false

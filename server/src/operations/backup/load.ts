@@ -5,13 +5,12 @@ import { appliedNames } from './dump.ts'
 import type { BackupEnd, BackupLine } from './lines.ts'
 import { type BackupTable, backupTables, countRows, quoted } from './tables.ts'
 
-/** JSON text that is stored by one statement, in characters. */
+/** Characters of JSON per statement. */
 const textAtOnce = 1_000_000
 
 /**
- * Stores a backup in an empty database: all of it or nothing. The schema is brought to the one that the backup was
- * made of, and after that up to this program's. Throws CONFLICT when the database holds a company already, and when
- * fewer or more rows arrived than the backup says.
+ * Restores into an empty database: all of it or nothing. Migrates to the backup's schema, loads, then migrates to this
+ * program's. Throws CONFLICT if the database holds a company or the number of rows is wrong.
  */
 export async function loadDatabase(
   session: Session,
@@ -76,7 +75,7 @@ async function prepareSchema(
 
 async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Promise<BackupEnd> {
   const tables = new Map((await backupTables(session)).map(table => [table.name, table]))
-  // The backup contains what the triggers have recorded.
+  // The backup already contains the rows of the triggers.
   for (const name of tables.keys()) await session.script(`alter table ${quoted(name)} disable trigger user`)
   for (const name of [...tables.keys()].reverse()) await session.script(`delete from ${quoted(name)}`)
   let loading: TableLoad | null = null
@@ -93,7 +92,7 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
       await checkCounts(session, line)
       for (const name of tables.keys())
         await session.script(`alter table ${quoted(name)} enable trigger user`)
-      // The reader throws if the file does not end here.
+      // The reader throws if the file goes on.
       await reader.next()
       return { tables: line.tables }
     }
@@ -107,7 +106,7 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
 
 interface TableLoad {
   add(row: string): Promise<void>
-  /** Stores the remaining rows and sets sequences to go on after them. */
+  /** Stores the remaining rows and sets the sequences. */
   finish(): Promise<void>
 }
 

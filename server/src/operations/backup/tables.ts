@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/database/index.ts'
 
-/** A table as it is backed up, without its generated columns. */
+/** Without generated columns. */
 export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
@@ -16,8 +16,8 @@ interface TableRow {
 }
 
 /**
- * Every table of the service, those that others refer to first. Which migrations were applied is the schema's own
- * record, and the job queue is made anew: what is due stands in the tenants' rows.
+ * All tables in the order of their references. The record of migrations belongs to the schema. The job queue is
+ * rebuilt, since the tenants' rows say what is due.
  */
 export async function backupTables(session: Session): Promise<BackupTable[]> {
   const { rows } = await session.query(
@@ -53,12 +53,10 @@ function inOrderOfReference(rows: readonly TableRow[]): BackupTable[] {
   return ordered.map(({ name, columns, sequences }) => ({ name, columns, sequences }))
 }
 
-/** An identifier, quoted for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** How many rows a table has. */
 export async function countRows(session: Session, table: string): Promise<number> {
   const { rows } = await session.query(`select count(*) as count from ${quoted(table)}`, [])
   return (rows as { count: number }[])[0]?.count ?? 0

@@ -13,25 +13,25 @@ import {
 } from './companies.repository.ts'
 import { error, type Finding, present, spoken, unknown, warning, well } from './finding.ts'
 
-/** Companies that are looked at, and milliseconds for all of them. */
+/** Companies to check, and milliseconds for all of them. */
 const most = 2_000
 const patienceMs = 8_000
-/** Findings of one kind that are named; the rest are counted. */
+/** Findings named per kind; the rest are counted. */
 const named = 5
 /** Seconds. */
 const late = 300
-/** Calls of a company that are looked at. */
+/** Calls checked per company. */
 const latestCalls = 20
 
 export interface CompaniesOptions {
   config: Pick<Config, 'carrierHosts' | 'trustProxy'>
   connectors: ReadonlyMap<string, Connector>
-  /** Names of the keys that open what is sealed; null where they are not known. */
+  /** Keys that open secrets; null if unknown. */
   keyIds: readonly string[] | null
   elapsed(): number
 }
 
-/** What is odd or behind in single companies, and the addresses that their carriers are called at. */
+/** Faults and delays of single companies, and the addresses of their carriers. */
 export async function checkCompanies(
   session: Session,
   options: CompaniesOptions,
@@ -133,7 +133,7 @@ function lostKey(what: string, company: CompanyName): Finding {
   )
 }
 
-/** Where every call seems to come from this machine, a proxy stands before the service that it does not know of. */
+/** If all calls seem local, a proxy stands in front that is not configured. */
 function hiddenClients(
   addresses: ReadonlyMap<string, number>,
   trustProxy: readonly string[],
@@ -148,7 +148,7 @@ function hiddenClients(
   )
 }
 
-/** The first ones of each advice, and how many more there are. */
+/** The first findings of each advice, with the number of others. */
 function fewOfEach(found: readonly Finding[]): Finding[] {
   return [...Map.groupBy(found, ({ advice }) => advice).values()].flatMap(group => {
     const rest = group.length - named

@@ -15,10 +15,10 @@ import { backgroundFindings, backupFindings, serverFindings } from './check-serv
 import { error, type Finding, reasonOf, unknown, warning, well } from './finding.ts'
 import { readArchiveState, readBackgroundState, readServerState } from './installation.repository.ts'
 
-/** What the owner's session may take in all, in milliseconds. */
+/** Milliseconds for the whole session of the owner. */
 const patienceMs = 15_000
 
-/** The database, its schema, the work behind it, and what `further` looks at in a database that is up to date. */
+/** Checks database, schema and background work, and runs `further` if the schema is up to date. */
 export async function checkDatabase(
   config: Config,
   further: (session: Session) => Promise<Finding[]>,
@@ -44,7 +44,7 @@ export async function checkDatabase(
   }
 }
 
-/** A service that works holds the folder: that is as it should be. */
+/** A running service holds the folder, which is fine. */
 function embeddedRefusal(thrown: unknown): Finding {
   const reason = reasonOf(thrown)
   if (!/serves one process at a time/.test(reason)) {

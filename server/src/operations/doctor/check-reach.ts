@@ -20,7 +20,7 @@ export async function checkSharedStore({ redisUrl }: Pick<Config, 'redisUrl'>): 
   ]
 }
 
-/** Whether the mail server would take mails of ours. None is sent. */
+/** Whether the mail server would accept our mails. Sends none. */
 export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<Finding[]> {
   if (mail === null) return []
   try {
@@ -36,7 +36,7 @@ export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<F
   }
 }
 
-/** Whether a service answers at HOST and PORT of this machine, and what it says of itself. */
+/** Whether a service answers at HOST and PORT, and its state. */
 export async function checkService({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
   const local = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const base = `http://${local.includes(':') ? `[${local}]` : local}:${port}`
@@ -51,14 +51,14 @@ export async function checkService({ host, port }: Pick<Config, 'host' | 'port'>
     if (isRefused(thrown)) return [unknown(`No service answers at ${base}.`)]
     return [
       error(
-        `What listens at ${base} does not answer as the service does.`,
+        `The program at ${base} does not answer as the service does.`,
         'See what it is, and the service’s log.',
       ),
     ]
   }
 }
 
-/** Whether carriers that accounts are set up for can be reached from here. Nothing is asked of them. */
+/** Whether the carriers of accounts can be reached. Sends them no request. */
 export async function checkCarriers(
   network: CarrierNetwork,
   addresses: ReadonlySet<string>,

@@ -9,8 +9,8 @@ const oldestVersion = 15
 const odd = { clock: 2, clockFar: 60, jobs: 300, cleanUp: 2 * 86_400, archive: 86_400 }
 
 /**
- * What is odd about the database server. `now` is this machine's time when the server's was read, `isEmbedded` where the
- * server is part of this program and cannot be set up otherwise.
+ * `now` is this machine's time at the read of the server's. `isEmbedded`: the server is part of this program and has no
+ * settings.
  */
 export function serverFindings(
   state: ServerState,
@@ -52,7 +52,7 @@ export function serverFindings(
   ]
 }
 
-/** How far the database's clock is ahead of this machine's, in seconds. */
+/** Seconds that the database's clock is ahead of this machine's. */
 export function clockFinding(ahead: number): Finding | null {
   const by = Math.abs(ahead)
   if (by < odd.clock) return null
@@ -85,7 +85,7 @@ function unencrypted({ isEncrypted }: ServerState, url: string): Finding | null 
   )
 }
 
-/** Work in the background of all processes. */
+/** Background work of all processes. */
 export function backgroundFindings(load: JobLoad, state: BackgroundState): Finding[] {
   const { due, active, oldestDueSeconds } = load
   const { cleanedAgo, madeAgo, failedJobs } = state
@@ -114,7 +114,7 @@ export function backgroundFindings(load: JobLoad, state: BackgroundState): Findi
   )
 }
 
-/** What is known of backups: only the server's own archive, since backups are made by whoever runs it. */
+/** Only the server's own archive is known; other backups are the operator's. */
 export function backupFindings(
   mode: string | undefined,
   { archivedAgo, failedAgo }: ArchiveState,

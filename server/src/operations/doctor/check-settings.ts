@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts'
 import { keyringFrom } from '../../platform/secrets/index.ts'
 import { error, type Finding, present, reasonOf, warning, well } from './finding.ts'
 
-/** What the environment says, and what is odd about it. */
 export function checkSettings(config: Config): Finding[] {
   const place = config.databaseUrl === null ? 'the embedded database' : 'PostgreSQL'
   const limits = config.redisUrl === null ? 'limits held in each process' : 'limits shared by Redis'
@@ -44,13 +43,13 @@ function encryptionKey({ encryptionKey: key, databaseUrl }: Config): Finding | n
   return error('A key in ENCRYPTION_KEY is no random one.', 'Make one with: openssl rand -hex 32')
 }
 
-/** Of 32 random bytes some 30 differ; of eight there is no chance. */
+/** 32 random bytes have some 30 different values; eight are no chance. */
 function isGuessable(key: string): boolean {
   const bytes = Buffer.from(key, /^[0-9a-f]{64}$/i.test(key) ? 'hex' : 'base64')
   return new Set(bytes).size < 8
 }
 
-/** Passwords of documents and examples. */
+/** Passwords from documents and examples. */
 const wellKnown =
   /^(waybill.*|postgres|password|passwort|secret|admin|changeme|change-me|.*-secret|test|1234.*)$/i
 const shortest = 12

@@ -5,7 +5,7 @@ export interface CompanyName {
   readonly clientId: string
 }
 
-/** Companies that are active, at most so many. */
+/** Active companies, up to the limit. */
 export async function listCompanies(session: Session, limit: number): Promise<CompanyName[]> {
   const { rows } = await session.query(
     'select id, client_id as "clientId" from tenants where active order by id limit $1',
@@ -34,13 +34,13 @@ export interface LookedWebhook {
   readonly id: number
   readonly active: boolean
   readonly key_id: string
-  /** Why the service has switched it off; null where it has not. */
+  /** Null while it is on. */
   readonly switched_off_because: string | null
-  /** Seconds that the oldest delivery has waited; null where none does. */
+  /** Seconds that the oldest delivery has waited; null if none waits. */
   readonly waited: number | null
 }
 
-/** Reads one delivery of each webhook, however many wait. */
+/** Reads one delivery of each webhook, whatever the backlog. */
 export async function webhooksOf(session: Session, tenantId: number): Promise<LookedWebhook[]> {
   const { rows } = await session.query(
     `select w.id, w.active, w.key_id, w.switched_off_because,
@@ -55,7 +55,7 @@ export async function webhooksOf(session: Session, tenantId: number): Promise<Lo
   return rows as LookedWebhook[]
 }
 
-/** Seconds that the oldest change has waited for its place among events and changes; null where none does. */
+/** Seconds that the oldest change has waited for its place; null if none waits. */
 export async function oldestChange(session: Session, tenantId: number): Promise<number | null> {
   const { rows } = await session.query(
     `select extract(epoch from now() - noted_at)::float8 as waited from unsequenced_changes
@@ -65,7 +65,7 @@ export async function oldestChange(session: Session, tenantId: number): Promise<
   return (rows as { waited: number }[])[0]?.waited ?? null
 }
 
-/** Addresses of the latest calls, at most so many. */
+/** Addresses of the latest calls, up to the limit. */
 export async function latestAddresses(session: Session, tenantId: number, limit: number): Promise<string[]> {
   const { rows } = await session.query(
     'select ip from calls where tenant_id = $1 order by at desc limit $2',

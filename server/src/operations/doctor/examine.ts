@@ -11,12 +11,12 @@ import { checkCarriers, checkMailServer, checkService, checkSharedStore } from '
 import { checkSettings } from './check-settings.ts'
 import { error, type Finding, unknown, within } from './finding.ts'
 
-/** Milliseconds that each part may take. They are looked at beside each other. */
+/** Milliseconds for each part; the parts run in parallel. */
 const longest = 30_000
 
 /**
- * Looks at everything an installation needs, and changes nothing. Never throws; what cannot be looked at is said. Takes at
- * most half a minute.
+ * Checks everything an installation needs, changes nothing, and takes at most half a minute. Never throws: a failed
+ * check is a finding.
  */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   const network = createCarrierNetwork(config.carrierHosts)
@@ -42,7 +42,7 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
   return parts.flat()
 }
 
-/** Names of the keys that are there; null where there are none yet, or they cannot be read. Makes none. */
+/** Null if there are none yet or they are unreadable. Creates none. */
 function keyIdsOf(config: Config): readonly string[] | null {
   if (config.encryptionKey === null && !existsSync(path.join(config.dataDir, 'encryption.key'))) return null
   try {

@@ -1,11 +1,11 @@
-/** `unknown`: it could not be looked at. */
+/** `unknown`: the check failed. */
 export type Level = 'well' | 'unknown' | 'warning' | 'error'
 
-/** One sentence about the installation, without anything secret, and what to do about it. */
+/** A sentence about the installation, without secrets, and the advice. */
 export interface Finding {
   readonly level: Level
   readonly what: string
-  /** Null where nothing has to be done. */
+  /** Null if nothing needs to be done. */
   readonly advice: string | null
 }
 
@@ -18,19 +18,18 @@ export const unknown = (what: string, advice: string | null = null): Finding => 
 export const warning = (what: string, advice: string): Finding => ({ level: 'warning', what, advice })
 export const error = (what: string, advice: string): Finding => ({ level: 'error', what, advice })
 
-/** Findings that are there, of some that may be null. */
 export function present(...findings: readonly (Finding | null)[]): Finding[] {
   return findings.filter(finding => finding !== null)
 }
 
-/** The sentence of an error and of its cause, in one line. */
+/** The messages of an error and its cause, in one line. */
 export function reasonOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const line = message.replaceAll(/\s+/g, ' ').trim()
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-/** A duration as a person says it: `40 s`, `12 min`, `3 h`, `9 days`. */
+/** For example `40 s`, `12 min`, `3 h`, `9 days`. */
 export function spoken(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 2 * 3600) return `${Math.round(seconds / 60)} min`
@@ -38,7 +37,7 @@ export function spoken(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`
 }
 
-/** What the work finds, or what is said instead where it takes longer or fails. Its end is not waited for. */
+/** The findings of the work, or a substitute if it is late or fails. Does not wait for its end. */
 export async function within(
   milliseconds: number,
   work: Promise<Finding[]>,

@@ -1,6 +1,5 @@
 import { queueSchema, queues, type Session } from '../../platform/database/index.ts'
 
-/** What the server says of itself. */
 export interface ServerState {
   /** As `server_version_num`: 150004 is 15.4. */
   readonly version: number
@@ -10,9 +9,9 @@ export interface ServerState {
   readonly isStandby: boolean
   /** Sessions of all databases. */
   readonly sessions: number
-  /** Of the database, in bytes. */
+  /** Database size in bytes. */
   readonly size: number
-  /** Whether this connection is by TLS; null where the server does not say. */
+  /** Whether this connection uses TLS; null if unknown. */
   readonly isEncrypted: boolean | null
 }
 
@@ -50,7 +49,7 @@ export async function readServerState(session: Session): Promise<ServerState> {
   }
 }
 
-/** What the server has archived of its log; in seconds, null for never. */
+/** Ages of the server's log archive in seconds; null for never. */
 export interface ArchiveState {
   readonly archivedAgo: number | null
   readonly failedAgo: number | null
@@ -66,9 +65,9 @@ export async function readArchiveState(session: Session): Promise<ArchiveState> 
 }
 
 export interface BackgroundState {
-  /** Seconds since the last clean-up that was done for all companies; null for none that is remembered. */
+  /** Seconds since the last complete clean-up; null if unknown. */
   readonly cleanedAgo: number | null
-  /** Seconds since the database was made. */
+  /** Seconds since the database was created. */
   readonly madeAgo: number
   readonly failedJobs: number
 }

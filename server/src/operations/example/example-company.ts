@@ -11,7 +11,7 @@ import { setServiceCarrier } from '../../pricing/catalog/index.ts'
 import { exampleTariff, importTariff } from '../../pricing/tariffs/index.ts'
 import { insertDriver } from '../../shipping/pickups/index.ts'
 
-/** What is needed to work with the example company. Its secrets cannot be shown again. */
+/** Access to the example company. Its secrets cannot be shown again. */
 export interface ExampleCompany {
   client_id: string
   admin: { email: string; password: string }
@@ -24,7 +24,7 @@ export interface ExampleOptions {
   clock: Clock
   hashPassword: HashPassword
   carrierAccounts: CarrierAccounts
-  /** Makes it beside the companies that are there, as tests need it; its administrator has this e-mail address. */
+  /** For tests: creates it next to existing companies, with this e-mail of the administrator. */
   beside?: { adminEmail: string }
 }
 
@@ -39,8 +39,8 @@ const drivers = [
 ]
 
 /**
- * Makes a courier company with everything it needs to ship: services, tariffs, customers, drivers, API users and
- * an administrator; all of it or nothing. Throws CONFLICT on a database that has a tenant, but for `beside`.
+ * Creates a courier company ready to ship, with services, tariffs, customers, drivers, API users and an administrator:
+ * all of it or nothing. Without `beside`, throws CONFLICT if a tenant exists.
  */
 export function createExampleCompany(options: ExampleOptions): Promise<ExampleCompany> {
   const database = options.database.for('company', 'bulk')
@@ -104,7 +104,7 @@ async function fillExampleCompany(options: ExampleOptions): Promise<ExampleCompa
   }
 }
 
-/** Connects the service SANDBOX with the carrier that is part of this program. */
+/** Connects the service SANDBOX with the built-in carrier. */
 async function connectSandbox({ database, clock, carrierAccounts }: ExampleOptions, tenantId: number) {
   await database.write(tenantId, async tx => {
     const account = await carrierAccounts.create(tx, {

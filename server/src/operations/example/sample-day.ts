@@ -29,7 +29,7 @@ import {
 import { createSortCode } from '../../shipping/sort-codes/index.ts'
 import { type SampleShipment, type SampleStep, sampleDays } from './sample-shipments.ts'
 
-/** What the sample day is made with. All of it goes by the clock. */
+/** The clock decides all times. */
 export interface SampleParts extends CreateShipmentOptions {
   readonly database: Database
   readonly ids: IdAllocator
@@ -49,10 +49,10 @@ export interface SampleCompany {
   readonly customers: readonly number[]
 }
 
-/** Runs are planned and shipments are entered from then on. */
+/** Time of the first plans and shipments. */
 const openingTime = '08:30'
 
-/** A shipment that is there, with what is still to happen to it. */
+/** A created shipment with its remaining steps. */
 interface Made {
   readonly sample: SampleShipment
   readonly record: ShipmentRecord
@@ -60,8 +60,8 @@ interface Made {
 }
 
 /**
- * Fills the example company with two weeks of work that end now: shipments in every status, pickups, depots, sort codes,
- * scans, yesterday's closed runs and today's on the road. The same each time, but for AWBs.
+ * Adds two weeks of work up to now: shipments in every status, pickups, depots, sort codes, scans, closed runs of
+ * yesterday and today's open ones. Always the same, except AWBs.
  */
 export async function createSampleDay(parts: SampleParts, company: SampleCompany): Promise<void> {
   const { clock } = parts
@@ -97,7 +97,7 @@ interface Calendar {
   readonly now: Date
   /** The date so many days from today, YYYY-MM-DD. */
   date(day: number): string
-  /** A time of day in the company's time zone; now where that is still to come. */
+  /** In the company's time zone; at most now. */
   at(day: number, time: string): Date
 }
 
@@ -181,7 +181,7 @@ async function createDay(
   return made
 }
 
-/** Moves all shipments by steps of a day, those of one time in one transaction. */
+/** Moves shipments day by day; those of one time share a transaction. */
 async function moveOn(
   { parts, scope, calendar }: Context,
   made: readonly Made[],
@@ -216,7 +216,7 @@ async function moveOn(
   }
 }
 
-/** Older local shipments are delivered the day after; runs that are kept deliver those of yesterday and today. */
+/** Older local shipments are delivered the next day; the kept runs deliver those of yesterday and today. */
 function stepsOf(sample: SampleShipment, createdOn: number): readonly SampleStep[] {
   if (!sample.isLocal || createdOn >= -2) return sample.steps
   return [
@@ -226,7 +226,7 @@ function stepsOf(sample: SampleShipment, createdOn: number): readonly SampleStep
   ]
 }
 
-/** The same at any hour of today: the morning is over, the rest is still to come. */
+/** Independent of the hour of today: the morning is over, the rest is not. */
 function hasHappened(day: number, time: string): boolean {
   return day < 0 || time < '10:00'
 }
@@ -280,7 +280,7 @@ async function endPickup(
   else await completePickup(parts, scope, id, unrecorded)
 }
 
-/** Gives a day out to the drivers. Yesterday's runs are closed, of today's the first one is on the road. */
+/** Assigns a day to drivers. Closes yesterday's runs and sends out the first of today. */
 async function driveRuns(context: Context, day: number): Promise<void> {
   const { parts, scope, calendar } = context
   const tenantId = scope.tenant.id
@@ -319,12 +319,12 @@ function movedBy({ company }: Context) {
   return { staffId: company.ownerId, startedBy }
 }
 
-/** Does at once what a run's departure or closing leaves for the background. */
+/** Completes the background work of a departure or closing. */
 async function finishWork({ parts, scope }: Context): Promise<void> {
   await parts.longWork.processDue(scope.tenant.id, new AbortController().signal)
 }
 
-/** Scans most pieces of a run as its van is loaded, and leaves the last parcel to be found. */
+/** Scans most pieces of a run as loaded and leaves the last parcel missing. */
 async function loadSome({ parts, scope }: Context, runId: number): Promise<void> {
   const { stops } = await parts.database.read(scope.tenant.id, tx => readRun(tx, runId))
   const parcels = stops.filter(({ task }) => task.kind === 'delivery').slice(0, -1)
@@ -334,7 +334,7 @@ async function loadSome({ parts, scope }: Context, runId: number): Promise<void>
   await scan(parts, scope, scans, { mode: 'loaded', run_id: runId })
 }
 
-/** This morning's arrivals of what was collected yesterday for places further away. */
+/** This morning's arrivals of parcels for distant places. */
 async function scanToday(
   { parts, scope, calendar }: Context,
   made: readonly Made[],
@@ -358,7 +358,7 @@ async function scan(
   await recordScans(parts, scope, scans, unrecorded)
 }
 
-/** Two shipments of the sandbox's carrier, one of which it will reject. They are ordered once the service runs. */
+/** Two shipments of the sandbox carrier; it will reject one. They are ordered once the service runs. */
 async function createSandboxShipments({ parts, scope, calendar }: Context): Promise<void> {
   parts.clock.set(calendar.at(0, '11:00'))
   const party = (company: string, zip: string) => ({
@@ -379,7 +379,7 @@ async function createSandboxShipments({ parts, scope, calendar }: Context): Prom
   await createShipments(parts, scope, { mode: 'all', shipments }, call)
 }
 
-/** Its address answers nobody, so it is switched off. */
+/** Nobody answers at its address, so it is off. */
 async function createSwitchedOffWebhook({ parts, scope: { tenant } }: Context): Promise<void> {
   const entry = {
     url: 'https://shop.example/waybill-events',

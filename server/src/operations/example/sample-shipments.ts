@@ -1,18 +1,18 @@
 import type { ShipmentStatus } from '../../shipping/shipments/index.ts'
 
-/** A shipment of the sample day, and the statuses that it gets after it is created. */
+/** A sample shipment with the statuses after its creation. */
 export interface SampleShipment {
-  /** The body of a create. */
+  /** Body of a create. */
   readonly body: object
-  /** Delivered by our own drivers around New York: runs move it from its arrival at the depot on. */
+  /** Delivered by our own drivers around New York: from the depot on, runs move it. */
   readonly isLocal: boolean
-  /** Cancelled an hour after it is created. */
+  /** Cancelled an hour after its creation. */
   readonly isCancelled: boolean
   readonly steps: readonly SampleStep[]
 }
 
 export interface SampleStep {
-  /** Days after the create. */
+  /** Days after the creation. */
   readonly day: number
   readonly time: string
   readonly status: ShipmentStatus
@@ -73,10 +73,10 @@ const abroad = [
 
 const contents = ['Office supplies', 'Printed matter', 'Spare parts', 'Clothing', 'Books', 'Tea and coffee']
 
-/** Shipments that are created on each day, from thirteen days ago until today. */
+/** Shipments per day, from thirteen days ago to today. */
 const perDay = [12, 14, 15, 13, 16, 14, 12, 15, 14, 16, 13, 20, 22, 14]
 
-/** The days of the sample, each with its shipments: the first was thirteen days ago, the last is today. */
+/** Days from thirteen days ago to today, with their shipments. */
 export function sampleDays(customers: readonly number[]): SampleShipment[][] {
   let number = 0
   return perDay.map(count => Array.from({ length: count }, () => sampleShipment(number++, customers)))

@@ -2,12 +2,12 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type QueueStatements, queueSchema } from '../../platform/database/index.ts'
 
-/** An outage of the database is logged once in so many milliseconds, not at every poll. */
+/** Milliseconds between log lines about an outage. */
 const quiet = 30_000
 
 /**
- * pg-boss on our own sessions, ready to send jobs. What we do not use is off: the owner migrates its schema, it has no
- * schedules, and we call its maintenance ourselves.
+ * pg-boss on our own sessions, ready to send jobs. The owner migrates its schema, there are no schedules, and we call
+ * its maintenance ourselves.
  */
 export async function openBoss(statements: QueueStatements, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -18,10 +18,10 @@ export async function openBoss(statements: QueueStatements, log: Logger): Promis
     supervise: false,
     reindex: false,
     monitorVacuum: false,
-    // Less than the time between two calls of supervise, so that none of them finds it too early.
+    // Less than the interval of supervise, so no call comes too early.
     monitorIntervalSeconds: 20,
     maintenanceIntervalSeconds: 20,
-    // The owner makes the queues at the migration, and they never change.
+    // The owner creates the queues; they never change.
     queueCacheIntervalSeconds: 86_400,
   })
   let told = Number.NEGATIVE_INFINITY

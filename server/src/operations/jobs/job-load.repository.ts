@@ -1,15 +1,15 @@
 import { type QueueStatements, queueSchema, queues } from '../../platform/database/index.ts'
 
-/** How much background work waits, of all processes together. */
+/** Waiting background work of all processes. */
 export interface JobLoad {
-  /** Jobs whose time has come and that nobody has begun. */
+  /** Due jobs that no process has started. */
   readonly due: number
   readonly active: number
-  /** For how long the oldest of those that are due has waited; 0 where none is. */
+  /** Seconds that the oldest due job has waited; 0 if none. */
   readonly oldestDueSeconds: number
 }
 
-/** By the database's clock, which says when a job is due. */
+/** By the database's clock, which decides when a job is due. */
 export async function readJobLoad(statements: QueueStatements): Promise<JobLoad> {
   const { rows } = await statements.executeSql(
     `select count(*) filter (where state < 'active' and start_after <= now())::int as due,

@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/shared/clock.ts'
 
-/** The slots whose job this process has sent, so that a thousand shipments of one slot send one job. */
+/** Slots whose job this process has sent: a thousand shipments of one slot need one job. */
 export interface SentSlots {
   has(tenantId: number, slot: Date): boolean
-  /** To be called once the job is committed. */
+  /** Call this once the job is committed. */
   add(tenantId: number, slot: Date): void
 }
 
-/** A job for a time at least so far ahead is certainly still waiting, also by the database's clock. */
+/** Milliseconds: a job so far ahead is still waiting, also by the database's clock. */
 const certain = 30_000
 
 const mostKept = 10_000

@@ -6,35 +6,34 @@ import { openBoss } from './boss.ts'
 import { createTenantQueue, jobOptions, type WorkQueue } from './tenant-queue.ts'
 
 /**
- * Background work that is due at certain times, tenant by tenant. The tenants' own rows say what is due. A job of pg-
- * boss only says which tenant has something due when, and any free process does it.
+ * Background work by tenant. The tenants' rows say what is due. A pg-boss job only says when a tenant has due work, and
+ * any free process does it.
  */
 export interface TenantJobs {
   readonly tenantWork: WorkQueue
-  /** Of work that staff have started and that takes seconds or minutes: it has workers of its own. */
+  /** For work of seconds or minutes started by staff; it has its own workers. */
   readonly longWork: WorkQueue
-  /** Has something done for every tenant now and then: expired rows deleted, shipments made known to the search. */
+  /** Registers regular work for every tenant, such as deleting expired rows. */
   onSweep(work: (tenantId: number, signal: AbortSignal) => Promise<unknown>): void
-  /** Starts the workers, with a sweep over all tenants. */
+  /** Starts the workers and sweeps all tenants. */
   start(): Promise<void>
-  /** Starts no more work, aborts what is running, and waits for it to end. */
+  /** Starts no more work, aborts running work, and waits for its end. */
   close(): Promise<void>
 }
 
 export interface TenantJobsOptions {
   database: Pick<Database, 'queue'>
   clock: Clock
-  /** Every tenant there is. */
   tenants(): Promise<number[]>
-  /** Deletes what is past its term, once a day. */
+  /** Daily deletion of records past their term. */
   cleanUp: DailyWork
-  /** Counts what tables hold that have grown. */
+  /** Updates statistics of grown tables. */
   countGrown(isStopped: () => boolean): Promise<void>
   log: Logger
   settings?: Partial<JobSettings>
 }
 
-/** Work that one of all processes does once a day. */
+/** Daily work of one of all processes. */
 export interface DailyWork {
   /** The part for all tenants together. */
   installation(): Promise<void>
@@ -42,21 +41,21 @@ export interface DailyWork {
   tenant(tenantId: number, signal: AbortSignal): Promise<void>
 }
 
-/** How often things are done: in seconds, except `parallel`. */
+/** Intervals in seconds, except `parallel`. */
 export interface JobSettings {
-  /** How many tenants a process works for at the same time. */
+  /** Tenants that a process works for at once. */
   parallel: number
-  /** Of how many tenants a process does long work at the same time. */
+  /** Tenants with long work at once in a process. */
   parallelLong: number
-  /** Between two polls for jobs of other processes, or that were left over. */
+  /** Polls for jobs of other processes and left-over jobs. */
   poll: number
-  /** Between two sweeps, of all processes together: work without a job may be so late. */
+  /** Sweeps of all processes together: the greatest delay of work without a job. */
   sweep: number
-  /** Between two checks for jobs whose process has died, and for finished jobs. */
+  /** Checks for jobs of dead processes and finished jobs. */
   supervise: number
-  /** Between two clean-ups, of all processes together. */
+  /** Clean-ups of all processes together. */
   cleanUp: number
-  /** Between two looks for tables that have grown. */
+  /** Checks for grown tables. */
   count: number
 }
 
@@ -84,7 +83,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   const longRunning = await createTenantQueue({
     ...shared,
     name: queues.longWork,
-    // A process wakes its own workers at once; only what is left over by others waits for a poll.
+    // A process wakes its own workers at once; only left-over jobs wait for a poll.
     settings: { parallel: settings.parallelLong, poll: 5 * settings.poll },
   })
   const sweeps: Parameters<TenantJobs['onSweep']>[0][] = []
@@ -93,7 +92,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   let isCounting = false
   let wasCounted = true
   const timers: NodeJS.Timeout[] = []
-  /** What is asked of the queue and waited for by nobody but `close`. */
+  /** Calls to the queue that only `close` waits for. */
   const asking = new Set<Promise<void>>()
 
   return {
@@ -108,18 +107,18 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
       every(settings.sweep, () => sendSweep({ singletonKey: 'regular', singletonSeconds: settings.sweep }))
       await dueWork.start()
       await longRunning.start()
-      // Asked for more often than it is done, so that a process that is restarted every day does it too.
+      // Sent more often than it runs, so that a process restarted every day runs it too.
       every(settings.cleanUp / 24, sendCleanUp)
       cleaner = await boss.work(queues.cleanUp, { pollingIntervalSeconds: 15 * settings.poll }, cleanUpAll)
       sweeper = await boss.work(queues.sweep, { pollingIntervalSeconds: 15 * settings.poll }, sweepAll)
-      // Not waited for, so that the first request need not wait either.
+      // Not awaited, so the first request need not wait either.
       ask(sendSweep({ singletonKey: 'start' }))
       ask(sendCleanUp())
       log.info({ ...settings }, 'background work has begun')
     },
 
     async close() {
-      // Before work is told to end: a worker that is done with one job would begin the next.
+      // First, because a worker that ends its job would start the next.
       const worked = Object.values(queues).map(queue => boss.offWork(queue, { wait: true }))
       ending.abort()
       dueWork.stop()
@@ -130,7 +129,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     },
   }
 
-  /** Every process by itself: where several look, the first counts. A failure is told once, however long it lasts. */
+  /** Every process checks; the first one counts. A lasting failure is logged once. */
   async function countTables(): Promise<void> {
     if (isCounting) return
     isCounting = true
@@ -146,7 +145,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     }
   }
 
-  /** Sends the job of a sweep. Of the processes that send it at the same time, one does it. */
+  /** If several processes send it at once, one does the sweep. */
   async function sendSweep(once: SendOptions): Promise<void> {
     await boss.send(queues.sweep, null, { ...jobOptions, ...once, deleteAfterSeconds: 2 * settings.sweep })
     boss.notifyWorker(sweeper)
@@ -166,7 +165,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     await forAll('sweep', tenants, async tenantId => {
       for (const sweep of sweeps) await sweep(tenantId, ending.signal)
       const due = await dueWork.nextDueAt(tenantId)
-      // What is due after the next sweep gets its job from that.
+      // Later work gets its job from the next sweep.
       if (due && due.getTime() - clock.now().getTime() <= 2000 * settings.sweep) {
         await dueWork.sendAt(tenantId, due)
       }
@@ -188,7 +187,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     for (const outcome of result) if (outcome.status === 'rejected') throw outcome.reason
   }
 
-  /** Goes on after a tenant whose work fails; the job then fails, and is tried again for all tenants. */
+  /** Continues after a tenant whose work fails; the job then fails and runs again for all tenants. */
   async function forAll(
     what: string,
     tenantIds: () => Promise<number[]>,
@@ -207,9 +206,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     if (failed > 0) throw new Error(`The ${what} failed for ${failed} tenants; the log tells why.`)
   }
 
-  /**
-   * Logs what a handler throws and throws a general error: pg-boss stores it in the job, where no tenant's data may be.
-   */
+  /** Logs the error and throws a general one, because pg-boss stores it in the job, which must not hold tenant data. */
   async function logged(about: object, message: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()

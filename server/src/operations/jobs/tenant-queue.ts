@@ -5,41 +5,40 @@ import { createSentSlots } from './sent-slots.ts'
 import { slotFor } from './slots.ts'
 import { createWakeUp } from './wake-up.ts'
 
-/** Jobs of one kind. Their work is registered before the start. */
+/** Jobs of one kind. Register work before the start. */
 export interface WorkQueue {
-  /** Sends a job for the transaction's tenant and that time, committed with the transaction. */
+  /** Sends a job for the tenant and that time, committed with the transaction. */
   wakeAt(tx: TenantTransaction, at: Date): Promise<void>
   onDue(work: DueWork): void
 }
 
-/** Work whose rows say when it is due. */
+/** Work with its due time in rows. */
 export interface DueWork {
-  /** Does what is due for a tenant; returns when something is due next. Several processes may do so at once. */
+  /** Does the due work of a tenant; returns the next due time. Several processes may run it at once. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** When something is due, without doing it. */
+  /** The next due time, without any work. */
   nextDueAt(tenantId: number): Promise<Date | null>
 }
 
-/** Jobs that say which tenant has something due when, and the workers of this process that do it. */
+/** Jobs by tenant and due time, with the workers of this process. */
 export interface TenantQueue extends WorkQueue {
-  /** When something is due for a tenant, by all that is registered. */
+  /** The next due time over all registered work. */
   nextDueAt(tenantId: number): Promise<Date | null>
   /** Sends a job by itself. */
   sendAt(tenantId: number, at: Date): Promise<void>
-  /** Starts the workers. */
   start(): Promise<void>
-  /** Wakes no worker any more. */
+  /** Wakes no more workers. */
   stop(): void
 }
 
-/** How often a job is tried, and when it is given to another process because its own has died. */
+/** Retries of a job, and the time until a dead process loses it. */
 export const jobOptions = {
-  // Some twenty minutes of growing waits; after that the sweep sends a new job.
+  // Some twenty minutes of growing waits; then the sweep sends a new job.
   retryLimit: 8,
   retryBackoff: true,
   retryDelay: 15,
   retryDelayMax: 300,
-  // A job whose process sends no heartbeat for so long is given to another.
+  // Without a heartbeat for this time, another process gets the job.
   heartbeatSeconds: 30,
   expireInSeconds: 3600,
 } satisfies SendOptions
@@ -52,16 +51,16 @@ interface TenantQueueOptions {
   boss: PgBoss
   clock: Clock
   name: string
-  /** How many tenants are worked for at the same time, and the seconds between two polls. */
+  /** Tenants at once, and seconds between two polls. */
   settings: { parallel: number; poll: number }
   ending: AbortSignal
-  /** Logs what the work throws and throws a general error. */
+  /** Logs the error and throws a general one. */
   logged(about: object, message: string, work: () => Promise<void>): Promise<void>
 }
 
 export async function createTenantQueue(options: TenantQueueOptions): Promise<TenantQueue> {
   const { boss, clock, name, settings, ending } = options
-  // Loads the queue into pg-boss's cache: looked up inside a transaction, it could wait for itself.
+  // Loads the queue into pg-boss's cache; a look-up inside a transaction could wait for itself.
   await boss.send(name, null, { db: { executeSql: async () => ({ rows: [{}] }) } })
   const registered: DueWork[] = []
   const workers: string[] = []
@@ -111,19 +110,19 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
     })
   }
 
-  /** Starts one worker for each parallel tenant, so that each can be woken by its name. */
+  /** One worker per parallel tenant, so each can be woken by name. */
   async function startWorker(place: number): Promise<void> {
     const workerOptions = { pollingIntervalSeconds: settings.poll, localGroupConcurrency: 1 }
     workers[place] = await boss.work<TenantJob>(name, workerOptions, async ([job]) => {
       const worker = workers[place] ?? ''
       busy.add(worker)
-      // Others may have something due at the same moment: they need not wait for this one's work.
+      // Others with work due now need not wait for this one.
       wakeIdle()
       try {
         if (job) await workOn(job)
       } finally {
         busy.delete(worker)
-        // There may be more jobs: the worker polls again at once, until there are none.
+        // Polls again at once until there are no jobs.
         boss.notifyWorker(worker)
       }
     })
@@ -145,7 +144,7 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
 
   async function workOn({ data: { tenantId }, signal }: Job<TenantJob>): Promise<void> {
     await options.logged({ tenantId }, 'background work failed; it is tried again', async () => {
-      // A job that arrives as this process ends is left to another, which need not wait for a retry.
+      // A process that ends leaves the job to another, which need not wait for a retry.
       const next = ending.aborted
         ? clock.now()
         : await processDue(tenantId, AbortSignal.any([ending, signal]))

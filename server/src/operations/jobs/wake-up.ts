@@ -1,14 +1,14 @@
-/** Wakes idle workers of this process the moment a job of its own is due, so that it need not wait for a poll. */
+/** Wakes idle workers as soon as an own job is due, without a poll. */
 export interface WakeUp {
-  /** Times further ahead than `farthest` are ignored: the workers find the job at a poll. */
+  /** Ignores times beyond `farthest`; a poll finds those jobs. */
   at(time: Date): void
   stop(): void
 }
 
-/** Milliseconds ahead for which timers are kept: a slot a second at most. */
+/** Milliseconds ahead with timers: at most one slot a second. */
 const farthest = 120_000
 
-/** A timer may fire a millisecond early, and the database's clock may be late: a poll too early finds no job. */
+/** Timers may fire a millisecond early and the database's clock may be late; an early poll finds no job. */
 const margin = 20
 
 export function createWakeUp(wake: () => void): WakeUp {
@@ -17,7 +17,7 @@ export function createWakeUp(wake: () => void): WakeUp {
   return {
     at(time) {
       const key = time.getTime()
-      // A time that is past, because the clock was set, is polled for at once.
+      // A time in the past, after a clock change, is polled at once.
       const wait = Math.max(0, key - Date.now())
       if (wait > farthest || timers.has(key)) return
       const timer = setTimeout(() => {

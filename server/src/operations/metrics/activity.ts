@@ -10,17 +10,17 @@ import type { CarrierCallEnd } from '../../carriers/index.ts'
 import type { DeliveryAttempt } from '../../notifications/webhooks/index.ts'
 import { type AnsweredRequest, createRequestFigures, type RequestFigures } from './request-figures.ts'
 
-/** What a process does, counted as it does it. */
+/** Counters of a process. */
 export interface Activity {
   answered(request: AnsweredRequest): void
   carrierCalled(call: CarrierCallEnd): void
   webhookAttempted(attempt: DeliveryAttempt): void
   readonly requests: RequestFigures
-  /** The rest of what is counted. */
+  /** The other counters. */
   readonly registry: Registry<OpenMetricsContentType>
 }
 
-/** Seconds: from the pace of deliveries to the longest that an event is tried for. */
+/** Seconds: from the pace of deliveries to the longest retry of an event. */
 const lags = [0.25, 1, 5, 30, 300, 3600, 86_400]
 const carrierLatencies = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 

@@ -1,6 +1,5 @@
 /**
- * Reads at most once in so many milliseconds, by a clock that nobody sets: who asks meanwhile gets the last answer, also
- * one that is still on its way.
+ * Reads at most once per interval, by a monotonic clock. Calls meanwhile share the last answer, also one in progress.
  */
 export function keptFor<T>(milliseconds: number, read: () => T): () => T {
   let last: { readonly answer: T; readonly at: number } | null = null

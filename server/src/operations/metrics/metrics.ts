@@ -5,28 +5,28 @@ import type { JobLoad } from '../jobs/job-load.repository.ts'
 import type { Activity } from './activity.ts'
 import { keptFor } from './kept-answer.ts'
 
-/** What is read when the metrics are asked for. */
+/** Sources read for each collection. */
 export interface MetricSources {
   database(): DatabaseLoad
-  /** Jobs of all processes; null where the database does not tell. */
+  /** Jobs of all processes; null if the database is away. */
   jobs(): Promise<JobLoad | null>
-  /** Labels that are being drawn or wait for it. */
+  /** Labels in progress or waiting. */
   labels(): number
-  /** Calls that are not on record yet. */
+  /** Calls not yet recorded. */
   calls(): number
-  /** For how many seconds the oldest of them has waited. */
+  /** Seconds that the oldest of them has waited. */
   oldestCallSeconds(): number
-  /** Ages of the oldest events that were not delivered, in seconds; null where the database does not tell. */
+  /** Age of the oldest undelivered events in seconds; null if the database is away. */
   webhooks(): Promise<WebhookLag | null>
 }
 
-/** The process's figures in the OpenMetrics format. No tenant, address or AWB is in any of them. */
+/** The process's figures in the OpenMetrics format, without tenants, addresses or AWBs. */
 export interface Metrics extends Pick<Activity, 'answered' | 'carrierCalled' | 'webhookAttempted'> {
   readonly contentType: string
   text(): Promise<string>
 }
 
-/** What the database is asked for is the same for all collectors, and for one that asks again and again, for so long. */
+/** Milliseconds for which all collectors share the answers of the database. */
 const keptMs = 5_000
 
 export function createMetrics(activity: Activity, sources: MetricSources): Metrics {
@@ -34,7 +34,7 @@ export function createMetrics(activity: Activity, sources: MetricSources): Metri
   const registers = [registry]
   const jobs = keptFor(keptMs, () => sources.jobs())
   const webhooks = keptFor(keptMs, () => sources.webhooks())
-  /** Read once for all gauges that show them, and before the jobs are asked for, which takes a session. */
+  /** Read once for all gauges, before the jobs, whose read takes a session. */
   let databaseLoad = sources.database()
   let jobLoad: Promise<JobLoad | null> = Promise.resolve(null)
   let webhookLag: Promise<WebhookLag | null> = Promise.resolve(null)
@@ -127,7 +127,7 @@ export function createMetrics(activity: Activity, sources: MetricSources): Metri
       databaseLoad = sources.database()
       jobLoad = jobs()
       webhookLag = webhooks()
-      // What the registry writes ends with a line that ends the whole.
+      // The registry's text must come last; it ends with the end marker.
       return requests.text() + (await registry.metrics())
     },
   }

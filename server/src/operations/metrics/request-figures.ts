@@ -1,34 +1,34 @@
-/** An answer that is about to be sent. */
+/** An answer about to be sent. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The route's path with its parameters unfilled; empty where there is no such route. */
+  /** Path pattern of the route; empty without a route. */
   readonly route: string
   readonly status: number
-  /** The code of a failure; null for success. */
+  /** Error code; null for success. */
   readonly code: string | null
   readonly seconds: number
 }
 
-/** Requests counted by their answers, and how long they took. */
+/** Requests by answer, with durations. */
 export interface RequestFigures {
   add(request: AnsweredRequest): void
   /** Both metrics in the OpenMetrics format. */
   text(): string
 }
 
-/** Seconds: from a quote to the longest that a request may take. */
+/** Seconds: from a quote to the longest request. */
 const latencies = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Of one method of a route. */
+/** Figures of one method of a route. */
 interface RouteFigures {
   readonly labels: string
   readonly answers: { readonly status: number; readonly code: string | null; count: number }[]
-  /** How many took longer than the bound before and no longer than this one; the last has no bound. */
+  /** Number in each bucket, from above the previous bound up to this one; the last has no bound. */
   readonly withinBounds: number[]
   seconds: number
 }
 
-/** Counted here because each request pays for it: prom-client finds a counter by a text that it puts together of the labels. */
+/** Counted here, because every request pays: prom-client finds a counter by a text built from its labels. */
 export function createRequestFigures(): RequestFigures {
   const routes = new Map<string, Map<string, RouteFigures>>()
   const all = () => [...routes.values()].flatMap(methods => [...methods.values()])

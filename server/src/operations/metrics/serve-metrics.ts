@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` on a port of its own, so that whoever reaches the API does not reach it. */
+/** On its own port, so that clients of the API cannot reach it. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port, log }: { host: string; port: number; log: Logger },
@@ -27,7 +27,7 @@ export async function serveMetrics(
       response.writeHead(503).end('The metrics could not be read; the log tells why.\n')
     }
   })
-  // Nobody but a collector comes here, with one small request every few seconds.
+  // For collectors only, with a small request every few seconds.
   server.maxConnections = 20
   server.requestTimeout = 5_000
   server.listen(port, host)

@@ -5,21 +5,21 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { removeFromSearch } from '../../shipping/shipments/index.ts'
 import { forgetRecordedChanges } from './recorded-changes.repository.ts'
 
-/** Replaces a name or an address in a column that must not be null. */
+/** Replaces a name or an address in a required column. */
 const anonymous = 'Anonymised'
 
-/** What the history keeps of a failed delivery. */
+/** Replaces the reason of a failed delivery in the history. */
 const failedDelivery = 'Delivery was not possible.'
 
-/** The statuses in which they are over. */
+/** Final statuses. */
 const ended = {
   shipments: ['Delivered', 'Returned', 'Cancelled'],
   pickups: ['completed', 'failed', 'cancelled'],
 }
 
 /**
- * Removes the personal data of up to `limit` shipments that are over and were last changed before then, and of all
- * their records; returns how many. Places, weights, prices and references stay.
+ * Removes personal data of up to `limit` finished shipments last changed before then, with all their records; returns
+ * their number. Places, weights, prices and references stay.
  */
 export async function anonymizeShipments(
   tx: TenantTransaction,
@@ -63,7 +63,7 @@ export async function anonymizeShipments(
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', ids)
     .execute()
-  // A carrier's description of an event may name who has signed.
+  // A carrier's text may name the person who signed.
   await tx.sql
     .updateTable('shipment_events')
     .set({ description: sql`status` })
@@ -78,7 +78,7 @@ export async function anonymizeShipments(
     .where('shipment_id', 'in', ids)
     .where('replaced', 'is not', null)
     .execute()
-  // Why a delivery has failed may name who was there.
+  // The reason of a failed delivery may name a person.
   await tx.sql
     .updateTable('shipment_events')
     .set({ description: failedDelivery })
@@ -106,7 +106,7 @@ export async function anonymizeShipments(
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', ids)
     .execute()
-  // A note may say anything about anybody.
+  // Notes may hold personal data.
   for (const table of ['carrier_labels', 'carrier_papers', 'carrier_attempts', 'exception_notes'] as const) {
     await tx.sql
       .deleteFrom(table)
@@ -153,7 +153,7 @@ export async function anonymizePickups(
     .where('tenant_id', '=', tx.tenantId)
     .where('pickup_id', 'in', ids)
     .execute()
-  // A note may say anything about anybody.
+  // Notes may hold personal data.
   await tx.sql
     .deleteFrom('pickup_exception_notes')
     .where('tenant_id', '=', tx.tenantId)
@@ -162,7 +162,7 @@ export async function anonymizePickups(
   return ids.length
 }
 
-/** Forgets why stops of drivers' runs have failed. */
+/** Removes the failure reasons of stops of runs. */
 async function forgetReasons(
   tx: TenantTransaction,
   of: 'shipment_id' | 'pickup_id',
@@ -177,7 +177,7 @@ async function forgetReasons(
     .execute()
 }
 
-/** Ids of those that are over, were last changed before then and have their personal data still, the oldest first. */
+/** Ids of finished records last changed before then that still have personal data, oldest first. */
 async function lockEnded(
   tx: TenantTransaction,
   table: keyof typeof ended,

@@ -22,34 +22,34 @@ import {
 import { dropMonths, makeMonths } from './months.repository.ts'
 import { deleteTestPickups, deleteTestShipments } from './test-data.repository.ts'
 
-/** Deletes what is past its term. */
+/** Deletes records past their term. */
 export interface CleanUp {
-  /** Every company, inactive ones included. */
+  /** Including inactive ones. */
   tenants(): Promise<number[]>
-  /** Makes the partitions of coming months, and drops those that are past the term of every company. */
+  /** Creates partitions of coming months and drops those past the term of every company. */
   installation(): Promise<void>
-  /** Deletes what is past the company's own terms, a few rows at a time. */
+  /** Deletes records past the company's terms, a few rows at a time. */
   tenant(tenantId: number, signal: AbortSignal): Promise<void>
 }
 
-/** How many months are made ahead, so that a clean-up that fails for weeks does no harm. */
+/** Months created in advance, so a clean-up may fail for weeks. */
 const monthsAhead = 3
 
-/** Rows deleted by one transaction: it takes no longer than a request, and others have their turn after it. */
+/** Rows per transaction, which takes no longer than a request; others go in between. */
 const rowsAtOnce = 500
-/** Fewer of labels and papers, which are a thousand times larger, and of shipments to anonymise, in four tables. */
+/** Fewer labels and papers, which are a thousand times larger, and shipments to anonymise, in four tables. */
 const largeRowsAtOnce = 100
 
-/** Pieces of long work, each with up to thousands of rows and a document. */
+/** Long work has up to thousands of rows and a document each. */
 const worksAtOnce = 5
 
-/** Rows of each kind that are deleted by the transaction that looks for all kinds. */
+/** Rows of each kind deleted by the first transaction, which checks all kinds. */
 const rowsAtFirst = 20
 
-/** Deletes up to `limit` rows; returns how many there were. */
+/** Deletes up to `limit` rows; returns their number. */
 type Slice = (tx: TenantTransaction, limit: number) => Promise<number>
 
-/** What is deleted by one statement that needs no other to go before it. */
+/** Rows that one statement deletes, in any order. */
 interface Part {
   readonly limit: number
   readonly slice: Slice
@@ -144,8 +144,8 @@ export function createCleanUp(options: {
       }
 
       /**
-       * Most companies have nothing of most kinds: one transaction and one packet look for all of them, and delete the first
-       * few rows. Of which there are more, or of all where that fails, each goes on by itself.
+       * Most companies have little to delete: one transaction and one packet check all kinds and delete the first rows.
+       * Kinds with more rows, or all after a failure, continue one by one.
        */
       async function deleteIndependent(
         parts: Readonly<Record<string, Part>>,
@@ -165,7 +165,7 @@ export function createCleanUp(options: {
         return counts
       }
 
-      /** Runs the slice, each time in a transaction of its own, until it is not full. */
+      /** Repeats the slice, each time in its own transaction, until it is not full. */
       async function inSlices(limit: number, slice: Slice, within = database): Promise<number> {
         const goesOn = () => {
           signal.throwIfAborted()

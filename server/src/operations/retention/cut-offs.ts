@@ -1,7 +1,7 @@
 import type { Terms } from '../../accounts/tenants/index.ts'
 import { eventsKeptDays } from '../../notifications/events/index.ts'
 
-/** The times before which a company's records are past their term; null: never. */
+/** Records from before these times are past their term; null for never. */
 export interface CutOffs {
   calls: Date
   exchanges: Date
@@ -13,32 +13,29 @@ export interface CutOffs {
   imports: Date
   events: Date
   testData: Date
-  /** Of entries of address books that were learned from shipments. */
+  /** For address book entries learned from shipments. */
   addresses: Date
   personalData: Date | null
 }
 
-/** A driver's day only counts what is open on it, and tells nothing once it is over. */
+/** The count of open pickups of a day is useless afterwards. */
 const daysOfDriversKept = 31
-/** Which piece was where. What was scanned last matters while a shipment is under way; its history stays. */
+/** Scans of pieces. The last one matters while a shipment is under way; its history stays. */
 const daysOfScansKept = 400
-/** Runs with their stops and what came of each. */
+/** Runs with their stops and results. */
 const daysOfRunsKept = 365
-/** Work in the background that has ended, with what came of each row and its document. */
+/** Ended background work with results and document. */
 const daysOfLongWorkKept = 7
-/** Files that staff have imported, from when they were sent. */
+/** Imported files, from their upload. */
 const daysOfImportsKept = 14
-/** Shipments and pickups of tests, from when they were made. */
+/** Shipments and pickups of tests, from their creation. */
 const daysOfTestDataKept = 30
-/** Entries of address books that no shipment has used, where the company has no shorter term for personal data. */
+/** Unused address book entries, unless the term for personal data is shorter. */
 const monthsOfAddressesKept = 24
-/** Entries of one customer's address book; beyond them those go that were used least recently. */
+/** Entries of a customer's address book; beyond them the least recently used are deleted. */
 export const mostAddresses = 100_000
 
-/**
- * Calls and exchanges are deleted by whole months of UTC, as they are stored: a row goes when its whole month is past
- * the term, so it is kept for up to a month longer.
- */
+/** Calls and exchanges are deleted by months of UTC, as they are stored, so rows stay up to a month longer. */
 export function cutOffs(terms: Terms, now: Date): CutOffs {
   const personalData =
     terms.anonymizedAfterMonths === null ? null : monthsBefore(now, terms.anonymizedAfterMonths)
@@ -59,7 +56,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
   }
 }
 
-/** The earliest cut-offs of all companies: what is older may be deleted, whichever company it belongs to. */
+/** The earliest cut-offs of all companies: older records may be deleted for any of them. */
 export function earliestCutOffs(
   all: Iterable<Terms>,
   now: Date,
@@ -70,7 +67,7 @@ export function earliestCutOffs(
   return { calls: earliest('calls'), exchanges: earliest('exchanges') }
 }
 
-/** The same day so many months ago, or that month's last day where it has no such day. */
+/** The same day so many months ago, or the last day of a shorter month. */
 function monthsBefore(now: Date, months: number): Date {
   const day = now.getUTCDate()
   const then = new Date(now)

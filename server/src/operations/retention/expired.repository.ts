@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
-/** Deletes up to `limit` calls that came before then; returns how many rows were deleted. */
+/** Deletes up to `limit` calls before then; returns their number. */
 export function deleteCalls(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   return deleteByTime(tx, 'calls', 'at', before, limit)
 }
@@ -10,7 +10,7 @@ export function deleteExchanges(tx: TenantTransaction, before: Date, limit: numb
   return deleteByTime(tx, 'carrier_attempts', 'started_at', before, limit)
 }
 
-/** Deletes from a table that is divided by months, the oldest rows first. */
+/** Deletes from a table partitioned by month, oldest first. */
 async function deleteByTime(
   tx: TenantTransaction,
   table: 'calls' | 'carrier_attempts',
@@ -28,7 +28,7 @@ async function deleteByTime(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes actions before then. Ids tell which are the oldest, so that no index on the time is needed. */
+/** Deletes actions before then. The order of ids replaces an index on the time. */
 export async function deleteStaffActions(
   tx: TenantTransaction,
   before: Date,
@@ -43,7 +43,7 @@ export async function deleteStaffActions(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes scans before then, those that were stored first. */
+/** Deletes scans before then, oldest first. */
 export async function deleteScans(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from scans
@@ -72,7 +72,7 @@ export async function deletePapers(tx: TenantTransaction, before: Date, limit: n
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes days of drivers before then. A day with a pickup that is still open stays. */
+/** Deletes driver days before then, except those with an open pickup. */
 export async function deleteDriverDays(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   const { numAffectedRows } = await sql`

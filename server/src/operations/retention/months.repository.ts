@@ -1,13 +1,13 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** Makes the tables of the month of `now` and of so many after it, where they are missing; returns how many. */
+/** Creates missing tables for the month of `now` and so many after it; returns their number. */
 export async function makeMonths(sql: Kysely<Tables>, now: Date, ahead: number): Promise<number> {
   const { rows } = await raw<{ made: number }>`select make_months(${now}, ${ahead}) as made`.execute(sql)
   return rows[0]?.made ?? 0
 }
 
-/** Drops the months that were over by then, of calls and of exchanges with carriers; returns how many. */
+/** Drops months of calls and carrier exchanges that were over by then; returns their number. */
 export async function dropMonths(
   sql: Kysely<Tables>,
   before: { calls: Date; exchanges: Date },

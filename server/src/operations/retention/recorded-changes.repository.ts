@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
 /**
- * Takes old and new values out of the record of who did what to shipments or pickups: that somebody changed them stays, names
+ * Removes old and new values from the records of changes to shipments or pickups. The fact of the change stays; names
  * and addresses go.
  */
 export async function forgetRecordedChanges(
@@ -19,7 +19,7 @@ export async function forgetRecordedChanges(
     update staff_actions set changes = null
     where tenant_id = ${tx.tenantId} and lower(subject) = any(${names.map(each => each.toLowerCase())}::text[])
       and changes is not null`.execute(tx.sql)
-  // Calls change pickups in their status alone.
+  // Calls change only the status of pickups.
   if (table === 'pickups') return
   await sql`
     update calls set changes = '[]'

@@ -3,7 +3,7 @@ import { deleteEventsOf } from '../../notifications/events/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { firstTestId } from '../../platform/shared/test-data.ts'
 
-/** Deletes up to so many test pickups that were made before then, with all that is known of them; returns how many. */
+/** Deletes up to so many test pickups created before then, with their records; returns their number. */
 export async function deleteTestPickups(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from pickups
@@ -17,7 +17,7 @@ export async function deleteTestPickups(tx: TenantTransaction, before: Date, lim
   return ids.length
 }
 
-/** The same for test shipments. One that a younger test pickup is of goes with that. */
+/** The same for test shipments, with younger test pickups of them. */
 export async function deleteTestShipments(
   tx: TenantTransaction,
   before: Date,

@@ -2,22 +2,19 @@ import { type Attributes, type AttributeValue, type HrTime, SpanStatusCode } fro
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 
 export interface Collector {
-  /** Its address, without `/v1/traces`. */
+  /** Without `/v1/traces`. */
   readonly endpoint: string
-  /** Sent with each request, such as a key. Secret. */
+  /** Sent with each request, for example a key. Secret. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** `ExportResultCode` of OpenTelemetry. */
 const [succeeded, failed] = [0, 1]
 const timeLimitMs = 5_000
-/** A collector that is away is not worth a line for each batch. */
+/** Milliseconds between log lines about a collector that is away. */
 const quietMs = 60_000
 
-/**
- * Sends spans to a collector by OTLP over HTTP, as JSON (opentelemetry.io/docs/specs/otlp, 1.10). What a collector does not
- * take is lost: it is not sent again.
- */
+/** Sends spans by OTLP over HTTP, as JSON (opentelemetry.io/docs/specs/otlp, 1.10). Refused spans are lost. */
 export function otlpExporter(
   { endpoint, headers }: Collector,
   onFailure: (error: unknown) => void,
@@ -60,7 +57,7 @@ export function otlpExporter(
   }
 }
 
-/** Spans of one process: all are of the same resource and scope. */
+/** All spans share the resource and the scope. */
 function requestOf(spans: readonly ReadableSpan[]) {
   const [first] = spans
   return {
@@ -80,7 +77,7 @@ function spanOf(span: ReadableSpan) {
     spanId,
     ...(span.parentSpanContext && { parentSpanId: span.parentSpanContext.spanId }),
     name: span.name,
-    // OTLP counts kinds from 1: its 0 is for none.
+    // OTLP counts kinds from 1; 0 means none.
     kind: span.kind + 1,
     startTimeUnixNano: nanoseconds(span.startTime),
     endTimeUnixNano: nanoseconds(span.endTime),
@@ -89,7 +86,7 @@ function spanOf(span: ReadableSpan) {
   }
 }
 
-/** Seconds and nanoseconds as one text: a number of JSON would lose digits. */
+/** As text, because a JSON number would lose digits. */
 function nanoseconds([seconds, nanos]: HrTime): string {
   return String(BigInt(seconds) * 1_000_000_000n + BigInt(nanos))
 }
@@ -101,7 +98,7 @@ function pairsOf(attributes: Attributes) {
   })
 }
 
-/** Only texts, numbers and flags are put into spans here. */
+/** Spans here hold only texts, numbers and flags. */
 function shownValue(value: AttributeValue | undefined): object | null {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { boolValue: value }

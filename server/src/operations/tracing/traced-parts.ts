@@ -4,7 +4,7 @@ import type { Area, Database } from '../../platform/database/index.ts'
 import { current } from './current-span.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The same database; what a request waits for in it is a part of the request's trace. */
+/** The same database, with its waits in the trace of the request. */
 export function tracedDatabase(database: Database, { inPart }: Tracing): Database {
   return part(database, 'other')
 
@@ -14,7 +14,7 @@ export function tracedDatabase(database: Database, { inPart }: Tracing): Databas
     const parts = new Map<string, Database>()
     return {
       ...traced,
-      // What events lead to goes on after the request that has recorded them.
+      // Work after events outlives the request that recorded them.
       onEvents: listener => traced.onEvents(tenantId => current.exit(() => listener(tenantId))),
       read: (tenantId, work) => span('read', () => traced.read(tenantId, work), tenantId),
       readBatched: (tenantId, query) => span('read', () => traced.readBatched(tenantId, query), tenantId),
@@ -36,7 +36,7 @@ function attributesOf(kind: Database['kind'], tenantId?: number) {
   }
 }
 
-/** The same printer; the waiting of a label is in its span. */
+/** The same printer, with the wait for a label in its span. */
 export function tracedPrinter(printer: LabelPrinter, { inPart }: Tracing): LabelPrinter {
   return {
     ...printer,
@@ -46,7 +46,7 @@ export function tracedPrinter(printer: LabelPrinter, { inPart }: Tracing): Label
   }
 }
 
-/** The same network; each request has a span, until its answer begins. Nothing of it is sent along. */
+/** The same network, with a span for each request until its answer begins. Sends nothing of it along. */
 export function tracedNetwork(network: CarrierNetwork, { outgoing }: Tracing): CarrierNetwork {
   return {
     hosts: network.hosts,

@@ -21,64 +21,61 @@ import { current } from './current-span.ts'
 
 export interface TracingOptions {
   readonly exporter: SpanExporter
-  /** What collectors call this service. */
   readonly serviceName: string
-  /** The part of the traces that is kept, from 0 to 1. */
+  /** Share of traces to keep, from 0 to 1. */
   readonly ratio: number
 }
 
-/** A request as it comes in. */
 export interface TracedRequest {
   readonly method: string
   readonly requestId: string
-  /** The header of W3C Trace Context, where the client sends one. */
+  /** W3C Trace Context header of the client. */
   readonly traceparent: string | undefined
 }
 
-/** How a request was answered. */
 export interface TracedAnswer {
-  /** The route's path with its parameters unfilled; empty where there is no such route. */
+  /** Path pattern of the route; empty without a route. */
   readonly route: string
   readonly status: number
-  /** The code of a failure; null for success. */
+  /** Error code; null for success. */
   readonly code: string | null
 }
 
 export interface RequestTrace {
-  /** Runs what belongs to the request. */
+  /** Runs work as part of the request. */
   run(work: () => void): void
-  /** Ends the request's span; null for a client that has disconnected. Only the first call counts. */
+  /** Ends the span; null for a client that disconnected. Only the first call counts. */
   end(answer: TracedAnswer | null): void
 }
 
 /**
- * What requests consist of and how long each part takes, as spans of OpenTelemetry. They leave the installation, so no
- * address, number of a shipment, message or value is in them.
+ * The parts of requests and their durations, as OpenTelemetry spans. Spans leave the installation, so they hold no
+ * addresses, shipment numbers, messages or values.
  */
 export interface Tracing {
   request(request: TracedRequest): RequestTrace
-  /** A span for a part of something that is traced; none where nothing is. */
+  /** A span for a part of traced work; none without a trace. */
   inPart<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>
-  /** A span for a request to somebody else. Background work begins a trace with it. */
+  /** A span for an outgoing request. Background work begins a trace with it. */
   outgoing<T extends { status: number }>(
     request: { method: string; host: string },
     work: () => Promise<T>,
   ): Promise<T>
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the rest, within two seconds. */
   close(): Promise<void>
 }
 
-/** Nobody waits for a collector: spans that do not fit are thrown away. */
+/** Spans beyond this are dropped, so nothing waits for a collector. */
 const queueSize = 8_192
 const exportTimeoutMs = 5_000
 const closeTimeoutMs = 2_000
 
-/** Spans are handed to the exporter in the background, many at once. */
+/** Exports spans in the background, in batches. */
 export function createTracing({ exporter, serviceName, ratio }: TracingOptions): Tracing {
   const ownChoice = new TraceIdRatioBasedSampler(ratio)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
-    // A client says which trace its request belongs to. How many are kept is not for clients to say.
+    // A client may name its trace, but not the share that is kept.
     sampler: new ParentBasedSampler({ root: ownChoice, remoteParentSampled: ownChoice }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, maxQueueSize: queueSize, exportTimeoutMillis: exportTimeoutMs }),
@@ -136,7 +133,7 @@ function within<T>(parent: Context, span: Span, work: () => T): T {
   return current.run({ context: trace.setSpan(parent, span), span: span.spanContext() }, work)
 }
 
-/** A code or a class: messages may quote what a client has sent. */
+/** A code or a class; messages may quote the client. */
 function typeOf(error: unknown): string {
   if (error instanceof Problem) return error.code
   return error instanceof Error ? error.name : 'unknown'

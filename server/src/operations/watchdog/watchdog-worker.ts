@@ -3,7 +3,7 @@ import { type Debugger, Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 import { beatsPerLimit, type WatchdogOptions } from './watchdog.ts'
 
-/** How long the stack is waited for: code that is no JavaScript cannot be looked into while it runs. */
+/** Milliseconds to wait for the stack; code other than JavaScript cannot be inspected while it runs. */
 const stackMs = 2_000
 
 const mostFrames = 50
@@ -24,11 +24,11 @@ const watch = setInterval(
   (seconds * 1000) / beatsPerLimit,
 )
 
-/** Stops the main thread where it is, writes down where that is, and has it exit. */
+/** Stops the main thread, logs its position, and makes it exit. */
 function endProcess(): void {
   const session = new Session()
   setTimeout(() => {
-    // Also where the exit itself takes as long.
+    // Also if the exit itself hangs.
     report('unknown: it is in code that cannot be interrupted')
     process.kill(process.pid, 'SIGKILL')
   }, stackMs)
@@ -42,7 +42,7 @@ function endProcess(): void {
         .map(frame => lineOf(frame, addresses))
         .join('\n'),
     )
-    // On the main thread, so that log lines which wait there are written.
+    // On the main thread, so that waiting log lines are written.
     const [{ callFrameId = '' } = {}] = callFrames
     session.post('Debugger.evaluateOnCallFrame', {
       callFrameId,
@@ -63,7 +63,7 @@ function lineOf(
 
 let reported = false
 
-/** A line like those of the log, written past it: who writes the log stands still. */
+/** Like a log line, but written directly, since the log's thread is blocked. */
 function report(stack: string): void {
   if (reported) return
   reported = true

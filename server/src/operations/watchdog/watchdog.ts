@@ -1,25 +1,24 @@
 import { url as debuggerAddress } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
-/** The exit status of a process that its watchdog has ended: EX_SOFTWARE of sysexits.h. */
+/** Exit status of a process ended by its watchdog: EX_SOFTWARE of sysexits.h. */
 export const endedByWatchdog = 70
 
-/** Beats in the time that the event loop may stand still. */
+/** Beats within the limit. */
 export const beatsPerLimit = 20
 
 export interface WatchdogOptions {
-  /** Counts the beats of the event loop. */
+  /** Beats of the event loop. */
   beats: Int32Array<SharedArrayBuffer>
   seconds: number
   exitStatus: number
 }
 
 /**
- * Ends this process when its event loop stands still for so many seconds, so that its supervisor starts it again; a
- * log line says where it stood. Whether it does is seen by a thread of its own, which counts its own ticks instead
- * of reading a clock: while the process is stopped or the machine sleeps, it counts nothing. It does not keep the
- * process alive, and does nothing in one that is being debugged. Returns how to end the watch; `onLost` hears when the thread
- * has died.
+ * Ends this process if its event loop is blocked for so many seconds, and logs the position; its supervisor then
+ * restarts it. A thread counts its own ticks instead of a clock, so a stopped process or a sleeping machine does not
+ * count. It does not keep the process alive, and is off under a debugger. Returns a stop function; `onLost` is called
+ * if the thread dies.
  */
 export function startWatchdog(seconds: number, onLost: (error: unknown) => void = () => {}): () => void {
   if (seconds === 0 || debuggerAddress() !== undefined) return () => {}
