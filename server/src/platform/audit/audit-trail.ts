@@ -3,60 +3,58 @@ import { Problem } from '../shared/problem.ts'
 import { type AuditEntry, insertCalls, recordTokenUses } from './calls.repository.ts'
 import { createTokenUses, type TokenUse } from './token-uses.ts'
 
-/** A finished call, with the token it was made with. */
+/** A finished call with its token. */
 export interface FinishedCall {
   tenantId: number
   entry: AuditEntry
-  /** Its row was sent with a write: if the write was committed, the row is there and has to be completed. */
+  /** Its row was sent with a write: if that committed, the row exists and needs its outcome. */
   mayBeThere: boolean
   token: { id: number; at: Date; ip: string } | null
 }
 
 /**
- * Collects finished calls and the last use of tokens, and writes them in batches, so that a read costs no write. The
- * row of a write is committed with the write; its outcome is added here.
+ * Writes finished calls and token uses in batches, so that a read costs no write. The row of a write is committed with
+ * the write and gets its outcome here.
  */
 export interface AuditTrail {
   add(finished: FinishedCall): void
-  /** Calls that are not written yet. */
+  /** Calls not yet written. */
   waiting(): number
-  /** For how many seconds the oldest of them has waited; 0 where there is none. */
+  /** Seconds that the oldest of them has waited; 0 if none. */
   oldestSeconds(): number
-  /** Writes what has been collected. */
   flush(): Promise<void>
-  /** Writes what has been collected and stops. */
   close(): Promise<void>
 }
 
-/** What has come since the last flush. */
+/** Calls and uses since the last flush. */
 interface Collected {
   readonly calls: FinishedCall[]
   readonly tenants: Set<number>
   /** By tenant and token. */
   readonly tokens: Map<string, TokenUse>
-  /** When the first of them came, by a clock that is never set back; null before. */
+  /** Arrival of the first, by a monotonic clock; null if empty. */
   since: number | null
 }
 
-/** Calls that are written in one transaction. */
+/** Calls of one transaction. */
 interface Batch {
   readonly calls: readonly FinishedCall[]
   readonly tokens: readonly TokenUse[]
-  /** It was tried before: perhaps it was committed and only the answer was lost. */
+  /** Tried before: perhaps committed, with a lost answer. */
   tried: boolean
-  /** When the first of its flush came. */
+  /** Arrival of the first of its flush. */
   readonly since: number
 }
 
-/** The most calls of a batch: few enough that the transaction does not delay requests at the database. */
+/** Few enough that the transaction does not delay requests. */
 const fullBatch = 500
 
-/** The most calls kept while the database is away. Beyond that the oldest are dropped, and the log says so. */
+/** Calls kept while the database is away. Beyond that the oldest are dropped, with a log line. */
 const mostCalls = 40 * fullBatch
 
 /**
- * The calls of each tenant are one statement, which costs as much as ten calls. So with more than a few tenants the
- * calls of several intervals are written together, up to so many intervals and calls.
+ * The calls of each tenant are one statement, which costs as much as ten calls. With more than a few tenants, calls
+ * wait for up to so many intervals and calls.
  */
 const fewTenants = 20
 const callsWorthStatement = 10
@@ -70,7 +68,7 @@ export function createAuditTrail(
 ): AuditTrail {
   let collected = nothingCollected()
   let intervals = 0
-  /** Batches that could not be written yet, the oldest first. */
+  /** Unwritten batches, oldest first. */
   let failed: Batch[] = []
   let writing: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -122,7 +120,7 @@ export function createAuditTrail(
     return failed.reduce((sum, { calls }) => sum + calls.length, collected.calls.length)
   }
 
-  /** While a round is running, calls share the next one, which takes everything that has come until then. */
+  /** Calls during a round share the next one, which takes everything up to then. */
   function flush(): Promise<void> {
     next ??= writing.then(() => {
       next = undefined
@@ -145,9 +143,7 @@ export function createAuditTrail(
     }
   }
 
-  /**
-   * Writes each tenant's calls alone, so that the failure of one spares the others. Returns what could not be written.
-   */
+  /** Writes each tenant's calls alone, so one failure spares the others. Returns the rest. */
   async function writeApart(batch: Batch): Promise<Batch[]> {
     const left: Batch[] = []
     for (const alone of byTenant(batch)) {
@@ -162,7 +158,7 @@ export function createAuditTrail(
     return left
   }
 
-  /** Returns the failure; null where all is written. */
+  /** Returns the failure; null on success. */
   async function write(batch: Batch): Promise<unknown> {
     const { calls, tokens, tried } = batch
     const writes = [...Map.groupBy(calls, ({ tenantId }) => tenantId)].map(([tenantId, own]) => ({
@@ -188,7 +184,7 @@ function nothingCollected(): Collected {
   return { calls: [], tenants: new Set(), tokens: new Map(), since: null }
 }
 
-/** Sorted by tenant, so that a tenant is in as few batches as possible. */
+/** Sorted by tenant, so a tenant is in as few batches as possible. */
 function batchesOf({ calls, tokens, since }: Collected): Batch[] {
   const sorted = calls.toSorted((a, b) => a.tenantId - b.tenantId)
   const batches: Batch[] = []

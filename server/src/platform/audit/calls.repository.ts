@@ -3,14 +3,13 @@ import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { FieldChange } from './field-changes.ts'
 import type { TokenUse } from './token-uses.ts'
 
-/** One call of the API, as the recent-activity log tells it. */
+/** One API call for the activity log. */
 export interface AuditEntry {
   at: Date
   userId: number | null
   username: string | null
-  /** What was asked for: `shipments.create`. */
+  /** For example `shipments.create`. */
   action: string
-  /** The client's address. */
   ip: string
   method: string
   path: string
@@ -18,15 +17,15 @@ export interface AuditEntry {
   errorCode: string | null
   awb: string | null
   pickupId: number | null
-  /** Null while the call is under way. */
+  /** Null while the call runs. */
   durationMs: number | null
   /** A UUID: with the tenant and the time the key of the row. */
   requestId: string
-  /** What the call's write has changed, where that is known. */
+  /** Changes by the call's write, if known. */
   changes?: readonly FieldChange[]
 }
 
-/** A call by column, without its tenant and its changes. */
+/** A row without tenant and changes. */
 function rowOf(entry: AuditEntry) {
   return {
     at: entry.at,
@@ -54,7 +53,7 @@ const insertOne = `
   on conflict (tenant_id, at, id) do update
   set awb = excluded.awb, pickup_id = excluded.pickup_id, changes = excluded.changes`
 
-/** Without changes: they come with the write alone, so that none are on record that were rolled back. */
+/** Changes come only with the write, so no rolled-back ones are recorded. */
 const insertMany = `
   insert into calls (tenant_id, ${columns})
   select $1, ${columns} from json_populate_recordset(null::calls, $2::json)`
@@ -64,8 +63,8 @@ const completeMany = `${insertMany}
   set status = excluded.status, error_code = excluded.error_code, duration_ms = excluded.duration_ms`
 
 /**
- * Stores one call, in the transaction of its write. The row is there already if the caller hung up and the call was
- * recorded as finished: then it gets what was written after all.
+ * Stores a call in the transaction of its write. If the client hung up, the row already exists and gets the result of
+ * the write.
  */
 export function insertCall({ tenantId }: TenantTransaction, entry: AuditEntry): CompiledQuery {
   const changes = JSON.stringify(entry.changes ?? [])
@@ -73,8 +72,8 @@ export function insertCall({ tenantId }: TenantTransaction, entry: AuditEntry): 
 }
 
 /**
- * Stores calls of one tenant. With `someAreThere` it completes rows that are there already, from their write or from an
- * attempt whose answer was lost; to look for them takes a quarter longer.
+ * Stores calls of one tenant. `someAreThere` completes existing rows, from their write or from an attempt with a lost
+ * answer; that takes a quarter longer.
  */
 export function insertCalls(
   tenantId: number,
@@ -85,25 +84,24 @@ export function insertCalls(
   return CompiledQuery.raw(text, [tenantId, JSON.stringify(entries.map(rowOf))])
 }
 
-/** PostgreSQL stores no NUL: it becomes the replacement character. */
+/** PostgreSQL stores no NUL; it becomes the replacement character. */
 function storable(text: string | null): string | null {
   return text === null ? null : text.replaceAll('\0', '\ufffd')
 }
 
-/** Stores when and from where tokens of several tenants were last used. */
+/** Stores the last uses of tokens of several tenants. */
 export async function recordTokenUses(db: Kysely<Tables>, uses: readonly TokenUse[]): Promise<void> {
   const lists = uses.map(({ tenantId, tokenId, at, ip }) => [tenantId, tokenId, at.getTime(), ip])
   await db.executeQuery(CompiledQuery.raw('select record_token_uses($1)', [JSON.stringify(lists)]))
 }
 
-/** A call as it is on record. */
 export type RecordedCall = Omit<Selectable<Tables['calls']>, 'tenant_id' | 'id' | 'changes'> & {
   request_id: string
 }
 
 /**
- * The last calls of some API users together, or (null) of all the tenant's, newest first. Null among the users stands
- * for calls without one: sign-ins under names that nobody has, and calls without a valid token.
+ * The latest calls of some API users or, with null, of the tenant, newest first. Null among the users means calls
+ * without a user: sign-ins with unknown names and calls without a valid token.
  */
 export async function recentActivity(
   tx: TenantTransaction,
@@ -113,7 +111,7 @@ export async function recentActivity(
   const ofTenant = (whose = sql`true`) => sql`
     (select * from calls where tenant_id = ${tx.tenantId} and ${whose} order by at desc, id desc limit ${count})`
   const ids = userIds?.filter(id => id !== null) ?? []
-  // The last calls of each: the last of all are among them, however long some have been silent.
+  // The latest calls of each user include the latest of all, even after a long silence.
   const ofUsers = sql`
     select latest.* from unnest(${ids}::bigint[]) as api_user (id),
       lateral ${ofTenant(sql`user_id = api_user.id`)} as latest`

@@ -1,17 +1,17 @@
-/** What a change has made of a field, for people. */
+/** A change of a field, for people. */
 export interface FieldChange {
   readonly field: string
-  /** Null where there was nothing. */
+  /** Null if there was none. */
   readonly before: string | null
   readonly after: string | null
 }
 
-/** Characters of a value that are kept. */
+/** Characters kept of a value. */
 const longestValue = 200
 
 /**
- * The fields of `change` that are other than before, as words. Fields that `before` does not have are left out, and so
- * nothing is told that is not meant to be. Pure.
+ * Fields of `change` that differ from `before`, as text. Skips fields that `before` does not have, so nothing private
+ * leaks. Pure.
  */
 export function fieldChanges(before: object, change: object): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))

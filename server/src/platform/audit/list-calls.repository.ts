@@ -3,18 +3,17 @@ import type { TenantTransaction } from '../database/index.ts'
 import type { RecordedCall } from './calls.repository.ts'
 import type { FieldChange } from './field-changes.ts'
 
-/** Which calls of the API are meant. */
 export interface CallFilter {
   apiUserId?: number
   /** From this time, and before that one. */
   from?: Date
   before?: Date
-  /** The shipment that a call has made or changed, its AWB in full. */
+  /** AWB of the created or changed shipment, in full. */
   awb?: string
-  /** The pickup that a call has made or changed. */
+  /** The created or changed pickup. */
   pickupId?: number
   action?: string
-  /** Part of the path; of the calls that name a shipment or have made it also its AWB. Case does not matter. */
+  /** Part of the path or, for calls about a shipment, of its AWB. Case does not matter. */
   text?: string
   /** Lowest and highest HTTP status. */
   status?: readonly [lowest: number, highest: number]
@@ -22,19 +21,19 @@ export interface CallFilter {
   writes?: boolean
 }
 
-/** The place of a call in the record: its time in milliseconds since 1970 and its id. */
+/** Position in the log: milliseconds since 1970 and id. */
 export type CallKey = readonly [at: number, id: string]
 
 export interface ListedCall extends RecordedCall {
   readonly changes: readonly FieldChange[] | null
 }
 
-/** The latest calls that are looked through for those that match, so that a search has an end. */
+/** Bounds a search: only so many of the latest calls are read. */
 const mostLookedAt = 50_000
 
 /**
- * The calls that match behind one, the latest first. `lookedBackTo`: the time of the last call that was looked at, where
- * there may be more before it that match; null where all have been looked at or as many were found as were wanted.
+ * Matching calls after a key, newest first. `lookedBackTo`: time of the last call read if earlier ones may match; null
+ * if all were read or the page is full.
  */
 export async function listCalls(
   tx: TenantTransaction,
@@ -58,7 +57,7 @@ export async function listCalls(
   return { calls: rows, lookedBackTo: ends[0]?.at ?? null }
 }
 
-/** What an index finds. */
+/** Conditions that an index answers. */
 function indexed(tx: TenantTransaction, filter: CallFilter, after: CallKey | null): RawBuilder<unknown>[] {
   const { apiUserId, from, before, awb } = filter
   const parts: RawBuilder<unknown>[] = [sql`tenant_id = ${tx.tenantId}`]
@@ -70,7 +69,7 @@ function indexed(tx: TenantTransaction, filter: CallFilter, after: CallKey | nul
   return parts
 }
 
-/** What has to be looked for. */
+/** Conditions that need a scan. */
 function searchedBy({ pickupId, text, status, action, writes }: CallFilter): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (pickupId !== undefined) parts.push(sql`pickup_id = ${pickupId}`)
@@ -79,7 +78,7 @@ function searchedBy({ pickupId, text, status, action, writes }: CallFilter): Raw
   }
   if (status !== undefined) parts.push(sql`status between ${status[0]} and ${status[1]}`)
   if (action !== undefined) parts.push(sql`action = ${action}`)
-  // Calls of before what they changed was kept.
+  // Calls from before changes were recorded.
   if (writes) parts.push(sql`(changes is not null or awb is not null or pickup_id is not null)`)
   return parts
 }

@@ -2,45 +2,42 @@ import type { TenantTransaction } from '../database/index.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { FieldChange } from './field-changes.ts'
 
-/** What a write has created or changed. */
+/** The record that a write created or changed. */
 export interface Written {
-  /** A repeat with the same Idempotency-Key finds the shipment by it. */
+  /** Finds the shipment for a repeat with the same Idempotency-Key. */
   readonly awb?: string
   readonly pickupId?: number
-  /** What the record of staff's actions shows where that is not the AWB: a name, a number. */
+  /** Shown in the record of staff actions instead of the AWB: a name, a number. */
   readonly subject?: string | number
-  /** What it has changed, for the record of staff's actions. */
+  /** For the record of staff actions. */
   readonly changes?: readonly FieldChange[]
 }
 
-/** What staff have done it to, as the record of their actions shows it. */
+/** Subject in the record of staff actions. */
 export function subjectOf({ subject, awb }: Written): string | null {
   const shown = subject ?? awb
   return shown === undefined ? null : String(shown)
 }
 
-/** The user that a call without a token names. */
+/** The user named by a call without a token. */
 export interface Attempted {
   readonly username: string
-  /** Null where there is no such user. */
+  /** Null if there is no such user. */
   readonly userId: number | null
 }
 
-/** Puts a call on record. Every use case that writes takes one, whoever calls it. */
+/** Records a call. Every use case that writes takes one, whoever calls it. */
 export interface Recorder {
-  /** Adds a warning to the answer. */
   warn(warning: Warning): void
   /**
-   * To be called in the transaction of a write: the call is recorded if that is committed. `answer` is the use case's
-   * answer. Where a carrier has still to be asked it is left out, and `record` is called again with the answer in the
-   * transaction that stores the outcome.
+   * Call this in the transaction of a write; the call is recorded at its commit. Leave out `answer` while a carrier
+   * must still be asked, and call again with it in the transaction that stores the outcome.
    */
   record(tx: TenantTransaction, written: Written, answer?: object): void
 }
 
 /**
- * Says to a recorder whether a transaction has to store the call's row: the first that is committed does, once, however
- * often the use case calls `record`.
+ * Whether a transaction must store the call's row: the first to commit does so once, however often `record` is called.
  */
 export function oncePerCommit(): (tx: TenantTransaction) => boolean {
   let storedIn: TenantTransaction | null = null
@@ -55,9 +52,9 @@ export function oncePerCommit(): (tx: TenantTransaction) => boolean {
   }
 }
 
-/** The recorder of a call that exchanges credentials for a token. */
+/** Records a call that exchanges credentials for a token. */
 export interface SignInRecorder extends Recorder {
-  /** Sets the user that the caller wants to sign in as. */
+  /** Sets the user that the caller names. */
   names(attempted: Attempted): void
 }
 

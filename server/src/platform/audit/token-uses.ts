@@ -1,4 +1,3 @@
-/** When and from where a token was used. */
 export interface TokenUse {
   tenantId: number
   tokenId: number
@@ -6,19 +5,19 @@ export interface TokenUse {
   ip: string
 }
 
-/** How far the stored last use of a token may lag behind its real last use, in milliseconds. */
+/** Greatest lag of the stored last use of a token, in milliseconds. */
 export const recordedEveryMs = 60_000
 
 /**
- * Decides which uses of tokens are written: the first, one from another address, and of the others one a minute. Every
- * call is in the audit log, so its token's row need not be written each time as well.
+ * Selects the uses of tokens to write: the first, any from a new address, and otherwise one a minute. The audit log has
+ * every call.
  */
 export interface TokenUses {
-  /** True for a use that has to be written. Those of the next minute then are not. */
+  /** True if the use must be written; uses of the next minute then need not. */
   takeNote(use: TokenUse): boolean
 }
 
-/** `elapsed` are milliseconds that are never set back. */
+/** `elapsed` is a monotonic clock in milliseconds. */
 export function createTokenUses(elapsed = () => performance.now()): TokenUses {
   /** By tenant and token. */
   const recorded = new Map<string, { at: number; ip: string }>()

@@ -2,13 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import { type DataMode, isTestId } from '../shared/test-data.ts'
 
-/** What has a place in the order of changes. */
+/** Records with a place in the order of changes. */
 export type ChangedKind = 'shipment' | 'pickup'
 
-/** A kind as it has its place among the changes: those of test data are kept apart. */
+/** Test data has its own order. */
 type PlacedKind = ChangedKind | `test_${ChangedKind}`
 
-/** The changes that lists of the transaction's records go by. */
+/** The kind of change for the transaction's records. */
 export function placedKind(tx: Pick<TenantTransaction, 'records'>, kind: ChangedKind): PlacedKind {
   return tx.records === 'test' ? `test_${kind}` : kind
 }
@@ -21,8 +21,8 @@ const manyNotesText = `
   select $1, $2, unnest($3::bigint[]), $4`
 
 /**
- * Says that records are others than they were, in the transaction that changes them. Whoever changes what their records
- * show calls it. Not waited for: it travels with the next statement or the commit.
+ * Notes that records have changed, in the same transaction. Call it for every visible change. Not awaited: it travels
+ * with the next statement or the commit.
  */
 export function noteChanges(
   tx: TenantTransaction,
@@ -36,7 +36,7 @@ export function noteChanges(
   void tx.send(CompiledQuery.raw(text, [tx.tenantId, kind, noted, changedAt]))
 }
 
-/** The last place that was given. */
+/** The last given place. */
 export async function lastPlace(tx: TenantTransaction): Promise<number> {
   const row = await tx.sql
     .selectFrom('change_progress')
@@ -46,14 +46,14 @@ export async function lastPlace(tx: TenantTransaction): Promise<number> {
   return row?.last_place ?? 0
 }
 
-/** Where a change stands among those without a place: they are taken in this order. */
+/** Position among changes without a place, which are taken in this order. */
 export interface NotedAt {
-  /** As text, because a `Date` is not as fine. */
+  /** Text, because `Date` is less precise. */
   noted_at: string
   id: string
 }
 
-/** The last of the changes without a place; none where each has one. */
+/** The last change without a place; none if each has one. */
 export async function lastUnsequenced(tx: TenantTransaction): Promise<NotedAt | undefined> {
   const { rows } = await sql<NotedAt>`
     select u.noted_at::text as noted_at, u.id from unsequenced_changes u
@@ -61,7 +61,7 @@ export async function lastUnsequenced(tx: TenantTransaction): Promise<NotedAt | 
   return rows[0]
 }
 
-/** Until the transaction ends nobody else gives places to changes of the tenant's. */
+/** Until the end of the transaction nobody else gives places to the tenant's changes. */
 export async function lockChangeProgress(tx: TenantTransaction): Promise<void> {
   await tx.sql
     .insertInto('change_progress')
@@ -76,24 +76,24 @@ export async function lockChangeProgress(tx: TenantTransaction): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-/** A change that is committed and has no place yet. */
+/** A committed change without a place. */
 export interface UnsequencedChange extends NotedAt {
   kind: ChangedKind
   record_id: number
   changed_at: Date
-  /** Null where the change is no event. */
+  /** Null if the change is no event. */
   event_type: string | null
-  /** Of events only. */
+  /** Only for events. */
   customer_id: number | null
   number: number
-  /** Whether this is the one that was asked for, or one behind it: none is left up to that one. False where none was asked for. */
+  /** True for the requested change or a later one: none is left before it. False without a request. */
   reaches: boolean
 }
 
 /**
- * Takes away the notes of up to `most` changes, those that were noted first. They are found by their place in the table (`ctid`),
- * which stays, as nobody changes a note. By a condition such as "noted no later than the last of them" PostgreSQL would read all
- * that wait. With `upTo` each says whether all up to that one have been taken.
+ * Removes up to `most` notes, oldest first. Finds them by `ctid`, which is stable because nobody updates notes; a
+ * condition such as "noted no later than the last of them" would read all waiting notes. With `upTo`, each says whether
+ * all notes up to that one are taken.
  */
 export async function takeUnsequenced(
   tx: TenantTransaction,
@@ -110,7 +110,7 @@ export async function takeUnsequenced(
   return rows
 }
 
-/** The customer of each record; null for those without one. */
+/** Customer of each record; null without one. */
 export async function customersOf(
   tx: TenantTransaction,
   kind: ChangedKind,
@@ -127,8 +127,8 @@ export async function customersOf(
 }
 
 /**
- * Moves the progress on by so many places, above all that were given before, now and `least`, in microseconds since 1970.
- * Returns the first of them.
+ * Reserves so many places above all earlier ones, above now and above `least`, in microseconds since 1970. Returns the
+ * first.
  */
 export async function takePlaces(tx: TenantTransaction, count: number, least: number): Promise<number> {
   const { rows } = await sql<{ last_place: number }>`
@@ -141,7 +141,6 @@ export async function takePlaces(tx: TenantTransaction, count: number, least: nu
   return (rows[0]?.last_place ?? 0) - count + 1
 }
 
-/** A record's last change, with its place. */
 export interface PlacedChange
   extends Pick<UnsequencedChange, 'kind' | 'record_id' | 'changed_at' | 'customer_id'> {
   place: number
@@ -161,8 +160,7 @@ export async function storeChanges(tx: TenantTransaction, changes: readonly Plac
 }
 
 /**
- * Gives ids to events, one after the other behind the last that was given, in the order in which they were noted: to
- * real ones, or to those of test data, which are counted apart.
+ * Gives events consecutive ids in the order of their notes. Real events and those of test data have separate counters.
  */
 export async function storeEvents(
   tx: TenantTransaction,

@@ -12,17 +12,17 @@ import {
   type UnsequencedChange,
 } from './changes.repository.ts'
 
-/** Changes that one transaction gives places to at most. */
+/** Changes that one transaction places at most. */
 const atOnce = 1_000
-/** Milliseconds after which a list waits for no further transaction: as long as it would be told to come again in. */
+/** Milliseconds after which a list starts no further transaction; a refused list is told to wait as long. */
 const longestOfList = 5_000
-/** Changes that a list waits for however long they take: a busy machine is to refuse no list for a few of them. */
+/** A list always waits for so many changes, so that a busy machine does not refuse it for a few. */
 const fewForList = 1_000
 
 /**
- * Gives every change its place in the order of changes. Returns false where the signal has stopped it before. A place is
- * given after the commit, by one transaction at a time, so that places become visible in their order: who has read up to
- * one has missed none below it, however long other transactions take.
+ * Gives every change its place in the order of changes; false if the signal stopped it. Places are given after the
+ * commit, by one transaction at a time, so they become visible in order: a reader at one place has missed none below
+ * it, however long other transactions take.
  */
 export async function sequenceChanges(
   database: Database,
@@ -33,8 +33,8 @@ export async function sequenceChanges(
 }
 
 /**
- * Gives places to what was committed until now, before a list in that order; what is committed meanwhile is not waited
- * for. Returns false where there was so much that some is left: then more follows what the list shows.
+ * Places the changes committed by now, before a list in that order. False if too many are left, which the list then
+ * does not show.
  */
 export function sequenceBeforeList(database: Database, tenantId: number): Promise<boolean> {
   return sequenceFor({ database }, tenantId)
@@ -48,14 +48,14 @@ const sequenceFor = sharedByTenant(async ({ database }, tenantId): Promise<boole
   return sequenceWhile(database, tenantId, goesOn, upTo)
 })
 
-/** Goes on until every change has its place or, where that is asked for, those up to one. */
+/** Continues until every change, or every one up to a given one, has its place. */
 async function sequenceWhile(
   database: Database,
   tenantId: number,
   goesOn: (done: number) => boolean,
   upTo?: NotedAt,
 ): Promise<boolean> {
-  // Whoever asks: changes of test data and real ones are given their places together.
+  // Test data and real changes are placed together.
   const all = database.showing('all')
   let isReached = false
   const { isOver } = await workOnRows(all, tenantId, {
@@ -70,13 +70,13 @@ async function sequenceWhile(
   return isOver || isReached
 }
 
-/** Returns the changes that it has given places to. */
+/** Returns the placed changes. */
 async function sequenceSome(
   tx: TenantTransaction,
   limit: number,
   upTo: NotedAt | undefined,
 ): Promise<UnsequencedChange[]> {
-  // From here on each statement sees all that were given before.
+  // From here on each statement sees all earlier places.
   await lockChangeProgress(tx)
   const taken = await takeUnsequenced(tx, limit, upTo)
   if (taken.length > 0) await giveInOrder(tx, lastOfEach(taken))
@@ -107,7 +107,7 @@ async function giveInOrder(tx: TenantTransaction, changes: readonly UnsequencedC
   )
 }
 
-/** The last change of each record, in the order of their times. Pure. */
+/** The last change of each record, in time order. Pure. */
 function lastOfEach(changes: readonly UnsequencedChange[]): UnsequencedChange[] {
   const inOrder = changes.toSorted(
     (a, b) => a.changed_at.getTime() - b.changed_at.getTime() || a.record_id - b.record_id,
@@ -116,7 +116,7 @@ function lastOfEach(changes: readonly UnsequencedChange[]): UnsequencedChange[] 
   return inOrder.filter(change => last.get(`${change.kind} ${change.record_id}`) === change)
 }
 
-/** Microseconds since 1970; what is stored finer than a millisecond is rounded up. */
+/** Microseconds since 1970, rounded up from milliseconds. */
 function microsOf(instant: Date): number {
   return (instant.getTime() + 1) * 1000
 }

@@ -5,7 +5,7 @@ import type { Engine, Session } from './session.ts'
 import { isConnectionLost, translateDatabaseError } from './sqlstate.ts'
 import { enterTenant, type ShownRecords, scriptsInTurn, showRecords } from './tenant-transaction.ts'
 
-/** One read-only statement on the rows of a tenant. */
+/** One read-only statement on a tenant's rows. */
 export interface BatchedRead {
   readonly tenantId: number
   readonly statement: CompiledQuery
@@ -13,12 +13,12 @@ export interface BatchedRead {
 
 type Answer = PromiseSettledResult<unknown[]>
 
-/** How many batches run at once: while the database answers one, the next one fills. */
+/** Batches at once: while the database answers one, the next fills. */
 const batchesAtOnce = 2
 
 /**
- * Runs reads that come at the same time in one transaction and one round trip. The transaction enters a tenant before
- * it runs that tenant's reads. Each read is a statement of its own and sees what is committed when it runs.
+ * Runs simultaneous reads in one transaction and one round trip, each inside its tenant. Each read is its own statement
+ * and sees the data committed at its start.
  */
 export function createBatchedReads(
   engine: Engine,
@@ -50,15 +50,15 @@ async function runAll(
   const failures = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
   const [first] = failures
   if (failures.length === 0) return answers
-  // A lost connection is thrown, so that the pool drops it. So is a lock: the other reads would wait for it as well.
+  // Throw a lost connection, so the pool drops it, and a lock, which would block the other reads too.
   if (failures.some(isConnectionLost) || translateDatabaseError(first) !== first) throw first
   if (reads.length === 1) return answers
-  // A failed statement aborts the transaction for the others, so each read is repeated in a transaction of its own.
+  // A failed statement aborts the transaction, so each read runs again in its own.
   const alone = reads.map(read => inOneTransaction(session, records, [read]))
   return (await Promise.all(alone)).flat()
 }
 
-/** Sends everything before it waits for the first answer. */
+/** Sends everything before it awaits the first answer. */
 async function inOneTransaction(
   session: Session,
   records: ShownRecords,
@@ -72,13 +72,13 @@ async function inOneTransaction(
     begin = []
     for (const [place, { statement }] of own) {
       places.push(place)
-      // Where the tenant could not be entered, no row is visible: an empty result would be wrong.
+      // Without its tenant no row is visible, and an empty result would be wrong.
       const answered = Promise.all([session.query(statement.sql, statement.parameters), entered])
       sent.push(answered.then(([{ rows }]) => rows))
     }
   }
   const ended = session.script('commit')
-  // The rows that were read stay valid when the commit fails.
+  // The rows are valid even if the commit fails.
   ended.catch(() => {})
   const answers: Answer[] = []
   for (const [at, answer] of (await Promise.allSettled(sent)).entries()) answers[places[at] ?? at] = answer

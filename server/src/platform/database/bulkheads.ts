@@ -1,20 +1,20 @@
 import { Problem } from '../shared/problem.ts'
 import type { DatabaseLimits, Purpose } from './limits.ts'
 
-/** How much of a number of sessions is in use. */
+/** Sessions in use. */
 export interface DatabaseLoad {
   readonly sessions: number
   readonly busy: number
-  /** Pieces of work that wait for one. */
+  /** Waiting pieces of work. */
   readonly waiting: number
 }
 
-/** Divides a number of sessions between kinds of work (docs/adr/0019). */
+/** Divides sessions between kinds of work (docs/adr/0019). */
 export interface Bulkheads {
-  /** Resolves when a session may be taken; throws SERVICE_UNAVAILABLE when that takes too long. */
+  /** Resolves when a session is free; throws SERVICE_UNAVAILABLE when that takes too long. */
   enter(purpose: Purpose): Promise<void> | undefined
   leave(purpose: Purpose): void
-  /** Advances the time by so many milliseconds and refuses those who have waited too long. */
+  /** Advances the time and refuses those who waited too long. */
   pass(milliseconds: number): void
   load(): DatabaseLoad
 }
@@ -26,22 +26,22 @@ interface Waiter {
   refuse(): void
 }
 
-/** The waiters of one tenant for one kind of work, in the order they came. */
+/** Waiters of one tenant for one kind of work, in order of arrival. */
 type Line = Set<Waiter>
 
-/** For so long after another tenant's work a tenant leaves sessions free for others. */
+/** Milliseconds for which a tenant leaves sessions free after another tenant's work. */
 const othersRememberedMs = 10_000
 
 /**
- * - An area may hold at most as many sessions as it leaves free: the dynamic threshold that switches use for shared
- *   buffers (Choudhury and Hahne, 1998). An area whose work hangs holds half of them, a second one a quarter.
+ * - An area may hold at most as many sessions as it leaves free: the dynamic threshold of switches with shared buffers
+ *   (Choudhury and Hahne, 1998). A blocked area holds half of them, a second one a quarter.
  * - Reads hold at most two thirds, and so do writes, since a lock often stops only one of the two.
- * - Where several tenants have work, a tenant may hold at most half as many as are free.
- * - Of three sessions or more, one is kept for the look-up of callers, which every request begins with.
- * - Whoever has waited for `waitMs` is refused. From then on everybody who would have to wait for the same is refused
- *   at once, until one of them gets a session.
+ * - If several tenants have work, a tenant may hold at most half as many as are free.
+ * - One of three or more sessions is reserved for the look-up of callers, with which every request begins.
+ * - After `waitMs` a waiter is refused. Then new waiters of the same kind are refused at once, until one of them gets a
+ *   session.
  *
- * Only `pass` advances the time: while the process itself is paused, nobody has waited.
+ * Only `pass` advances the time, so a paused process does not count as waiting.
  */
 export function createBulkheads(sessions: number, waitMs: () => number): Bulkheads {
   const kept = sessions >= 3 ? 1 : 0
@@ -120,7 +120,7 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
     return lines.getOrInsertComputed(tenantId, () => new Set())
   }
 
-  /** Takes the next waiter that fits. Kinds of work take turns, and so do the tenants within a kind. */
+  /** Takes the next waiter that fits. Kinds of work take turns, and so do tenants within a kind. */
   function nextWaiter(): Waiter | undefined {
     for (const [kind, lines] of waiting) {
       for (const [tenantId, line] of lines) {
@@ -150,8 +150,8 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
 }
 
 /**
- * Reports elapsed time in steps, and none while the process is paused: answers that arrived during the pause are read
- * before anything is timed out for waiting for them.
+ * Advances time in steps, but not while the process is paused, so answers that arrived during a pause are read before
+ * anything times out.
  */
 export function passTime(limits: DatabaseLimits, pass: (milliseconds: number) => void): NodeJS.Timeout {
   const step = Math.max(5, Math.min(100, limits.waitMs / 4, limits.transactionMs / 4))

@@ -1,20 +1,20 @@
 import { Problem } from '../shared/problem.ts'
 import { sqlState, unavailable } from './sqlstate.ts'
 
-/** Explains to an operator why the database cannot be reached: which variable, which host, and the cause. */
+/** Explains a failed connection to an operator: the variable, the host and the cause. */
 export function explainConnectFailure(error: unknown, variable: string, url: string): unknown {
   const cause = deepestCause(error)
   if (error instanceof Problem && cause === error) return error
   const reason = reasonOf(cause, url)
   if (reason === null) return error
-  // Never the URL itself, which may contain a password.
+  // Never quotes the URL, which may contain a password.
   return unavailable(`Cannot work with the database at ${placeOf(url)} (${variable}): ${reason}.`, cause)
 }
 
 function deepestCause(error: unknown): unknown {
   let cause = error
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
-  // A name may have several addresses: the error of the last one that was tried.
+  // With several addresses, the error of the last one.
   return cause instanceof AggregateError ? (cause.errors.at(-1) ?? cause) : cause
 }
 

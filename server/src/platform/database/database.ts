@@ -18,80 +18,70 @@ import {
   writeInTenants,
 } from './tenant-transaction.ts'
 
-/** What a query is built with. */
+/** Context of a query. */
 export type QueryContext = Pick<TenantTransaction, 'tenantId' | 'records' | 'sql'>
 
-/** A part of the work. Work that waits in one part leaves sessions for the others (`bulkheads.ts`). */
+/** Work that waits in one area leaves sessions for the others (`bulkheads.ts`). */
 export type Area =
-  /** `callers`: every request begins with it, so one session is kept free for it. */
+  /** `callers`: every request begins with it, so one session is reserved. */
   'callers' | 'shipments' | 'pickups' | 'tariffs' | 'company' | 'carriers' | 'records' | 'webhooks'
 
 export interface Database {
   readonly kind: Engine['kind']
-  /** One read-only transaction on the rows of a tenant. */
+  /** One read-only transaction on a tenant's rows. */
   read<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
-  /**
-   * One quick read-only statement on the rows of a tenant. It shares a transaction and a round trip with other such
-   * reads of the same time.
-   */
+  /** One quick read-only statement, which shares a transaction and a round trip with simultaneous reads. */
   readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>): Promise<Row[]>
-  /** One transaction on the rows of a tenant: all of it or, when `work` throws, nothing. */
+  /** One transaction on a tenant's rows; rolls back if `work` throws. */
   write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /**
-   * Statements of several tenants in one transaction and one packet: all of them or nothing. Each sees the rows of its
-   * own tenant. The commit does not wait for the disk, so a crash of the machine may lose it.
+   * Statements of several tenants in one transaction and one packet. Each sees its own tenant's rows. The commit does
+   * not wait for the disk, so a crash of the machine may lose it.
    */
   writeForTenants(writes: readonly TenantWrite[]): Promise<void>
-  /** A session outside any tenant, which sees no rows of tenants' tables. One statement, without a transaction. */
+  /** One statement without a tenant and without a transaction; it sees no tenant's rows. */
   global<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T>
   /**
-   * Lends a database whose every call is part of one transaction: all of them or, when `work` throws, nothing.
-   * Calls run one after the other. For commands, not for requests.
+   * Lends a database whose calls are all part of one transaction and run one after the other. For commands, not for
+   * requests.
    */
   inOneTransaction<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /**
-   * A number that changes with every `invalidateCaches`, known without asking the database; null where other processes
-   * may change the rows too.
-   */
+  /** Changes with every `invalidateCaches`, without a query; null if other processes may change rows too. */
   cacheInvalidations(): number | null
-  /** How many connections were lost. What was committed before may be missing since: a standby may have taken over. */
+  /** Number of lost connections. Committed data may be missing since, if a standby took over. */
   lostConnections(): number
-  /** From now on the listener is told of a tenant whenever a transaction of this process has recorded events of it. */
+  /** Calls the listener for each tenant with events recorded by this process. */
   onEvents(listener: (tenantId: number) => void): void
-  /**
-   * The same database with transactions that see and write other records: those of tests, or all. Without it they see what
-   * is real.
-   */
+  /** The same database for other records: tests, or all. The default is real data. */
   showing(records: ShownRecords): Database
-  /** Lets another thread use this database, through the port. */
+  /** Lets another thread use this database through the port. */
   lend(port: MessagePort): ServedSessions
-  /** The same database for one part of the work; `bulk` for work that may take longer than a request. */
+  /** The same database for one area of work; `bulk` for work that may take longer than a request. */
   for(area: Area, size?: 'bulk'): Database
-  /** The statements of the job queue. */
   readonly queue: QueueStatements
-  /** Counts what tables hold that have grown, so that statements are planned for it, until it is stopped. */
+  /** Updates statistics of grown tables until stopped. */
   countGrown(isStopped: () => boolean): Promise<void>
-  /** How much of the sessions of this process is in use. */
+  /** Sessions of this process in use. */
   load(): DatabaseLoad
-  /** Throws SERVICE_UNAVAILABLE, with the reason, when requests would not be answered. Gets a session as they do. */
+  /** Throws SERVICE_UNAVAILABLE, with the reason, if requests would fail. Takes a session as they do. */
   ping(): Promise<void>
-  /** The process is about to end: from now on nothing takes longer than a second. */
+  /** From now on nothing may take longer than a second. */
   beginShutdown(): void
   close(): Promise<void>
 }
 
-/** For so long after a write has failed for want of space the database does not count as ready. */
+/** After a write that failed for lack of space, the database is not ready for this many milliseconds. */
 const outOfRoomMs = 5_000
 
 /** For work that changes nothing cached. */
 const unchanged = () => false
 
-/** Resolves when no process uses what it has cached before the call. */
+/** Resolves when no process uses its earlier cache any more. */
 export type CacheExpiry = () => Promise<void>
 
 const nothingCached: CacheExpiry = async () => {}
 
-/** The database that another thread lends at the port (`Database.lend`). */
+/** A database lent by another thread (`Database.lend`). */
 export function lentDatabase(
   kind: Database['kind'],
   port: MessagePort,
@@ -100,7 +90,7 @@ export function lentDatabase(
   return databaseOn(relayedEngine(kind, port), untilCachesExpire)
 }
 
-/** A migrated engine whose sessions are bound by row-level security, as a database. */
+/** A database on a migrated engine with row-level security. */
 export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): Database {
   const parts = new Map<string, Database>()
   let closing: Promise<void> | undefined
@@ -187,7 +177,7 @@ export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): D
     }
   }
 
-  /** Notes the time of writes that fail for want of space, and throws the failure on. */
+  /** Notes when a write fails for lack of space, and rethrows. */
   async function noticing<T>(writing: Promise<T>): Promise<T> {
     try {
       return await writing

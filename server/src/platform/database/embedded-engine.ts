@@ -17,7 +17,7 @@ import { translateDatabaseError, unavailable } from './sqlstate.ts'
 
 const run = promisify(execFile)
 
-/** The embedded database: PostgreSQL compiled to WebAssembly in a thread of its own, its files in `directory`. */
+/** PostgreSQL compiled to WebAssembly in its own thread, with its files in `directory`. */
 export async function embeddedEngine(directory: string, limits = defaultLimits): Promise<Engine> {
   const unlock = lockDirectory(directory)
   try {
@@ -48,7 +48,7 @@ async function engineInThread(dataDir: string, onClose: () => void, limits: Data
   })
 }
 
-/** Makes the files of a new database beside their place, so that a start that is killed leaves no half of them there. */
+/** Creates files under another name first, so an interrupted start leaves no half database. */
 async function makeFiles(dataDir: string): Promise<void> {
   const prefix = `${dataDir}-making-`
   const parent = path.dirname(dataDir)
@@ -61,12 +61,12 @@ async function makeFiles(dataDir: string): Promise<void> {
   await rename(making, dataDir)
 }
 
-/** An embedded database that is already open, as an engine that works in this thread. */
+/** An engine on an open embedded database in this thread. */
 export function engineOn(database: PGlite, limits: DatabaseLimits = defaultLimits): Engine {
   return oneAtATime(limits, sessionsOn(database), () => database.close())
 }
 
-/** There is one session. Kinds of work, and tenants, take turns at it. */
+/** There is one session; kinds of work, and tenants, take turns. */
 function oneAtATime(
   limits: DatabaseLimits,
   hold: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
@@ -104,16 +104,19 @@ function oneAtATime(
   }
 }
 
-/** A quarter of PostgreSQL's usual: a table is counted from 7 500 rows, in a tenth of a second, which everybody waits for. */
+/**
+ * A quarter of PostgreSQL's default: large tables are sampled at 7 500 rows, in a tenth of a second, during which
+ * everybody waits.
+ */
 const statisticsTarget = 25
 
-/** Opens PGlite. Its values are read through a session (`embedded-session.ts`). */
+/** Opens PGlite; a session reads its values (`embedded-session.ts`). */
 export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
-  // Loaded here, so that it takes no memory where PostgreSQL is used.
+  // Loaded here to save memory with PostgreSQL.
   const { PGlite } = await import('@electric-sql/pglite')
   return PGlite.create({
     ...options,
-    // A cache of 128 MB, PostgreSQL's usual, would be a third of this process; the system caches the files anyway.
+    // PostgreSQL's default cache of 128 MB would be a third of this process; the system caches the files anyway.
     startParams: [
       ...PGlite.defaultStartParams,
       '-c',
@@ -125,8 +128,8 @@ export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
 }
 
 /**
- * Lets one process at a time use the folder. The lock is an open SQLite transaction, that is, a lock of the operating
- * system, which ends with the process however that ends.
+ * Lets one process use the folder. The lock is an open SQLite transaction, so the operating system frees it at the end
+ * of the process.
  */
 function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

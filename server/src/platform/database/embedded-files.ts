@@ -1,8 +1,8 @@
 import { openEmbedded } from './embedded-engine.ts'
 
-/*
- * The program that makes the files of a new embedded database, in the folder it is given. PGlite does so in the memory of
- * two databases and more, which the system gets back only when a process ends.
+/**
+ * Creates the files of a new embedded database in the given folder. PGlite needs the memory of more than two databases
+ * for it, which only the end of a process frees.
  */
 const [, , dataDir] = process.argv
 if (!dataDir) throw new Error('The folder for the files is missing.')

@@ -7,8 +7,8 @@ import { isStatementUnusable } from './sqlstate.ts'
 import { parserOf } from './value-readers.ts'
 
 /**
- * Lends the one session of an embedded database. The `pg` driver talks to it as to a server: it reads rows five times as
- * fast as PGlite's own reader, and statements keep their plans.
+ * Lends the only session of an embedded database. The `pg` driver reads rows five times as fast as PGlite's reader, and
+ * statements keep their plans.
  */
 export function sessionsOn(database: PGlite): <T>(work: (session: Session) => Promise<T>) => Promise<T> {
   let session: Promise<Session> | null = null
@@ -31,13 +31,13 @@ export function sessionsOn(database: PGlite): <T>(work: (session: Session) => Pr
   }
 }
 
-/** `onLost` is called when the connection can no longer be used; statements that wait for their answers fail. */
+/** `onLost` is called when the connection breaks; waiting statements fail. */
 async function connect(database: PGlite, onLost: () => void): Promise<Session> {
   const client = new pg.Client({
     stream: () => socketOf(database),
     user: 'postgres',
     database: 'postgres',
-    // The environment's settings of connections are for servers.
+    // Environment settings for connections are meant for servers.
     ssl: false,
     options: '',
     pipeline: true,
@@ -46,17 +46,17 @@ async function connect(database: PGlite, onLost: () => void): Promise<Session> {
   client.on('error', onLost)
   await client.connect()
   const session = postgresSession(client, statementNames())
-  // The database keeps its state from one connection to the next.
+  // The database keeps its state between connections.
   await session.script('rollback')
   await session.script('deallocate all')
   return session
 }
 
-/** What `pg` expects of a socket, with the database on its other side. */
+/** A socket for `pg` with the database behind it. */
 function socketOf(database: PGlite): Duplex {
   async function answer(asked: Buffer): Promise<void> {
     const parts: Uint8Array[] = []
-    // Each part is a view of memory that the database writes to again.
+    // Each part is a view of memory that the database reuses.
     await database.execProtocolRawStream(asked, { onRawData: part => void parts.push(part.slice()) })
     if (parts.length > 0) socket.push(Buffer.concat(parts))
   }

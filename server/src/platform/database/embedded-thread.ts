@@ -3,9 +3,9 @@ import { openEmbedded } from './embedded-engine.ts'
 import { sessionsOn } from './embedded-session.ts'
 import { serializeError, serveSessions } from './relay.ts'
 
-/*
- * The thread of the embedded database. PostgreSQL in WebAssembly runs a statement to its end without a pause: on the
- * main thread no request would be answered meanwhile.
+/**
+ * The thread of the embedded database. A statement in WebAssembly runs without a pause and would block requests on the
+ * main thread.
  */
 if (parentPort) {
   const port = parentPort

@@ -5,36 +5,36 @@ import { firstTestId } from '../shared/test-data.ts'
 import type { Area, Database } from './database.ts'
 
 /**
- * Tables whose rows are made so often, or in such long transactions, that ids are reserved before the insert. All other
- * tables have `next_id` as the default of their id (see the migrations).
+ * Tables with frequent rows or long transactions, whose ids are reserved before the insert. Other tables have `next_id`
+ * as the default of their id (see the migrations).
  */
 export type CountedTable = 'shipments' | 'pickups' | 'staff_actions'
 
-/** What has a counter of its own: test data is counted from `firstTestId` on. */
+/** Counters; test data counts from `firstTestId`. */
 type Counted = CountedTable | 'test_shipments' | 'test_pickups'
 
 export interface IdAllocator {
-  /** A new id of the tenant's for the table. Not to be called in a transaction, since it may need one of its own. */
+  /** A new id of the tenant for the table. Do not call it in a transaction, since it may need its own. */
   allocate(tenantId: number, table: CountedTable): Promise<number>
-  /** As many, reserved together: one after the other, and in this order. */
+  /** Consecutive ids, in this order. */
   allocateMany(tenantId: number, table: CountedTable, count: number): Promise<Iterator<number, never>>
 }
 
-/** One that hands out ids of test data too. */
+/** Can also allocate ids of test data. */
 export interface TestableIds extends IdAllocator {
   allocate(tenantId: number, table: Counted): Promise<number>
   allocateMany(tenantId: number, table: Counted, count: number): Promise<Iterator<number, never>>
 }
 
-/** Ids that a process reserves at a time. A tenant has a billion, so one that wastes most of each block has them for decades. */
+/** Ids reserved at once. A tenant has a billion, enough for decades even if most are wasted. */
 const blockSize = 20
 /**
- * Reserved ids are used within this time. So ids tell in which order rows were made, up to this difference where
- * several processes make them.
+ * Reserved ids are used within this time, so the order of ids is the order of rows up to this difference between
+ * processes.
  */
 const lifetimeMs = 10_000
 
-/** The part of the work that makes the rows of a table. */
+/** The area of work of each table. */
 const areas: Readonly<Record<Counted, Area>> = {
   shipments: 'shipments',
   test_shipments: 'shipments',
@@ -43,7 +43,7 @@ const areas: Readonly<Record<Counted, Area>> = {
   staff_actions: 'company',
 }
 
-/** Hands out ids of test data in place of real ones. Those of other tables stay. */
+/** Allocates ids of test data; other tables are unchanged. */
 export function testIds(ids: TestableIds): TestableIds {
   const counted = (table: Counted): Counted =>
     table === 'shipments' || table === 'pickups' ? `test_${table}` : table
@@ -53,7 +53,7 @@ export function testIds(ids: TestableIds): TestableIds {
   }
 }
 
-/** Hands out ids that count per tenant: most of them without a round trip, and none while others wait. */
+/** Ids that count per tenant, mostly without a round trip, and none while others wait. */
 export function createIdAllocator(
   database: Pick<Database, 'for' | 'lostConnections'>,
   clock: Clock,
@@ -94,13 +94,13 @@ export function createIdAllocator(
   }
 }
 
-/** Written by hand: with many companies it is sent so often that building it took a hundredth of the processor. */
+/** Handwritten, because building it took a hundredth of the processor with many companies. */
 const reservationText = `
   insert into id_counters (tenant_id, table_name, last_id) values ($1, $2, $3::bigint + $4::bigint)
   on conflict (tenant_id, table_name) do update set last_id = id_counters.last_id + $4::bigint
   returning last_id`
 
-/** Takes the next ids of a table of the tenant; its row tells the last of them. */
+/** Takes the next ids of a tenant's table; its row holds the last one. */
 function reservation(tenantId: number, table: Counted, count: number): CompiledQuery<{ last_id: number }> {
   const before = table.startsWith('test_') ? firstTestId : 0
   return CompiledQuery.raw(reservationText, [tenantId, table, before, count]) as CompiledQuery<{

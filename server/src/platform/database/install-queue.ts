@@ -4,10 +4,9 @@ import { Problem } from '../shared/problem.ts'
 import { queueStatements } from './queue-statements.ts'
 import type { Session } from './session.ts'
 
-/** Where pg-boss keeps its jobs, beside our tables. */
 export const queueSchema = 'pgboss'
 
-/** The names of the queues. No row-level security covers their jobs, so a job names a tenant and nothing else of it. */
+/** Row-level security does not cover jobs, so a job names its tenant and nothing else. */
 export const queues = {
   tenantWork: 'tenant-work',
   longWork: 'long-work',
@@ -16,8 +15,8 @@ export const queues = {
 } as const
 
 /**
- * Brings pg-boss's schema up to the version this program has, makes the queues, and lets the role use them. To be
- * run by the owner, one process at a time. Refuses a schema that is newer than the program.
+ * Upgrades pg-boss's schema, creates the queues and grants the role its rights. Run it as the owner, one process at a
+ * time. Throws if the schema is newer than the program.
  */
 export async function installQueue(session: Session, role: string): Promise<void> {
   const known = pgBoss.pgboss.schema
@@ -51,8 +50,8 @@ async function hasQueues(session: Session): Promise<boolean> {
 }
 
 /**
- * Runs a script of pg-boss: a transaction, then perhaps statements that may not be in one. Grants and queues are added
- * to the transaction, so that the version in the database stands for all of it.
+ * A script of pg-boss is a transaction, perhaps followed by statements outside it. Grants and queues join the
+ * transaction, so the version in the database covers all of it.
  */
 async function run(session: Session, script: string, role: string): Promise<void> {
   const commit = /\bcommit;/i.exec(script)
@@ -64,7 +63,7 @@ async function run(session: Session, script: string, role: string): Promise<void
   }
 }
 
-/** The grants that fetching, completing and deleting jobs needs. The service owns nothing here and makes no queues. */
+/** Rights to fetch, complete and delete jobs. The service owns nothing here and creates no queues. */
 function rightsOf(role: string): string {
   return `
     grant usage on schema ${queueSchema} to ${role};
@@ -74,7 +73,7 @@ function rightsOf(role: string): string {
     grant select, delete on ${queueSchema}.job_dependency to ${role};`
 }
 
-/** "short": of one key one job waits, while any number run. An existing queue stays as it is. */
+/** "short": one job waits per key, any number run. An existing queue stays as it is. */
 const queuesThere = Object.values(queues)
   .map(name => `select ${queueSchema}.create_queue('${name}', '{"policy": "short"}');`)
   .join('\n')

@@ -1,18 +1,17 @@
-/** How long each step of work with the database may take, in milliseconds. */
+/** Time limits of database work, in milliseconds. */
 export interface DatabaseLimits {
-  /** To make a connection, signing in included. */
+  /** For a connection, with sign-in. */
   readonly connectMs: number
-  /** To wait for a connection that is free. */
+  /** For a free connection. */
   readonly waitMs: number
-  /** A statement, for a lock that another transaction holds. */
+  /** For a lock held by another transaction. */
   readonly lockMs: number
-  /** A statement. */
   readonly statementMs: number
-  /** Everything from taking a connection to giving it back. */
+  /** From taking a connection to returning it. */
   readonly transactionMs: number
 }
 
-/** A request has 12 seconds: after a first transaction that failed there is time for a second one. */
+/** A request has 12 seconds, which leaves time for a second transaction. */
 export const defaultLimits: DatabaseLimits = {
   connectMs: 3000,
   waitMs: 2000,
@@ -24,21 +23,16 @@ export const defaultLimits: DatabaseLimits = {
 /** For work that no request waits for, or that changes a whole tariff. */
 export const bulkTransactionMs = 120_000
 
-/**
- * What a session is for. Sessions are divided so that work that waits for one thing leaves sessions for the rest
- * (`bulkheads.ts`).
- */
+/** Purpose of a session. Sessions are divided so that waits of one purpose leave room for the rest (`bulkheads.ts`). */
 export interface Purpose {
-  /** The part of the work. */
   readonly area: string
-  /** Null where it may be both. */
+  /** Null for both. */
   readonly mode: 'reads' | 'writes' | null
   readonly tenantId: number | null
-  /** Every request begins with this: one session is kept free for it. */
+  /** Every request begins with this: one session is reserved. */
   readonly comesFirst?: boolean
   /** May take as long as `bulkTransactionMs`. */
   readonly isBulk?: boolean
 }
 
-/** For work without a purpose of its own. */
 export const anyPurpose: Purpose = { area: 'other', mode: null, tenantId: null }

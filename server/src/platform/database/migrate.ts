@@ -7,10 +7,10 @@ import type { Session } from './session.ts'
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
-/** Any number that stays the same: "waybill" on a telephone keypad. */
+/** A constant: "waybill" on a telephone keypad. */
 const migrationLock = 9292455
 
-/** The schema of the first release. A database that has other migrations without it was made before. */
+/** Schema of the first release; other migrations without it are older. */
 export const firstMigration = '0001-schema'
 
 interface Migration {
@@ -20,15 +20,15 @@ interface Migration {
 }
 
 export interface MigrateOptions {
-  /** The folder of an embedded database, for the sentence that refuses it; left out or null for PostgreSQL. */
+  /** Folder of an embedded database, for the message; absent for PostgreSQL. */
   dataDir?: string | null
-  /** Which migrations are applied; all where it is left out. */
+  /** Selects migrations. Default: all. */
   isWanted?(name: string): boolean
 }
 
 /**
- * Applies the migrations that are missing, each in a transaction, and those of the job queue, one process at a
- * time; returns the names of ours. Refuses a database that has migrations this program does not know.
+ * Applies missing migrations, each in a transaction, and those of the job queue, one process at a time; returns the
+ * names of ours. Throws if the database has migrations unknown to this program.
  */
 export async function migrate(
   session: Session,
@@ -51,13 +51,12 @@ export async function migrate(
   }
 }
 
-/** How the database's schema stands to this program's, without changing anything. */
+/** The database's schema compared with this program's. */
 export interface SchemaState {
-  /** Migrations that a start would apply. */
   readonly missing: readonly string[]
   /** Migrations of a newer program. */
   readonly unknown: readonly string[]
-  /** Migrations that were changed after they had been applied. */
+  /** Migrations edited after they were applied. */
   readonly changed: readonly string[]
 }
 
@@ -109,7 +108,7 @@ async function readApplied(session: Session): Promise<Map<string, string>> {
   return new Map((rows as { name: string; checksum: string }[]).map(row => [row.name, row.checksum]))
 }
 
-/** Before the first release there were other migrations, and none leads on from them. */
+/** No upgrade leads from migrations before the first release. */
 async function refuseUnreleasedSchema(
   session: Session,
   done: Map<string, string>,

@@ -7,7 +7,7 @@ import {
   workInTenant,
 } from './tenant-transaction.ts'
 
-/** A database on one session, in one transaction. Its calls run one after the other. */
+/** A database on one session in one transaction; its calls run one after the other. */
 export async function oneTransaction<T>(
   session: Session,
   begin: readonly string[],
@@ -25,7 +25,7 @@ export async function oneTransaction<T>(
     // `inOneTransaction` always waits after the commit.
     invalidateCaches: () => {},
     afterCommit: (done: () => void) => void afterwards.push(done),
-    // Used by commands only: a running service finds the events at its next look.
+    // Only commands use this; a running service finds the events at its next look.
     announceEvents: () => {},
   }
   const showing = (records: ShownRecords): Database => {

@@ -11,21 +11,21 @@ import { applicationRole, letOwnerWorkAsRole, roleToSet } from './roles.ts'
 import type { Engine, Session } from './session.ts'
 
 export interface DatabaseOptions {
-  /** A PostgreSQL connection string; null for the embedded database. */
+  /** Null for the embedded database. */
   url: string | null
-  /** The owner's connection string, for migrations; left out or null where that is `url` too. */
+  /** The owner's connection string, for migrations; absent or null if `url` is the owner's. */
   ownerUrl?: string | null
-  /** Where the embedded database keeps its files. */
+  /** Folder of the embedded database. */
   dataDir: string
   connections: number
   limits?: DatabaseLimits
-  /** Left out where no process caches rows. */
+  /** Absent if no process caches rows. */
   untilCachesExpire?: CacheExpiry
   onIdleError(error: Error): void
   log?: Pick<Logger, 'warn'>
 }
 
-/** Brings the database up to the program's schema and opens it. Returns the names of the migrations applied. */
+/** Migrates and opens the database. Returns the names of applied migrations. */
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<{ database: Database; applied: string[] }> {
@@ -43,17 +43,14 @@ export async function openDatabase(
   return { database: databaseOn(engine, options.untilCachesExpire), applied }
 }
 
-/** The database that the owner works on: for migrations, backups, exports. */
+/** The owner's database: for migrations, backups, exports. */
 export interface OwnerPlace {
   /** The owner's connection string; null for the embedded database. */
   url: string | null
   dataDir: string
 }
 
-/**
- * Lends a session of the owner, whom row-level security does not bind; nor do time limits, unless some are given. Migrates
- * nothing.
- */
+/** Lends the owner's session, without row-level security and, by default, without time limits. Migrates nothing. */
 export async function withOwnerSession<T>(
   { url, dataDir }: OwnerPlace,
   work: (session: Session) => Promise<T>,
@@ -70,7 +67,7 @@ export async function withOwnerSession<T>(
   }
 }
 
-/** Throws, with the sentence that a start would say, where the service could not work on the server of DATABASE_URL. */
+/** Throws the message of a start if the service could not use the server of DATABASE_URL. */
 export async function requireServiceRights(url: string, options: DatabaseOptions): Promise<void> {
   const isOwnersUrl = !options.ownerUrl || options.ownerUrl === url
   try {
@@ -84,7 +81,7 @@ async function openEmbedded({ dataDir, limits, untilCachesExpire }: DatabaseOpti
   const engine = await embeddedEngine(dataDir, limits)
   try {
     const applied = await engine.withSession(session => migrate(session, { dataDir }))
-    // There is no autovacuum: the service vacuums its tables (`table-counts.ts`).
+    // Without autovacuum the service vacuums its tables (`table-counts.ts`).
     const asRole = `grant pg_maintain to ${applicationRole}; set role ${applicationRole}`
     await engine.withSession(session => session.script(asRole))
     return { database: databaseOn(engine, untilCachesExpire), applied }
@@ -120,7 +117,7 @@ async function migrateAsOwner(
   }
 }
 
-/** Sessions that row-level security binds, with time limits. */
+/** Sessions with row-level security and time limits. */
 async function serviceEngine(url: string, isOwnersUrl: boolean, options: DatabaseOptions): Promise<Engine> {
   const { limits = defaultLimits, connections, onIdleError } = options
   const { sharesSessions, keepsStatements } = isOwnersUrl
@@ -135,7 +132,7 @@ async function serviceEngine(url: string, isOwnersUrl: boolean, options: Databas
   const first = postgresEngine({ url, connections: 1, limits, onIdleError })
   try {
     const role = await first.withSession(session => roleToSet(session, isOwnersUrl))
-    // Behind a pooler a setting of the session would apply to transactions of others too, so none is made.
+    // Behind a pooler, session settings would affect other transactions, so there are none.
     if (sharesSessions) await first.withSession(session => warnOfMissingLimits(session, limits, options))
     const setup = sharesSessions
       ? ''
@@ -146,14 +143,14 @@ async function serviceEngine(url: string, isOwnersUrl: boolean, options: Databas
   }
 }
 
-/** The server's own timeouts: it ends statements that this process no longer waits for. */
+/** Server timeouts end statements that this process no longer waits for. */
 const settingNames = {
   statement_timeout: 'statementMs',
   lock_timeout: 'lockMs',
   idle_in_transaction_session_timeout: 'transactionMs',
 } as const
 
-/** Timeouts that the connection string sets stay as it sets them. */
+/** Timeouts in the connection string stay. */
 function settingsOf(limits: DatabaseLimits, url: string): string {
   return Object.entries(settingNames)
     .filter(([name]) => !url.includes(name))

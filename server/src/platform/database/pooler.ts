@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What lies between this process and the server. */
+/** The way from this process to the server. */
 export interface Route {
-  /** Our session is not one session of the server: a pooler sends each transaction to another. */
+  /** A pooler sends each transaction to another session of the server. */
   readonly sharesSessions: boolean
-  /** Prepared statements work in whichever session a transaction is sent to. */
+  /** Prepared statements work in any session of the server. */
   readonly keepsStatements: boolean
 }
 
 const direct: Route = { sharesSessions: false, keepsStatements: true }
 
 /**
- * Finds out how connections of a URL behave. Behind a pooler in transaction mode, such as PgBouncer, a setting of one
- * session is seen by another, or is lost. PgBouncer 1.21 and newer prepare statements in every session under names of
- * their own; older ones pass on ours.
+ * Tests connections of a URL. Behind a pooler in transaction mode, such as PgBouncer, session settings leak or are
+ * lost. PgBouncer 1.21 and newer prepare statements in every session under their own names; older versions pass on
+ * ours.
  */
 export async function exploreRoute(url: string, connectMs: number): Promise<Route> {
   const clients = [0, 1].map(() => {
@@ -23,14 +23,14 @@ export async function exploreRoute(url: string, connectMs: number): Promise<Rout
       connectionTimeoutMillis: connectMs,
       query_timeout: 2 * connectMs,
     })
-    // The calls below throw what goes wrong.
+    // The calls below throw the error.
     client.on('error', () => {})
     return client
   })
   const [first, second] = clients as [pg.Client, pg.Client]
   try {
     await first.connect()
-    // A pooler cannot name the server's process for a connection.
+    // A pooler cannot name the server's process of a connection.
     if ('processID' in first && (await processOf(first)) === first.processID) return direct
     await second.connect()
     if (!(await sharesSessions(first, second))) return direct

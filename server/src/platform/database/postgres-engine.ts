@@ -14,23 +14,22 @@ import { parserOf } from './value-readers.ts'
 
 export interface PostgresOptions {
   url: string
-  /** The most connections held at once. */
+  /** Most open connections. */
   connections: number
-  /** A script that is run on each new connection. */
+  /** Script for each new connection. */
   setup?: string
-  /** Left out for the owner's work (migrations), which has no limits once it has connected. */
+  /** Absent for the owner's work (migrations), which has no limits once connected. */
   limits?: DatabaseLimits
   onIdleError(error: Error): void
 }
 
-/** A connection in use, and the milliseconds it may still be used. */
+/** A connection in use, and the milliseconds left. */
 interface Hold {
   readonly client: pg.PoolClient
   left: number
   expired: boolean
 }
 
-/** A pool of sessions on a PostgreSQL server. */
 export function postgresEngine(options: PostgresOptions): Engine {
   const limits = { ...(options.limits ?? defaultLimits) }
   const pool = createPool(options, limits)
@@ -44,7 +43,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
   const holds = new Set<Hold>()
   let lost = 0
   const connecting = new Set<() => void>()
-  /** Connections that may be broken, because another one of their time was. They are not used again. */
+  /** Connections from the time of a broken one; they are not used again. */
   let doubtful = new WeakSet<pg.PoolClient>()
   const clock = passTime(limits, passed => {
     for (const hold of holds) {
@@ -69,7 +68,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     lostConnections: () => lost,
     load: bulkheads.load,
     beginShutdown() {
-      // Short enough for several steps one after the other, and long enough for a database that answers.
+      // Short enough for several steps, long enough for a database that answers.
       limits.transactionMs = Math.min(limits.transactionMs, 1000)
       limits.waitMs = Math.min(limits.waitMs, 500)
       pool.options.connectionTimeoutMillis = Math.min(limits.connectMs, 500)
@@ -81,12 +80,11 @@ export function postgresEngine(options: PostgresOptions): Engine {
     async close() {
       await pool.end()
       clearInterval(clock)
-      // A server that does not answer does not close connections either, and the process would wait for it.
+      // A silent server does not close connections, and the process would wait for it.
       setTimeout(() => connected.forEach(destroy), 500).unref()
     },
   }
 
-  /** A connection that is not doubtful. */
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await (pool.idleCount > 0 ? pool.connect() : newConnection()).catch(error => {
@@ -98,7 +96,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     }
   }
 
-  /** A new connection. During a shutdown the wait for it ends early. */
+  /** During a shutdown the wait ends early. */
   function newConnection(): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     let isWanted = true
@@ -146,8 +144,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error
       broken = held.expired || isConnectionLost(cause) || isStatementUnusable(cause) || !sessions.has(client)
-      // The server has become a standby: every other connection to it would fail in the same way.
-      // So would they after a change of a table.
+      // The server has become a standby, or a table has changed: the other connections would fail in the same way.
       if (isReadOnly(cause) || isStatementUnusable(cause)) doubtAll()
       if (broken || isReadOnly(cause)) lost++
       if (held.expired) throw unavailable('The database did not answer in time; try again shortly.', error)
@@ -158,7 +155,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     }
   }
 
-  /** Destroys a connection that does not answer. Its user gets an error; the other connections may hang too. */
+  /** Destroys a connection that does not answer. Its user gets an error; other connections may hang too. */
   function giveUp(held: Hold): void {
     held.expired = true
     held.left = Number.POSITIVE_INFINITY
@@ -166,7 +163,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     doubtAll()
   }
 
-  /** Marks all connections. Work that uses one goes on; the connection is closed when it is released or taken next. */
+  /** Marks all connections. Current work continues; a connection closes on release or at its next use. */
   function doubtAll(): void {
     doubtful = new WeakSet(connected)
   }
@@ -178,14 +175,14 @@ function createPool(options: PostgresOptions, limits: DatabaseLimits): pg.Pool {
     max: options.connections,
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: 30_000,
-    // The system then notices a server that disappears during a long statement.
+    // Lets the system notice a server that disappears during a long statement.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser: parserOf },
     pipeline: true,
   })
   pool.on('error', options.onIdleError)
-  // A connection that is lost during a statement fails that statement; without a listener it would end the process.
+  // A lost connection fails its statement; without a listener it would end the process.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

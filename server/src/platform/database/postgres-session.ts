@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Session } from './session.ts'
 
-/** The first so many statement texts are prepared under a name; the program has fewer that are fixed. */
+/** Statement texts prepared by name; the program has fewer fixed ones. */
 const mostNamedStatements = 2000
 
-/** A pipelining connection as a session. Statements that are given in one tick leave in one packet. */
+/** Statements given in one tick leave in one packet. */
 export function postgresSession(client: pg.Client, nameOf: (text: string) => string | undefined): Session {
   const { stream } = client.connection
   let isCorked = false
@@ -31,7 +31,7 @@ export function postgresSession(client: pg.Client, nameOf: (text: string) => str
   }
 }
 
-/** Gives each statement text a name: the server then parses and plans it once per connection. */
+/** Names statement texts, so the server parses and plans each once per connection. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return text => {

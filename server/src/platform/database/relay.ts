@@ -3,9 +3,9 @@ import { Problem } from '../shared/problem.ts'
 import type { Purpose } from './limits.ts'
 import type { Engine, Rows, Session } from './session.ts'
 
-/*
- * Sessions of an engine in another thread. A statement is sent there without waiting for the answer to the one before,
- * so that statements given together still travel together.
+/**
+ * Sessions of an engine in another thread. Statements are sent without waiting for earlier answers, so those given
+ * together travel together.
  */
 
 type Port = MessagePort | Worker
@@ -18,12 +18,12 @@ type RelayRequest =
 
 type RelayReply = { id: number } & ({ rows: Rows } | { error: SerializedError })
 
-/** An error in the form that is sent between threads. */
+/** An error sent between threads. */
 export type SerializedError =
   | { problem: Pick<Problem, 'code' | 'message' | 'details' | 'retryAfter'> }
   | { message: string; stack: string | undefined; fields: Record<string, unknown> }
 
-/** Sessions served at a port. Closing rolls back and ends those that the other side has left open. */
+/** Sessions served at a port. Closing rolls back and ends those left open. */
 export interface ServedSessions {
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ interface HeldSession {
   ended: Promise<void>
 }
 
-/** Gives the other side of the port sessions of the engine. */
+/** Serves sessions of the engine at the port. */
 export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): ServedSessions {
   const open = new Map<number, HeldSession>()
   const answer = (answered: RelayReply) => port.postMessage(answered, [])
@@ -58,7 +58,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
         async session => {
           given.resolve(session)
           await over.promise
-          // The engine needs the error: it does not reuse a lost connection.
+          // The engine needs the error, so that it drops a lost connection.
           if (held.failed !== null) throw held.failed
         },
         purpose,
@@ -100,7 +100,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
     async close() {
       port.off('message', onMessage)
       for (const held of open.values()) {
-        // The other side has ended in the middle of a transaction.
+        // The other side ended inside a transaction.
         await held.session.then(session => session.script('rollback')).catch(() => {})
         held.end()
         await held.ended
@@ -110,9 +110,9 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
   }
 }
 
-/** The engine whose sessions are served on the other side of the port. */
+/** An engine on the sessions at the other side of the port. */
 export interface RelayedEngine extends Engine {
-  /** The other side has ended: everything that waits for it, or is sent to it later, fails with this error. */
+  /** The other side ended: current and later calls fail with this error. */
   fail(error: Error): void
 }
 
@@ -153,7 +153,7 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
         port.postMessage({ kind: 'end', session, invalidated: invalidated() } satisfies RelayRequest, [])
       }
     },
-    // The other side counts changes and sessions, and closes the engine it has opened.
+    // The other side counts changes and sessions, and closes its engine.
     cacheInvalidations: () => null,
     lostConnections: () => 0,
     load: () => ({ sessions: 0, busy: 0, waiting: 0 }),
@@ -167,7 +167,7 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
   }
 }
 
-/** Serializes an error for the other thread; an error of the database with its SQLSTATE and constraint. */
+/** A database error keeps its SQLSTATE and constraint. */
 export function serializeError(error: unknown): SerializedError {
   if (error instanceof Problem) {
     const { code, message, details, retryAfter } = error
@@ -178,7 +178,6 @@ export function serializeError(error: unknown): SerializedError {
   return { message: error.message, stack: error.stack, fields: Object.fromEntries(fields) }
 }
 
-/** The error that the other thread has sent. */
 export function deserializeError(error: SerializedError): Error {
   if ('problem' in error) {
     const { code, message, details, retryAfter } = error.problem

@@ -2,17 +2,17 @@ import { Problem } from '../shared/problem.ts'
 import type { Session } from './session.ts'
 import { sqlState } from './sqlstate.ts'
 
-/** The role that has the rights the service needs. It owns nothing, so that row-level security binds it. */
+/** The role with the service's rights. It owns nothing, so row-level security applies to it. */
 export const applicationRole = 'waybill_app'
 
-/** To be run by the owner, before any migration: makes the role where it is missing. */
+/** Creates the role if missing. Run it as the owner before any migration. */
 export async function ensureApplicationRole(session: Session): Promise<void> {
   const { rows } = await session.query('select 1 from pg_roles where rolname = $1', [applicationRole])
   if (rows.length > 0) return
   try {
     await session.script(`create role ${applicationRole} nologin`)
   } catch (error) {
-    // Roles belong to the whole server: a start on another of its databases may have made this one just now.
+    // Roles belong to the whole server: a start on another database may have created it just now.
     if (sqlState(error) === '42710' || sqlState(error) === '23505') return
     if (sqlState(error) !== '42501') throw error
     throw new Problem(
@@ -24,17 +24,17 @@ export async function ensureApplicationRole(session: Session): Promise<void> {
 
 interface Rights {
   readonly user: string
-  /** Row-level security does not bind it. */
+  /** Row-level security does not apply to it. */
   readonly passes: boolean
-  /** May work as the application role. */
+  /** May act as the application role. */
   readonly member: boolean
   /** Has the rights of the application role. */
   readonly has: boolean
 }
 
 /**
- * The role to set so that row-level security binds a session of this user; null where it binds the user anyway. Throws,
- * with a sentence, for a user that could read every tenant's rows or has no rights to read any.
+ * Role to set so that row-level security applies to this user's sessions; null if it applies anyway. Throws for a user
+ * who could read all tenants or who has no rights.
  */
 export async function roleToSet(session: Session, isOwnersUrl: boolean): Promise<string | null> {
   const { user, passes, member, has } = await rightsOf(session)
@@ -52,7 +52,7 @@ export async function roleToSet(session: Session, isOwnersUrl: boolean): Promise
   )
 }
 
-/** Row-level security does not bind owners of tables, their members, superusers and roles with BYPASSRLS. */
+/** Row-level security does not apply to owners of tables, their members, superusers and roles with BYPASSRLS. */
 async function rightsOf(session: Session): Promise<Rights> {
   const { rows } = await session.query(
     `select current_user as user,
@@ -71,7 +71,7 @@ async function rightsOf(session: Session): Promise<Rights> {
   return rights
 }
 
-/** For an owner that is the service too: lets it work as the application role. */
+/** For an owner that is also the service: may act as the application role. */
 export async function letOwnerWorkAsRole(session: Session): Promise<void> {
   const change = `set role ${applicationRole}; reset role`
   if (await succeeds(session.script(change))) return

@@ -11,55 +11,50 @@ import type { DatabaseLoad } from './bulkheads.ts'
 import type { Purpose } from './limits.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** One statement with `$1`-style values. */
+/** With `$1`-style values. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** The result of a statement. */
 export interface Rows {
   readonly rows: unknown[]
   readonly affected: number
 }
 
-/**
- * One database connection in use. Statements run in the order they are given. The next may be given before the last is
- * answered, and then travels with it.
- */
+/** A connection in use. Statements run in order; one given before the last is answered travels with it. */
 export interface Session {
   query(text: string, values: readonly unknown[]): Promise<Rows>
   /** Several statements without values, in one round trip. */
   script(text: string): Promise<void>
 }
 
-/** The source of sessions: an embedded database with one, or a PostgreSQL server with a pool of them. */
+/** An embedded database with one session, or a PostgreSQL server with a pool. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   /**
-   * Holds one session for as long as `work` runs; nobody else uses it meanwhile. Throws SERVICE_UNAVAILABLE when
-   * none is free in time, or the database cannot be reached, takes no writes or does not answer in time.
+   * Holds one session while `work` runs. Throws SERVICE_UNAVAILABLE if none is free in time, or if the database is
+   * unreachable, read-only or too slow.
    */
   withSession<T>(
     work: (session: Session) => Promise<T>,
     purpose?: Purpose,
-    /** Whether the work has changed rows that are cached, called when it is done; yes where left out. */
+    /** Whether the work changed cached rows, asked at its end. Default: yes. */
     invalidated?: () => boolean,
   ): Promise<T>
-  /** How often sessions have changed rows that are cached; null where other processes may change them too. */
+  /** Number of sessions that changed cached rows; null if other processes may change them too. */
   cacheInvalidations(): number | null
-  /** How many connections were lost. What was committed before may be missing since: a standby may have taken over. */
+  /** Number of lost connections. Committed data may be missing since, if a standby took over. */
   lostConnections(): number
-  /** How much of its sessions is in use. */
   load(): DatabaseLoad
-  /** The process is about to end: from now on nothing takes longer than a second. */
+  /** From now on nothing may take longer than a second. */
   beginShutdown(): void
   close(): Promise<void>
 }
 
 const builders = new WeakMap<Session, Kysely<Tables>>()
 
-/** The query builder of this session. One is kept per session: building one costs more than a query. */
+/** Kept per session, because building one costs more than a query. */
 export function queriesOn(session: Session): Kysely<Tables> {
   const known = builders.get(session)
   if (known) return known
@@ -68,7 +63,7 @@ export function queriesOn(session: Session): Kysely<Tables> {
   return built
 }
 
-/** Builds statements without a session; another one runs them. */
+/** Builds statements for other sessions. */
 export const statementBuilder = new Kysely<Tables>({
   dialect: fixedSessionDialect({
     query: () => Promise.reject(new Error('This statement is not run by whoever puts it together.')),
@@ -77,9 +72,8 @@ export const statementBuilder = new Kysely<Tables>({
 })
 
 /**
- * Kysely's own PGlite dialect hands its single connection to every caller at once, so that concurrent
- * transactions run into each other; here the session is held by `Engine.withSession`, and this dialect
- * only lends it.
+ * Kysely's PGlite dialect gives its connection to all callers at once, so transactions collide. Here
+ * `Engine.withSession` holds the session and this dialect only lends it.
  */
 function fixedSessionDialect(session: Session): Dialect {
   const connection: DatabaseConnection = {

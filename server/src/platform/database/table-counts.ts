@@ -1,10 +1,10 @@
 import type { Purpose } from './limits.ts'
 import type { Engine, Session } from './session.ts'
 
-/** A table has grown when it has half as many pages more than when it was counted last, and some. */
+/** A table has grown if it has half as many pages more than at its last count, and some. */
 const hasGrown = `pg_relation_size(oid) / current_setting('block_size')::integer > 1.5 * relpages + 2`
 
-/** The service's tables that have grown, the small ones first. The large ones of a server are left to its autovacuum. */
+/** Grown tables of the service, small ones first. The server's autovacuum handles large ones. */
 const grownTables = (kind: Engine['kind']) => `
   select oid::regclass::text as name from pg_class
   where relkind = 'r' and relowner = (select relowner from pg_class where oid = 'shipments'::regclass)
@@ -15,10 +15,10 @@ const grownTables = (kind: Engine['kind']) => `
 const purpose: Purpose = { area: 'counts', mode: null, tenantId: null }
 
 /**
- * Counts what the tables hold that have grown, until it is stopped. Without a count the planner takes any of several indexes
- * for the right one, and a get by its AWB reads all shipments of a service (docs/adr/0086). A PostgreSQL server counts by itself,
- * but minutes after a new table was filled; the embedded database never does, and is given back the space of deleted
- * rows here as well. Each statement is a turn of its own at a session.
+ * Updates statistics of grown tables until stopped. Without them the planner may choose the wrong index, and a get by
+ * AWB reads all shipments of a service (docs/adr/0086). PostgreSQL does so only minutes after a new table is filled,
+ * the embedded database never; there this also frees the space of deleted rows. Each statement takes its own turn at a
+ * session.
  */
 export async function countGrown(engine: Engine, isStopped: () => boolean): Promise<void> {
   const inTurn = <T>(work: (session: Session) => Promise<T>) => engine.withSession(work, purpose, () => false)

@@ -4,45 +4,36 @@ import { queriesOn, type Session } from './session.ts'
 import { sqlState } from './sqlstate.ts'
 import type { Tables } from './tables.gen.ts'
 
-/**
- * Which shipments, pickups, events and webhooks a transaction sees and may write: real ones, test data, or, for work that
- * is done to both alike, all.
- */
+/** Shipments, pickups, events and webhooks that a transaction sees and may write: real ones, test data, or both. */
 export type ShownRecords = DataMode | 'all'
 
-/** A transaction in which row-level security shows the rows of one tenant and no others. */
+/** Row-level security shows it the rows of one tenant only. */
 export interface TenantTransaction {
   readonly tenantId: number
   readonly records: ShownRecords
-  /** Builds statements and runs them. */
   readonly sql: Kysely<Tables>
-  /**
-   * Runs a statement. A caller that does not wait for its rows lets the next statements travel with it. When it fails,
-   * so does the transaction.
-   */
+  /** A caller that does not await the rows lets the next statements travel along. A failure fails the transaction. */
   send<Row>(statement: CompiledQuery<Row>): Promise<Row[]>
-  /** Adds a statement that is sent with the commit. Its rows are not read; when it fails, so does the transaction. */
+  /** Sent with the commit. Its rows are not read; a failure fails the transaction. */
   atCommit(statement: CompiledQuery): void
-  /** Adds a function to be called once the transaction is committed. It must not throw. */
+  /** Called after the commit. It must not throw. */
   afterCommit(work: () => void): void
-  /** To be called by code that records events: `onEvents` is told of the tenant once the transaction is committed. */
+  /** Call this when you record events: `onEvents` hears of the tenant after the commit. */
   announceEvents(): void
   /**
-   * To be called by code that changes rows which processes cache: `write` then returns only when no process uses their
-   * old state any more (`CacheExpiry`).
+   * Call this when you change cached rows: `write` then returns once no process uses their old state (`CacheExpiry`).
    */
   invalidateCaches(): void
 }
 
-/** A statement on the rows of one tenant. */
 export interface TenantWrite {
   readonly tenantId: number
   readonly statement: CompiledQuery
 }
 
 /**
- * Runs statements of several tenants in one transaction and one packet, each inside its own tenant. The commit does not
- * wait for the disk.
+ * Statements of several tenants in one transaction and one packet, each inside its tenant. The commit does not wait for
+ * the disk.
  */
 export async function writeInTenants(session: Session, writes: readonly TenantWrite[]): Promise<void> {
   const sent: Promise<unknown>[] = [scriptsInTurn(session, ['begin', 'set local synchronous_commit = off'])]
@@ -58,32 +49,28 @@ export async function writeInTenants(session: Session, writes: readonly TenantWr
   }
 }
 
-/** Sends statements one by one, without waiting for answers; fails with the first that fails. */
+/** Sends statements one by one without awaiting answers; throws the first failure. */
 export async function scriptsInTurn(session: Session, statements: readonly string[]): Promise<void> {
   await Promise.all(statements.map(statement => session.script(statement)))
 }
 
-/** Puts the transaction into a tenant; the id is an integer, so nothing can be injected. */
+/** The id is an integer, so nothing can be injected. */
 export function enterTenant(tenantId: number): string {
   if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer.')
   return `set local waybill.tenant_id = '${tenantId}'`
 }
 
-/**
- * Says what the transaction shows of the tenant; nothing where that is what every transaction begins with, so that it
- * costs no statement.
- */
+/** Sets the records that the transaction shows; empty for the default, which costs no statement. */
 export function showRecords(records: ShownRecords, isNew: boolean): string[] {
   return isNew && records === 'live' ? [] : [`set local waybill.records = '${records}'`]
 }
 
-/** A tenant, and what of it is shown. */
 export interface Entered {
   readonly tenantId: number
   readonly records: ShownRecords
 }
 
-/** All of the work or, when it throws, nothing. */
+/** Rolls back if the work throws. */
 export async function inTenant<T>(
   session: Session,
   entered: Entered,
@@ -105,16 +92,16 @@ export async function inTenant<T>(
     for (const done of afterwards) done()
     return result
   } catch (error) {
-    // The first error is the one to report. A lost connection has rolled back by itself.
+    // Report the first error. A lost connection has rolled back by itself.
     await session.script('rollback').catch(() => {})
     throw error
   }
 }
 
-/** SQLSTATE of a statement in a transaction in which another has failed. */
+/** SQLSTATE of statements after a failed one in the same transaction. */
 const failedTransaction = '25P02'
 
-/** Enters the tenant, does the work and sends what it has left for the commit; `around` makes a transaction of it. */
+/** Enters the tenant, runs the work and sends the rest before the commit; `around` makes a transaction of it. */
 export async function workInTenant<T>(
   session: Session,
   { tenantId, records }: Entered,
@@ -130,14 +117,13 @@ export async function workInTenant<T>(
   }
   function send<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<Row[]> {
     const rows = session.query(sql, parameters).then(answer => answer.rows as Row[])
-    // Its failure is thrown below, whether the caller waits for it or not.
+    // Thrown below, whether the caller awaits it or not.
     rows.catch(noteFailure)
     sent.push(rows)
     return rows
   }
-  // Not waited for: the first statement travels with it. If it failed, the statement would see no row and write none.
-  // One by one: a database that is spread over servers passes a setting on to the servers of a transaction only when it
-  // is a statement of its own inside that transaction.
+  // Not awaited: the first statement travels along, and sees no row if this fails. One by one, because a distributed
+  // database passes settings to the servers of a transaction only as statements of their own inside it.
   const isNew = around.begin.length > 0
   const statements = [...around.begin, enterTenant(tenantId), ...showRecords(records, isNew)]
   const entered = scriptsInTurn(session, statements)
@@ -145,12 +131,12 @@ export async function workInTenant<T>(
   const atCommit = (statement: CompiledQuery) => void last.push(statement)
   const result = await work({ tenantId, records, sql: queriesOn(session), send, atCommit, ...hooks }).catch(
     error => {
-      // A statement after one that failed is told of the failed transaction only.
+      // A statement after a failed one only hears of the failed transaction.
       throw sqlState(error) === failedTransaction ? (firstFailure ?? error) : error
     },
   )
   for (const statement of last) send(statement)
-  // After a failed statement the commit rolls back, and the failure is thrown here.
+  // After a failure the commit rolls back, and the failure is thrown here.
   await Promise.all([entered, ...sent, ...(around.end ? [session.script(around.end)] : [])])
   return result
 }

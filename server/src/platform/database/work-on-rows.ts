@@ -2,31 +2,31 @@ import { batch } from '../shared/batch.ts'
 import type { Database } from './database.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
-/** What a transaction takes at most, in milliseconds, once it is known what rows take. */
+/** Longest transaction in milliseconds, once the cost of rows is known. */
 const longestMs = 20
 /** Rows of the first transaction. */
 const rowsAtFirst = 64
-/** However long they take: each transaction has a cost of its own. */
+/** At least, since each transaction has a fixed cost. */
 const fewestRows = 8
-/** Half as many rows have to take less than this part of the time, or the time is not that of the rows. */
+/** Half as many rows must take less than this share of the time; otherwise rows are not the cause. */
 const leastGain = 0.75
 
 export interface RowWork {
-  /** Rows of one transaction, at most. */
+  /** Most rows of one transaction. */
   readonly most: number
-  /** Does up to `limit` rows and returns how many there were; the work is over when there were fewer. */
+  /** Does up to `limit` rows and returns their number; fewer end the work. */
   work(tx: TenantTransaction, limit: number): Promise<number>
-  /** Whether another transaction may follow, with so many rows done. */
+  /** Whether another transaction may follow. */
   goesOn(done: number): boolean
 }
 
 /**
- * Background work on many rows of a tenant, in one short transaction after the other: whoever waits for a row that it
- * locks, or for the one session of the embedded database, has a turn after each. After one that has taken more than 20 ms
- * the next takes half as many rows, after one that has taken less than half of that twice as many, and `most` at most. Where
- * half as many have taken nearly as long, as on a machine that does other things, it goes back to as many as before.
+ * Background work on many rows of a tenant in short transactions, so that those who wait for a locked row, or for the
+ * only session of the embedded database, get a turn. A transaction over 20 ms halves the number of rows, one under half
+ * of that doubles it, up to `most`. If half as many rows took nearly as long, as on a busy machine, the number returns
+ * to its former value.
  *
- * Returns how many rows were done in all; `isOver` is false where `goesOn` has ended it before.
+ * Returns the number of rows; `isOver` is false if `goesOn` ended the work.
  */
 export async function workOnRows(
   database: Pick<Database, 'write'>,
@@ -63,8 +63,8 @@ function nextLimit({ limit, ms }: Transaction, before: Transaction | null): numb
 }
 
 /**
- * Makes a function of work for a tenant whose calls share a run: those that come while one runs get the answer of the next
- * one, which begins after them. Many who ask for the same would only stand in each other's way.
+ * Lets calls for a tenant share a run: those during a run get the answer of the next one. Many callers of the same work
+ * would only block each other.
  */
 export function sharedByTenant<Context extends { database: Database }, Answer>(
   work: (context: Context, tenantId: number) => Promise<Answer>,

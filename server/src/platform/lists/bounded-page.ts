@@ -1,38 +1,37 @@
-/** A record of a list: its id and its place in the order of the list. */
+/** A record's id and its place in the list. */
 export interface Found {
   readonly at: number
   readonly id: number
 }
 
-/** What looking along one index has come to. */
+/** Result of reading along one index. */
 export interface Walked {
-  /** What matches, in the order of the list. */
+  /** Matches in the order of the list. */
   readonly found: readonly Found[]
-  /** Everything up to this place is known now; null: everything. */
+  /** The list is complete up to this place; null for the end. */
   readonly upTo: number | null
 }
 
 /**
- * Looks along one index at a bounded number of rows behind a place; null is the beginning. Null where nothing can be said
- * of so few: the way is too long, and stays it.
+ * Reads a bounded number of rows along an index after a place; null is the beginning. Returns null if that is too few
+ * to tell, now and later.
  */
 export type Walk = (from: number | null, wanted: number) => Promise<Walked | null>
 
 export interface WalksOfList {
-  /** Ways to the same records. The one that is most likely short comes first. */
+  /** Ways to the same records, the most likely shortest first. */
   readonly walks: readonly Walk[]
-  /** Goes over what cannot match: the place behind which the next may, null where none does. */
+  /** Skips rows that cannot match: the place after which the next may, null for none. */
   readonly skip?: (from: number) => Promise<number | null>
-  /** Whether a place comes before another. */
   isBefore(first: number, second: number): boolean
 }
 
-/** After so many rounds a page ends early, and the next goes on where it has stopped. */
+/** After so many rounds a page ends early, and the next continues. */
 const mostRounds = 3
 
 /**
- * A page of a list with filters that no single index answers. It looks at a bounded number of rows, however rare what
- * matches is: then it holds fewer than `limit`, and `next` is where to go on. `next` is null at the end of the list.
+ * A page of a list with filters that no single index answers. It reads a bounded number of rows, however rare matches
+ * are, so it may have fewer than `limit`; `next` is where to continue, null at the end.
  */
 export async function boundedPage(
   list: WalksOfList,
@@ -55,7 +54,7 @@ export async function boundedPage(
   return page(from)
 }
 
-/** What the walk that gets furthest has come to, or the first that finds enough; and the walks that have got on at all. */
+/** The result of the walk that gets furthest, or of the first with enough matches; and the walks that made progress. */
 async function furthest(
   { walks, isBefore }: WalksOfList,
   from: number | null,

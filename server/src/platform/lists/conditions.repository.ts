@@ -3,15 +3,15 @@ import { type ChangedKind, placedKind } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { firstTestId } from '../shared/test-data.ts'
 
-/** A table that is listed, with the indexes that its lists read along. */
+/** A listed table with the indexes of its lists. */
 export interface ListedTable {
   readonly name: 'shipments' | 'pickups'
   readonly kind: ChangedKind
-  /** The column that filters by days are on. */
+  /** Column of filters by day. */
   readonly day: 'ship_date' | 'scheduled_date'
-  /** Columns with an index (tenant, column, id), those with the fewest rows of one value first. */
+  /** Columns with an index (tenant, column, id), most selective first. */
   readonly columns: readonly Column[]
-  /** Of these, the ones with an index (tenant, column, day, id), best first. */
+  /** Those with an index (tenant, column, day, id), best first. */
   readonly columnsByDay: readonly Column[]
 }
 
@@ -26,7 +26,7 @@ export const columnTypes = {
 } as const satisfies Record<Column, 'text' | 'bigint'>
 
 export interface ListFilter {
-  /** The values that a column may have. None: nothing matches. */
+  /** Allowed values of a column; an empty list matches nothing. */
   readonly values: Partial<Record<Column, readonly (string | number)[]>>
   readonly ids?: readonly number[]
   /** First and last day, YYYY-MM-DD, both inclusive. */
@@ -37,19 +37,19 @@ export interface ListFilter {
 
 export type Condition = RawBuilder<SqlBool>
 
-/** Ids from the first to before the end. */
+/** From the first id to before the end. */
 export interface IdRange {
   readonly first: number
   readonly below: number
 }
 
-/** The ids that a list may hold. Each walk begins and ends with them, so that none goes through what it must not show. */
+/** The ids that a list may hold. Each walk stays within them, so none reads hidden rows. */
 export function idsShown({ records }: Pick<TenantTransaction, 'records'>): IdRange {
   if (records === 'test') return { first: firstTestId, below: Number.MAX_SAFE_INTEGER }
   return { first: 0, below: records === 'all' ? Number.MAX_SAFE_INTEGER : firstTestId }
 }
 
-/** The same as a condition, for other lists: the rows of the named table that the transaction sees. */
+/** The same as a condition on the named table, for other lists. */
 export function idsShownIn(tx: Pick<TenantTransaction, 'records'>, table: string): Condition {
   const id = sql.ref(`${table}.id`)
   if (tx.records === 'all') return sql<SqlBool>`true`
@@ -60,18 +60,18 @@ export function idsShownIn(tx: Pick<TenantTransaction, 'records'>, table: string
 
 /** A part of an index of the listed table, `s`: its conditions and an order that no other index has. */
 export interface Branch {
-  /** The rows with ids of a range, or more of them. */
+  /** Rows with ids of a range, or more. */
   where(ids: IdRange): Condition
   readonly order: RawBuilder<unknown>
 }
 
-/** The whole table, the newest first. */
+/** The whole table, newest first. */
 export const everything: Branch = {
   where: ({ first, below }) => from(first, sql`s.id < ${below}::bigint`, sql`s.id >= ${first}::bigint`),
   order: sql`s.id desc`,
 }
 
-/** With the condition that an index begins at, where what is listed does not begin where the index does. */
+/** Needed if the listed rows do not begin where the index does. */
 function from(first: number, condition: RawBuilder<unknown>, beginning: RawBuilder<unknown>): Condition {
   return first === 0 ? sql<SqlBool>`${condition}` : sql<SqlBool>`${condition} and ${beginning}`
 }
@@ -80,7 +80,7 @@ export function among(ids: readonly number[]): Branch {
   return { where: () => sql`s.id = any(${[...ids]}::bigint[])`, order: sql`s.id desc` }
 }
 
-/** A branch for each value of a column, the newest first in each. */
+/** A branch for each value of a column, newest first. */
 export function branchesOf(filter: ListFilter, column: Column): Branch[] {
   const name = sql.ref(`s.${column}`)
   return (filter.values[column] ?? []).map(value => {
@@ -105,7 +105,7 @@ export function branchOfDays({ day }: ListedTable, { dayFrom, dayTo }: ListFilte
   }
 }
 
-/** What a walk along one column has still to ask of each row; null where that is nothing. */
+/** The conditions that a walk along one column must check per row; null for none. */
 export function restOf(
   tx: TenantTransaction,
   table: ListedTable,
@@ -125,7 +125,7 @@ export function restOf(
   if (filter.dayFrom !== undefined) parts.push(sql`${day} >= ${filter.dayFrom}::date`)
   if (filter.dayTo !== undefined) parts.push(sql`${day} <= ${filter.dayTo}::date`)
   if (filter.changedSince) {
-    // A value and not `exists`, of which the planner would make a table of all changes.
+    // A value instead of `exists`, which the planner would turn into a table of all changes.
     parts.push(sql`coalesce((
       select l.changed_at >= ${filter.changedSince} from latest_changes l
       where l.tenant_id = ${tx.tenantId} and l.kind = ${placedKind(tx, table.kind)} and l.record_id = s.id), false)`)
@@ -133,7 +133,7 @@ export function restOf(
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : null
 }
 
-/** A part of the order of changes, `c`: those behind a place, of one customer where the list is. */
+/** A part of the order of changes, `c`: those after a place, of one customer if the list is. */
 export function changesBehind(
   tx: TenantTransaction,
   { kind }: ListedTable,

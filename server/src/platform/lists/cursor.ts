@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** What a cursor belongs to: a list with its filters and its order, as one caller sees it. */
+/** A cursor belongs to a list with its filters and order, for one caller. */
 export interface CursorOf {
   readonly list: string
-  /** The caller: a tenant, or one of its customers. */
+  /** A tenant, or one of its customers. */
   readonly scope: { readonly tenant: { readonly id: number }; readonly customerId: number | null }
   readonly sort: string
-  /** Whatever decides what is in the list, but for the length of a page. */
+  /** Everything that selects records, except the page length. */
   readonly filters: object
 }
 
-/** A place in a list as a cursor. Whoever damages it, or sends it with other filters, is told so; it holds no secret. */
+/** Holds no secret. A damaged cursor, or other filters, are detected. */
 export function writeCursor(of: CursorOf, place: number): string {
   return Buffer.from(`${place}.${digest(of, place)}`).toString('base64url')
 }
 
-/** The sentence about a cursor that cannot be used. */
 export const unusableCursor =
   'Cursor is damaged, or belongs to other filters or another order: send it with those it was given for.'
 
-/** The place in a cursor; null for one that is damaged or belongs to something else. */
+/** Null for a cursor that is damaged or of another list. */
 export function readCursor(of: CursorOf, cursor: string): number | null {
   const [text = ''] = Buffer.from(cursor, 'base64url').toString().split('.')
   const place = Number(text)

@@ -5,30 +5,29 @@ import { boundedPage } from './bounded-page.ts'
 import type { ListedTable, ListFilter } from './conditions.repository.ts'
 import { readAlongIndexes, walksOfChanges, walksOfNewest } from './walks.repository.ts'
 
-/** A list's order: what was made last comes first, or what changed longest ago. */
+/** `newest`: last created first. `changes`: oldest change first. */
 export type ListOrder = 'newest' | 'changes'
 
 export interface ListRequest {
   readonly order: ListOrder
   readonly limit: number
-  /** The place behind which the page begins; null for the first. */
+  /** The page begins after this place; null for the first page. */
   readonly after: number | null
 }
 
 export interface WantedPage<Item> {
   readonly table: ListedTable
   readonly request: ListRequest
-  /** What has changed lately decides what is in the list. */
+  /** Recent changes decide the content of the list. */
   readonly isByChange: boolean
   filter(tx: TenantTransaction): Promise<ListFilter>
-  /** The records with these ids, in that order. */
+  /** Records in the order of these ids. */
   read(tx: TenantTransaction, ids: readonly number[]): Promise<Item[]>
 }
 
 /**
- * A page of a list, and the place behind which the next begins: null at the end. A page may hold fewer than its limit
- * and still not be the last. All of it is of one moment. Throws SERVICE_UNAVAILABLE where so much has just changed that
- * what goes by change cannot be told.
+ * A page of a list at one moment, and the place after which the next begins; null at the end. A page may be short and
+ * still not be the last. Throws SERVICE_UNAVAILABLE if too many new changes have no place yet.
  */
 export async function readPage<Item>(
   database: Database,
@@ -45,8 +44,8 @@ export async function readPage<Item>(
 }
 
 /**
- * Gives all changes that are committed their places, where a list goes by them. Returns whether some are left, because
- * very many have come at once: who follows changes goes on from there, and any other list needs them all.
+ * Places all committed changes if the list needs it. True if some are left: readers of changes continue with them,
+ * other lists need them all.
  */
 async function bringChangesUpToDate(
   database: Database,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import { columnTypes, type ListedTable, type ListFilter } from './conditions.repository.ts'
 
-/** Days that are looked through for the next that has a row. */
+/** Most days searched for the next with a row. */
 const mostDays = 1_000
 
 /**
- * Goes over the days without a row that could match, in a list of the newest first: each day of the filter that has rows
- * is asked for its newest below an id, along an index. Where the days are too many nothing is gone over.
+ * Skips days without a match in a newest-first list: reads along an index the newest row of each day below an id. With
+ * too many days it skips nothing.
  */
 export function skipDays(tx: TenantTransaction, table: ListedTable, filter: ListFilter) {
   const column = table.columnsByDay.find(each => filter.values[each]?.length === 1)

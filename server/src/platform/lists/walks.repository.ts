@@ -20,15 +20,15 @@ import {
 } from './conditions.repository.ts'
 import { skipDays } from './skip-days.repository.ts'
 
-/** Rows that one walk looks at where it may leave some out. */
+/** Rows that one walk reads if some may not match. */
 const mostLooked = 2_000
-/** Entries of an index that are put in another order. */
+/** Index entries that may be sorted. */
 const mostSorted = 20_000
 
 /**
- * Makes the transaction read all of a page from one state of the database, and along indexes: each statement says by its
- * order which one it means, and a sort would read all that match in place of a page. Statistics cannot tell how far a
- * filter that is frequent on the whole has its first row.
+ * Makes the transaction read from one snapshot and along indexes: the order of each statement names its index, and a
+ * sort would read all matches instead of a page. Statistics cannot tell where a filter that matches often has its first
+ * row.
  */
 export function readAlongIndexes(tx: TenantTransaction): void {
   const without = ['sort', 'incremental_sort']
@@ -38,7 +38,7 @@ export function readAlongIndexes(tx: TenantTransaction): void {
   for (const way of without) void tx.send(sql`set local ${sql.ref(`enable_${way}`)} = off`.compile(tx.sql))
 }
 
-/** Ways to a page of the newest first: a place is an id. */
+/** Ways to a newest-first page; a place is an id. */
 export function walksOfNewest(tx: TenantTransaction, table: ListedTable, filter: ListFilter): WalksOfList {
   const { ids, changedSince, dayFrom, dayTo } = filter
   const along = table.columns.filter(column => filter.values[column] !== undefined)
@@ -52,13 +52,13 @@ export function walksOfNewest(tx: TenantTransaction, table: ListedTable, filter:
   const isByDay = dayFrom !== undefined || dayTo !== undefined
   return {
     walks,
-    // The days of test data are among those of everything else: to look for the next may take longer than to walk.
+    // Days of test data lie among all others: the search for the next may take longer than a walk.
     ...(isByDay && tx.records !== 'test' && { skip: skipDays(tx, table, filter) }),
     isBefore: (first, second) => first > second,
   }
 }
 
-/** Ways to a page in the order of changes, the earliest first: a place is that of the last change. */
+/** Ways to a page in the order of changes, earliest first; a place is that of the last change. */
 export function walksOfChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilter): WalksOfList {
   const { ids, dayFrom, dayTo } = filter
   const along = table.columns.filter(
@@ -76,7 +76,7 @@ export function walksOfChanges(tx: TenantTransaction, table: ListedTable, filter
   return { walks, isBefore: (first, second) => first < second }
 }
 
-/** Along the ids, of all rows or of those with the values of a column. */
+/** Along the ids, of all rows or of those with a column's values. */
 function walkById(
   tx: TenantTransaction,
   table: ListedTable,
@@ -108,7 +108,7 @@ function walkById(
   }
 }
 
-/** Along the ids of what has changed since then, where that is not too much to be put in their order. */
+/** Along the ids changed since then, if they are few enough to sort. */
 function walkSince(tx: TenantTransaction, table: ListedTable, filter: ListFilter, since: Date): Walk {
   const rest = restOf(tx, table, filter, null) ?? sql<SqlBool>`true`
   return async from => {
@@ -171,7 +171,7 @@ function walkChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilt
   }
 }
 
-/** What an index of another order has, sorted by change, where that is little. */
+/** Reads an index in another order and sorts by change, if that is little. */
 function sortByChange(
   tx: TenantTransaction,
   table: ListedTable,
@@ -206,8 +206,8 @@ function sortByChange(
 }
 
 /**
- * Whether the record with this id matches. A value that is looked up for each, since where the planner has no statistics a
- * join may go through one whole table for each row of the other.
+ * Whether the record with this id matches. Looked up one by one, because without statistics a join may read a whole
+ * table for each row of the other.
  */
 function matching(tx: TenantTransaction, table: ListedTable, rest: Condition, id: string): Condition {
   return sql`coalesce((
@@ -215,7 +215,7 @@ function matching(tx: TenantTransaction, table: ListedTable, rest: Condition, id
     where s.tenant_id = ${tx.tenantId} and s.id = ${sql.ref(id)}), false)`
 }
 
-/** The last place that no change of this time or later can have. */
+/** The last place below all changes of this time or later. */
 function placeBefore(instant: Date): number {
   return Math.max(0, instant.getTime() * 1000 - 1)
 }

@@ -2,9 +2,9 @@ import type { Transporter } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 
 export interface MailSettings {
-  /** The mail server: `smtp://user:password@host:587`, `smtps://…`. May hold a password. */
+  /** For example `smtp://user:password@host:587`, `smtps://…`. May hold a password. */
   readonly url: string
-  /** Whom mails come from: `Waybill <noreply@example.com>`. */
+  /** Sender of mails: `Waybill <noreply@example.com>`. */
   readonly from: string
 }
 
@@ -15,11 +15,11 @@ export interface Mail {
   readonly text: string
 }
 
-/** Hands mails to the operator's mail server. */
+/** Sends mails to the operator's mail server. */
 export interface Mailer {
-  /** Resolves when the server has taken the mail. Throws where it has not, within ten seconds. */
+  /** Resolves when the server accepts the mail. Throws otherwise, within ten seconds. */
   send(mail: Mail): Promise<void>
-  /** Throws where the server cannot be reached or takes no mails of ours. */
+  /** Throws if the server is unreachable or refuses our mails. */
   check(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createMailer({ url, from }: MailSettings, { timeLimit = timeLimi
     dnsTimeout: timeLimit,
   }
   let opened: Promise<Transporter<SMTPTransport.SentMessageInfo>> | undefined
-  // Loaded with the first mail: most commands send none.
+  // Loaded with the first mail; most commands send none.
   const open = () => {
     opened ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url, ...limits }, { from }),
@@ -43,7 +43,7 @@ export function createMailer({ url, from }: MailSettings, { timeLimit = timeLimi
   return {
     async send({ to, subject, text }) {
       const transport = await open()
-      // As an object an address is one address, whatever characters are in it.
+      // As an object, an address with any characters is one address.
       await within(timeLimit, transport.sendMail({ to: { name: '', address: to }, subject, text }))
     },
     async check() {
@@ -52,11 +52,11 @@ export function createMailer({ url, from }: MailSettings, { timeLimit = timeLimi
   }
 }
 
-/** Each step of SMTP has its limit; this is the limit of all of them together. */
+/** One limit for all steps of SMTP, which have their own limits too. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds)
-  // When it is late, nobody hears of its end.
+  // Nobody hears of a late end.
   work.catch(() => {})
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Problem } from '../shared/problem.ts'
 
-/** Seals small secrets with AES-256-GCM. Several keys open, the first one seals: keys can be rotated. */
+/** Seals small secrets with AES-256-GCM. Several keys open, the first one seals, so keys can be rotated. */
 export interface Keyring {
-  /** The name of the sealing key, to be stored beside what it sealed. */
+  /** Name of the sealing key; store it with the sealed bytes. */
   readonly currentKeyId: string
   /** Names of the keys that open. */
   readonly keyIds: readonly string[]
-  /** `context` is authenticated with the secret: what was sealed for one place cannot be opened in another. */
+  /** `context` is authenticated: a secret sealed for one place does not open in another. */
   seal(secret: string, context: string): Uint8Array
-  /** Throws when the key ring lacks the key, or the bytes or the context are not those that were sealed. */
+  /** Throws if the key is missing, or if the bytes or the context differ. */
   open(sealed: Uint8Array, keyId: string, context: string): string
 }
 
@@ -19,14 +19,13 @@ const keyLength = 32
 const nonceLength = 12
 const tagLength = 16
 
-/** The key ring that an installation is configured with. */
 export function openKeyring(config: { encryptionKey: string | null; dataDir: string }): Keyring {
   return config.encryptionKey ? keyringFrom(config.encryptionKey) : keyringInFolder(config.dataDir)
 }
 
 /**
- * A key ring from `ENCRYPTION_KEY`: one key, or several divided by commas of which the first seals. A key is
- * 32 bytes, as 64 hexadecimal digits or in base64.
+ * Reads `ENCRYPTION_KEY`: comma-separated keys, of which the first seals. A key is 32 bytes, as 64 hexadecimal digits
+ * or base64.
  */
 export function keyringFrom(setting: string): Keyring {
   const keys = setting
@@ -37,15 +36,12 @@ export function keyringFrom(setting: string): Keyring {
   return keyringOf(keys)
 }
 
-/**
- * The key ring of an installation without ENCRYPTION_KEY: a key in the data folder, made at the first start, that only
- * this user can read.
- */
+/** A key in the data folder, created at the first start and readable only by this user. */
 export function keyringInFolder(dataDir: string): Keyring {
   const file = path.join(dataDir, 'encryption.key')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    // `wx` fails where the file exists: two processes that start at once use one key.
+    // `wx` fails if the file exists, so two simultaneous starts use one key.
     writeFileSync(file, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,6 +1,7 @@
 /**
- * Makes a function for one item from `work`, which handles many items at once. Calls that are made at once share a batch;
- * calls that come while a batch is running wait for the next one. So no call is answered by a batch that began before it. `work` returns an answer for each item, in their order; when it throws, each call of its batch does.
+ * Turns `work` on many items into a function for one item. Simultaneous calls share a batch; calls during a batch wait
+ * for the next, so no batch is older than its calls. `work` returns the answers in order; if it throws, each call of
+ * the batch does.
  */
 export function batch<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,

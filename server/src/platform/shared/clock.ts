@@ -1,10 +1,8 @@
-/** The service's clock. Tests pass one that they set themselves. */
+/** The service's clock; tests pass their own. */
 export interface Clock {
-  /**
-   * The time of day. An operator or a time server may set it, forward and back: no measure of how long something takes.
-   */
+  /** Wall clock. Operators and time servers may move it, so do not measure durations with it. */
   now(): Date
-  /** Milliseconds since some moment in the past, never set back: for durations within this process. */
+  /** Monotonic milliseconds, for durations within this process. */
   elapsed(): number
 }
 

@@ -1,4 +1,4 @@
-/** The name that spreadsheets have for a column, which is counted from 0: `A`, `B` … `Z`, `AA`. */
+/** Spreadsheet name of a column counted from 0: `A`, `B` … `Z`, `AA`. */
 export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter

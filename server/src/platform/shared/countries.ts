@@ -7,7 +7,7 @@ export function isCountry(code: string): boolean {
   return alpha2Codes.has(code)
 }
 
-/** All countries by their English names. */
+/** English names. */
 export function countryNames(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return [...alpha2Codes]

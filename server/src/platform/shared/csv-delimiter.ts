@@ -1,23 +1,22 @@
 import { parse } from 'csv-parse/sync'
 
-/** In the order in which they are preferred where nothing tells them apart: the comma is frequent inside texts. */
+/** In order of preference on a tie: commas are frequent inside texts. */
 const delimiters = ['\t', ';', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** Rows that are looked at. */
 const rowsLookedAt = 50
 
 interface Division {
   readonly delimiter: Delimiter
   /** Columns of the first row. */
   readonly columns: number
-  /** The share of the rows that have as many. */
+  /** Share of the rows with the same number. */
   readonly alike: number
 }
 
 /**
- * The separator of comma-, semicolon- or tab-separated values: the one that divides the rows alike; of several, the one that
- * makes most columns. A comma where none divides the first row.
+ * The separator that divides the rows most evenly or, on a tie, into most columns. A comma if none divides the first
+ * row.
  */
 export function delimiterOf(text: string): Delimiter {
   const [best] = delimiters
@@ -33,7 +32,7 @@ function divisionBy(delimiter: Delimiter, text: string): Division {
   return { delimiter, columns, alike: rows.filter(row => row.length === columns).length / rows.length }
 }
 
-/** The first rows; none where they cannot be read in this way, as when a quotation mark is never closed. */
+/** Empty if unreadable, for example with an open quotation mark. */
 function rowsDividedBy(delimiter: Delimiter, text: string): string[][] {
   try {
     return parse(text, {

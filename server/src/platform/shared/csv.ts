@@ -3,16 +3,16 @@ import { stringify } from 'csv-stringify/sync'
 import { delimiterOf } from './csv-delimiter.ts'
 import { invalidFields } from './problem.ts'
 
-/** Rows of fields as comma-separated values (RFC 4180), each with a line end after it. */
+/** Comma-separated values (RFC 4180) with a line end after each row. */
 export function writeCsv(rows: readonly (readonly string[])[], lineEnd: '\n' | '\r\n' = '\n'): string {
   return stringify(
     rows.map(row => [...row]),
-    // The library quotes only fields with this line end; readers accept any as the end of a row.
+    // The library quotes only fields with this line end; readers accept any.
     { record_delimiter: lineEnd, quoted_match: /[\r\n]/ },
   )
 }
 
-/** A whole file of such rows. It begins with a byte order mark: without one a spreadsheet does not read UTF-8. */
+/** With a byte order mark, without which spreadsheets do not read UTF-8. */
 export function csvFileText(rows: readonly (readonly string[])[]): string {
   return `${byteOrderMark}${writeCsv(rows)}`
 }
@@ -21,14 +21,13 @@ export const byteOrderMark = '\uFEFF'
 
 export interface CsvTable {
   readonly rows: readonly (readonly string[])[]
-  /** The separator was a semicolon or a tab, as spreadsheets use where the comma is the decimal sign. */
+  /** The separator is a semicolon or a tab, which spreadsheets use with decimal commas. */
   readonly decimalComma: boolean
 }
 
 /**
- * Reads comma-, semicolon- or tab-separated values, with or without a byte order mark; fields are trimmed. Throws
- * VALIDATION_ERROR with the row where a quotation mark is not closed, or where a character was lost because the file was
- * not UTF-8.
+ * Reads comma-, semicolon- or tab-separated values with or without a byte order mark, and trims fields. Throws
+ * VALIDATION_ERROR with the row for an open quotation mark, or for characters lost because the file is not UTF-8.
  */
 export function readCsv(text: string): CsvTable {
   const lost = text.indexOf('\uFFFD')

@@ -1,24 +1,24 @@
-/** The first and last year that a request may name; others are typing errors. */
+/** Years in requests; others are typing errors. */
 export const firstYear = 1900
 export const lastYear = 2199
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** True for a day that exists, written YYYY-MM-DD, from the year 1 on: the database knows no year 0. */
+/** True for an existing day, YYYY-MM-DD, from the year 1 on; the database has no year 0. */
 export function isCalendarDate(text: string): boolean {
   if (!datePattern.test(text) || text.startsWith('0000')) return false
   const parsed = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-/** True for a day (see `isCalendarDate`) of the years that requests may name. */
+/** True for a day (see `isCalendarDate`) in the years of requests. */
 export function isDateInReach(date: string): boolean {
   const year = Number(date.slice(0, 4))
   return year >= firstYear && year <= lastYear
 }
 
-/** True for a time of day written HH:MM:SS. */
+/** True for HH:MM:SS. */
 export function isTimeOfDay(text: string): boolean {
   return timePattern.test(text)
 }
@@ -33,46 +33,46 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time in which a time zone's clocks are not changed. */
+/** A period without a change of the zone's clocks. */
 interface Season {
-  /** Milliseconds since 1970, the end not included. */
+  /** Milliseconds since 1970, exclusive end. */
   readonly from: number
   readonly until: number
-  /** Milliseconds to be added to an instant for its wall clock. */
+  /** Milliseconds from an instant to its wall clock. */
   readonly offset: number
   /** `-05:00` */
   readonly offsetText: string
-  /** The day that was asked for last, as its number since 1970 and as text: nearly every request asks for today. */
+  /** The last requested day, as its number since 1970 and as text: nearly every request asks for today. */
   lastDay: number
   lastDate: string
 }
 
-/** The last seasons of each time zone, the one used last first: winter and summer, and those of the year before. */
+/** Recent seasons of each time zone, last used first: winter and summer of two years. */
 const knownSeasons = new Map<string, Season[]>()
 const mostSeasons = 4
 
-/** The instants for which seasons are used. Until 1972 Liberia's offset was not of whole minutes. */
+/** Range of instants for seasons. Until 1972 Liberia's offset was not in whole minutes. */
 const firstInstant = Date.UTC(1973, 0)
 const lastInstant = Date.UTC(lastYear + 1, 0)
 
-/** The day at an instant, YYYY-MM-DD, in the time zone. */
+/** The day at an instant, YYYY-MM-DD. */
 export function dateOn(instant: Date, timeZone: string): string {
   const season = seasonAt(instant, timeZone)
   return season ? dateIn(season, instant) : zonedAt(instant, timeZone).toPlainDate().toString()
 }
 
-/** The time of day at an instant, HH:MM:SS, in the time zone. Times of the hour that a clock is set back by come twice. */
+/** The time of day at an instant, HH:MM:SS. Times repeat in the hour when clocks go back. */
 export function timeOn(instant: Date, timeZone: string): string {
   return wallClock(instant, timeZone).time
 }
 
-/** When a day (YYYY-MM-DD) begins in the time zone, or one so many days later. */
+/** Start of a day (YYYY-MM-DD), or of one so many days later. */
 export function startOfDay(date: string, timeZone: string, daysLater = 0): Date {
   const day = Temporal.PlainDate.from(date).add({ days: daysLater })
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/** The wall clock at an instant: `date` YYYY-MM-DD, `time` HH:MM:SS, in the time zone. */
+/** `date` YYYY-MM-DD, `time` HH:MM:SS. */
 export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const season = seasonAt(instant, timeZone)
   if (season) return { date: dateIn(season, instant), time: timeIn(season, instant) }
@@ -83,10 +83,10 @@ export function wallClock(instant: Date, timeZone: string): { date: string; time
   }
 }
 
-/** An instant as ISO 8601 with the offset of the time zone: `2026-11-20T07:04:05-05:00`. */
+/** ISO 8601 with offset: `2026-11-20T07:04:05-05:00`. */
 export function isoWithOffset(instant: Date, timeZone: string): string {
   const season = seasonAt(instant, timeZone)
-  // Joined, which makes one text of the parts. JSON.stringify takes three times as long for what has a text of parts in it.
+  // Joined into one flat text; JSON.stringify takes three times as long for a concatenated one.
   if (season) return [dateIn(season, instant), 'T', timeIn(season, instant), season.offsetText].join('')
   return zonedAt(instant, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
@@ -112,8 +112,8 @@ function timeIn({ offset }: Season, instant: Date): string {
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 /**
- * The season that an instant is in; null for one whose year nobody expects. To ask the time zone anew for each instant of
- * an answer took five times as long.
+ * The season of an instant; null outside the usual years. Asking the time zone for each instant took five times as
+ * long.
  */
 function seasonAt(instant: Date, timeZone: string): Season | null {
   const at = instant.getTime()
@@ -133,9 +133,9 @@ function isIn({ from, until }: Season, at: number): boolean {
   return at >= from && at < until
 }
 
-/** Within the instants for which seasons are used. */
+/** For instants in the range of seasons. */
 function seasonOf(zoned: Temporal.ZonedDateTime): Season {
-  // The change before the next millisecond is the one at this very instant, if there is one.
+  // The change before the next millisecond may be at this very instant.
   const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const next = zoned.getTimeZoneTransition('next')
   return {

@@ -1,8 +1,8 @@
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
- * The digits of a decimal number with their sign, and how many of them are decimals: below 0 for zeros that its exponent adds.
- * Throws RangeError for what is no number, or has more than three digits of an exponent.
+ * The digits of a decimal number with sign, and the number of decimals, which is negative for zeros from the exponent.
+ * Throws RangeError for other text or an exponent over three digits.
  */
 export function readDecimal(text: string): { digits: string; scale: number } {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = pattern.exec(text) ?? []
@@ -11,7 +11,7 @@ export function readDecimal(text: string): { digits: string; scale: number } {
   return { digits: sign === '-' ? `-${digits}` : digits, scale: fraction.length - Number(exponent) }
 }
 
-/** Digits of which `scale` are decimals, written with so many decimals. Those that are left out are zeros. */
+/** Writes digits, of which `scale` are decimals, with so many decimals. Dropped digits are zeros. */
 export function writeDecimal(digits: string, scale: number, decimals: number): string {
   const [sign, size] = digits.startsWith('-') ? ['-', digits.slice(1)] : ['', digits]
   const padded = size.padStart(scale + 1, '0')

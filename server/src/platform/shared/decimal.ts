@@ -12,41 +12,37 @@ import {
   shortestDigits,
 } from './large-decimal.ts'
 
-/** What can be written where a decimal is meant. */
 type Value = Decimal | string | number
 
 /**
- * An exact decimal number that never changes (docs/adr/0004). A result has up to forty significant digits. Rounding is half-up,
- * away from zero. It is written without exponent and without zeros at its end.
+ * An immutable exact decimal number (docs/adr/0004). Results have up to forty significant digits, rounded half-up, away
+ * from zero. Written without exponent and trailing zeros.
  *
- * 12.50 is 1250 units with a scale of 2: whole numbers up to 2^53, of which the sums and products are exact as long as they
- * are below that too. What is beyond is `large`, and its units are NaN, which every check for exactness refuses.
+ * 12.50 is 1250 units with a scale of 2. Units are whole numbers up to 2^53; sums and products are exact below that.
+ * Beyond, `large` holds the number and units are NaN, which every check for exactness refuses.
  */
 export class Decimal {
   private readonly units: number
-  /** Decimals of the units, zeros at the end included; 0 or more. */
+  /** Decimals of the units, with trailing zeros; 0 or more. */
   private readonly scale: number
   private readonly large: bigint | null
 
-  /** For this file: elsewhere they are made by `decimal`. */
+  /** Only for this file; use `decimal` elsewhere. */
   constructor(units: number, scale: number, large: bigint | null = null) {
-    // No zero is negative.
+    // No negative zero.
     this.units = units + 0
     this.scale = scale
     this.large = large
   }
 
-  /** The greatest of them. */
   static max(...values: readonly Value[]): Decimal {
     return values.map(decimal).reduce((most, other) => (other.gt(most) ? other : most))
   }
 
-  /** The least of them. */
   static min(...values: readonly Value[]): Decimal {
     return values.map(decimal).reduce((least, other) => (other.lt(least) ? other : least))
   }
 
-  /** Exact digits as a decimal. */
   static ofDigits(digits: Digits): Decimal {
     const { coefficient, scale } = shortestDigits(digits)
     const units = Number(coefficient)
@@ -81,12 +77,12 @@ export class Decimal {
     const divisor = dividing(value)
     const scale = Math.max(this.scale, divisor.scale)
     const [whole, part] = [this.unitsAt(scale), divisor.unitsAt(scale)]
-    // Numbers that are exact have a whole quotient only where theirs is whole.
+    // Exact numbers have a whole quotient only if the true one is whole.
     if (isExact(whole / part) && Number.isInteger(whole / part)) return new Decimal(whole / part, 0)
     return Decimal.ofDigits(divideDigits(this.digits(), divisor.digits()))
   }
 
-  /** The quotient rounded half-up to so many decimals, worked out no further. Throws RangeError for a divisor of 0. */
+  /** The quotient rounded half-up to so many decimals. Throws RangeError for a divisor of 0. */
   dividedTo(decimals: number, value: Value): Decimal {
     const divisor = dividing(value)
     const scale = Math.max(this.scale, divisor.scale)
@@ -96,7 +92,7 @@ export class Decimal {
     return Decimal.ofDigits(divideDigitsTo(decimals, this.digits(), divisor.digits(), 'half-up'))
   }
 
-  /** How many steps of this size are begun: the quotient rounded up. The step is more than 0. */
+  /** Number of steps begun: the quotient rounded up. The step is positive. */
   stepsBegun(step: Decimal): Decimal {
     const scale = Math.max(this.scale, step.scale)
     const steps = Math.ceil(this.unitsAt(scale) / step.unitsAt(scale))
@@ -105,7 +101,7 @@ export class Decimal {
     return Decimal.ofDigits(divideDigitsTo(0, this.digits(), step.digits(), rounding))
   }
 
-  /** Divided by 10 so many times, exact. */
+  /** Divides by a power of ten, exactly. */
   shifted(places: number): Decimal {
     if (this.large === null) return new Decimal(this.units, this.scale + places)
     return Decimal.ofDigits({ coefficient: this.large, scale: this.scale + places })
@@ -119,7 +115,7 @@ export class Decimal {
     return this.isNegative() ? this.neg() : this
   }
 
-  /** Below 0, 0 or above, as this is less than, equal to or more than the other. */
+  /** Negative, 0 or positive. */
   cmp(value: Value): number {
     const other = decimal(value)
     const scale = Math.max(this.scale, other.scale)
@@ -155,10 +151,10 @@ export class Decimal {
     return this.large === null ? this.units < 0 : this.large < 0n
   }
 
-  /** How many decimals it has; zeros at the end do not count. */
+  /** Without trailing zeros. */
   decimalPlaces(): number {
     let { units, scale } = this
-    // Large ones have no zeros at the end.
+    // Large ones have no trailing zeros.
     while (scale > 0 && units % 10 === 0) {
       units /= 10
       scale--
@@ -166,7 +162,7 @@ export class Decimal {
     return scale
   }
 
-  /** Rounded to so many decimals, if it has more. */
+  /** Rounds to at most so many decimals. */
   toDecimalPlaces(decimals: number, rounding: Rounding = 'half-up'): Decimal {
     const dropped = this.scale - decimals
     if (dropped <= 0) return this
@@ -185,7 +181,7 @@ export class Decimal {
 
   /** The nearest number. */
   toNumber(): number {
-    // The quotient of two numbers that are exact is the nearest one.
+    // The quotient of two exact numbers is the nearest one.
     const nearest = this.units / powerOfTen(this.scale)
     return Number.isNaN(nearest) ? Number(this.toString()) : nearest
   }
@@ -198,7 +194,7 @@ export class Decimal {
     return this.toString()
   }
 
-  /** Written with exactly so many decimals, rounded; with those that it has where none are asked for. */
+  /** Rounds to exactly so many decimals; by default keeps those it has. */
   toFixed(decimals = this.decimalPlaces(), rounding: Rounding = 'half-up'): string {
     const text = this.toDecimalPlaces(decimals, rounding).abs().written(decimals)
     return this.isNegative() ? `-${text}` : text
@@ -208,7 +204,7 @@ export class Decimal {
     return writeDecimal(String(this.large ?? this.units), this.scale, decimals)
   }
 
-  /** The units with so many decimals, no fewer than the scale; NaN where they are not exact. */
+  /** The units at a scale, at least its own; NaN if inexact. */
   private unitsAt(scale: number): number {
     if (scale === this.scale) return this.units
     const units = this.units * powerOfTen(scale - this.scale)
@@ -221,18 +217,18 @@ export class Decimal {
 }
 
 /**
- * An exact decimal from a `numeric` column, a decimal string or a JSON number. Throws RangeError for what is none, or has more
- * than three digits of an exponent.
+ * From a `numeric` column, a decimal string or a JSON number. Throws RangeError for other values or an exponent over
+ * three digits.
  */
 export function decimal(value: Value): Decimal {
   if (typeof value === 'object') return value
   return typeof value === 'number' ? ofNumber(value) : ofText(value)
 }
 
-/** Numbers of up to so many digits are those that they are written as. */
+/** Numbers with fewer digits equal their text. */
 const leastLong = 1e15
 
-/** Decimals that are tried before a number is written and read. */
+/** Decimals tried before a number is written as text and read. */
 const mostTried = 6
 
 function ofNumber(value: number): Decimal {
@@ -245,7 +241,7 @@ function ofNumber(value: number): Decimal {
   return ofText(String(value))
 }
 
-/** Digits of a text that a number holds exactly, whatever they are. */
+/** Digits that a number always holds exactly. */
 const digitsOfUnits = 15
 
 function ofText(text: string): Decimal {

@@ -1,22 +1,22 @@
 import type { Rounding } from './large-decimal.ts'
 
-/* Whole numbers below 2^53, and what is worked out of them without losing a digit. NaN stands for what is not exact. */
+/** Exact arithmetic on whole numbers below 2^53. NaN means not exact. */
 
 const powers = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
 
-/** 10^exponent; NaN where a number does not hold it exactly. */
+/** 10^exponent; NaN if a number cannot hold it exactly. */
 export function powerOfTen(exponent: number): number {
   return powers[exponent] ?? Number.NaN
 }
 
-/** Whether a sum or product of whole numbers is as exact as they are. */
+/** Whether a sum or product of whole numbers is exact. */
 export function isExact(units: number): boolean {
   return units <= Number.MAX_SAFE_INTEGER && units >= -Number.MAX_SAFE_INTEGER
 }
 
 /**
- * The whole quotient, rounded. The dividend is exact, the divisor an exact number or a power of ten. Of two such numbers the floor
- * of the quotient is that of the exact quotient, and what is left over is exact too.
+ * The whole quotient, rounded. The dividend is exact, the divisor exact or a power of ten. For two such numbers the
+ * floor of the quotient and the remainder are exact.
  */
 export function quotientOf(dividend: number, divisor: number, rounding: Rounding): number {
   const size = Math.abs(dividend)

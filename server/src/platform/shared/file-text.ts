@@ -1,15 +1,15 @@
 import { visit } from 'jsonc-parser'
 
-/** How files are read that people upload: the program and the app do it alike. */
+/** Reading of uploaded files, shared by the program and the app. */
 
 const lineEnd = 0x0a
 
-/** The text of a file without its byte order mark, or the first line, from 1, that is not UTF-8. */
+/** Text without byte order mark, or the first line, from 1, that is not UTF-8. */
 export function fileText(bytes: Uint8Array): { text: string } | { badLine: number } {
   const text = decoded(bytes)
   if (text !== null) return { text }
   let badLine = 1
-  // No character of several bytes has a line end among them.
+  // Multi-byte characters contain no line end.
   for (let start = 0; start < bytes.length; badLine++) {
     const found = bytes.indexOf(lineEnd, start)
     const end = found < 0 ? bytes.length : found
@@ -28,8 +28,8 @@ function decoded(bytes: Uint8Array): string | null {
 }
 
 /**
- * The first key that stands twice in one object of a JSON text, with its line from 1; null when there is none. A parser
- * would take the last without a word. Of a text that is no JSON nothing is said.
+ * The first duplicate key in an object of a JSON text, with its line from 1; null if there is none. A parser would
+ * silently take the last. Ignores text that is no JSON.
  */
 export function repeatedKey(text: string): { key: string; line: number } | null {
   const open: Set<string>[] = []

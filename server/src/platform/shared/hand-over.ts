@@ -2,8 +2,7 @@ import { Piscina, transferableSymbol, valueSymbol } from 'piscina'
 import { buffersOf } from './buffers.ts'
 
 /**
- * Marks the answer of a thread: its typed arrays are moved to the thread that waits for it instead of copied. They must
- * not share their buffers with anything else.
+ * Moves the typed arrays of a thread's answer instead of copying them. They must not share buffers with anything else.
  */
 export function handedOver<Value extends object>(value: Value): Value {
   const moved = { [transferableSymbol]: buffersOf(value), [valueSymbol]: value }

@@ -5,25 +5,25 @@ import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
 
-/** A request as it was read. `value` is complete only when there are no faults. */
+/** `value` is complete only without faults. */
 export interface Input<T> {
   value: T
-  /** Every fault, by canonical path. */
+  /** By canonical path. */
   faults: FieldProblems
-  /** Unknown fields, by the path they were sent at; none where they are refused. */
+  /** Unknown fields by their path in the request; empty if they are refused. */
   warnings: Warning[]
 }
 
 export interface InputRules {
   readonly flatNames?: FlatNames
-  /** Whether unknown fields become warnings, the default, or faults. */
+  /** Default: warn. */
   readonly unknownFields?: 'warn' | 'refuse'
 }
 
-/** From the flat name of a field to its canonical path: `sender_company` → `sender.company`. */
+/** Flat name to canonical path: `sender_company` → `sender.company`. */
 export type FlatNames = Readonly<Record<string, string>>
 
-/** The part of JSON Schema that request schemas are written in (`schema.ts`). */
+/** The JSON Schema of requests (`schema.ts`). */
 interface FieldSchema {
   type?: string
   title?: string
@@ -41,16 +41,16 @@ interface FieldSchema {
   exclusiveMinimum?: number
 }
 
-/** A schema compiled for reading. All have one shape, which is faster to read than schemas of many shapes. */
+/** A schema compiled for reading. All have one shape, which is faster. */
 interface Field {
   readonly type: string | undefined
   readonly title: string | undefined
   readonly format: string | undefined
-  /** Of an object. */
+  /** For objects. */
   readonly members: ReadonlyMap<string, { readonly field: Field; readonly required: boolean }>
-  /** The schema does not declare its fields: the use case reads them. */
+  /** The schema declares no fields; the use case reads them. */
   readonly isOpen: boolean
-  /** Of a list. */
+  /** For lists. */
   readonly item: Field | undefined
   readonly options: readonly (string | number)[] | undefined
   /** Characters. */
@@ -65,9 +65,8 @@ interface Field {
 }
 
 /**
- * Reads a request as its schema says: blanks around texts are dropped, numeric strings become numbers,
- * countries upper case, null and empty texts count as absent. Everything that is wrong is reported at once;
- * unknown fields become warnings or faults.
+ * Reads a request by its schema: trims texts, turns numeric strings into numbers and countries into upper case, and
+ * treats null and empty texts as absent. Reports all faults at once; unknown fields become warnings or faults.
  */
 export function readInput<Schema extends TSchema>(
   schema: Schema,
@@ -86,11 +85,10 @@ export function readInput<Schema extends TSchema>(
   return { value: value as Static<Schema>, faults: { ...unknown.faults(), ...faults }, warnings: [] }
 }
 
-/** The state of reading one request. */
 interface Reading {
   readonly faults: FieldProblems
   readonly unknown: UnknownFields
-  /** The flat names that were used, by canonical path. */
+  /** Used flat names by canonical path. */
   readonly sentAs: Map<string, string>
   readonly flatNames: FlatNames
 }
@@ -116,7 +114,7 @@ function readObject(
 function readField(reading: Reading, field: Field, sent: unknown, path: string, required: boolean): unknown {
   const value = field.format === 'password' ? sent : trimmed(sent)
   if (isAbsent(value)) {
-    // A required group that is missing altogether: each of its required fields is.
+    // A missing required group misses each of its required fields.
     if (required && field.type === 'object' && !field.isOpen) return readObject(reading, field, {}, path)
     if (required) fault(reading, path, field, 'is required')
     return undefined
@@ -202,7 +200,7 @@ function fault({ faults, sentAs }: Reading, path: string, field: Field, sentence
   faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
 }
 
-/** Compiles a schema, once for each. */
+/** Compiled once per schema. */
 function fieldOf(schema: FieldSchema): Field {
   return fields.getOrInsertComputed(schema, compileField)
 }
@@ -233,7 +231,7 @@ function compileField(schema: FieldSchema): Field {
   }
 }
 
-/** The name of a field in a sentence: its title, and the flat name if it was sent under that. */
+/** The field's title in a message, with the flat name if that was sent. */
 function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<string, string>): string {
   const label = title ?? path
   const flat = sentAs.get(path)
@@ -241,8 +239,7 @@ function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<st
 }
 
 /**
- * Moves fields that were sent flat to where they belong. The same fact may be sent twice, but not with two
- * values. Only the levels that change are copied, each once.
+ * Moves flat fields to their place. A field may be sent both ways, but only with one value. Copies only changed levels.
  */
 function unflatten(
   { faults, sentAs, flatNames }: Reading,
@@ -261,7 +258,7 @@ function unflatten(
     nested.delete(flat)
     const [group = '', name = ''] = path.split('.')
     const target = nested.get(group) ?? {}
-    // A group that is no object is reported when it is read.
+    // A group that is no object is reported on reading.
     if (!isRecord(target)) continue
     const known = Object.hasOwn(target, name) ? target[name] : undefined
     if (isAbsent(known)) {
@@ -308,10 +305,9 @@ function fieldAt(root: Field, path: string): Field | undefined {
   return root.members.get(group)?.field.members.get(name)?.field
 }
 
-/** Characters of a number that is sent as text. */
 const longestNumber = 64
 
-/** A finite number or a numeric string; null for everything else, `true` and "0x10" included. */
+/** Null for anything else, such as `true` and "0x10". */
 function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || value.length > longestNumber) return null

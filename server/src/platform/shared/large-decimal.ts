@@ -1,4 +1,4 @@
-/* Decimals whose digits no number holds exactly. They are rare, and slower: whole numbers of any length. */
+/** Decimals beyond exact numbers: rare, slower, as whole numbers of any length. */
 
 /** `coefficient` × 10^-`scale`; the scale is 0 or more. */
 export interface Digits {
@@ -6,7 +6,7 @@ export interface Digits {
   readonly scale: number
 }
 
-/** How the digits that are left out change the last one: to the nearest, away from zero, towards it. */
+/** Half-up rounds to the nearest, up away from zero, down towards it. */
 export type Rounding = 'half-up' | 'up' | 'down'
 
 /** Significant digits of a sum, product or quotient. */
@@ -21,7 +21,7 @@ export function multiplyDigits(one: Digits, other: Digits): Digits {
   return significant({ coefficient: one.coefficient * other.coefficient, scale: one.scale + other.scale })
 }
 
-/** Below 0, 0 or above, as the first is less than, equal to or more than the second. */
+/** Negative, 0 or positive. */
 export function compareDigits(one: Digits, other: Digits): number {
   const scale = Math.max(one.scale, other.scale)
   const [first, second] = [coefficientAt(one, scale), coefficientAt(other, scale)]
@@ -32,14 +32,14 @@ export function compareDigits(one: Digits, other: Digits): number {
 export function divideDigits(dividend: Digits, divisor: Digits): Digits {
   const missing = precision + 1 + lengthOf(divisor.coefficient) - lengthOf(dividend.coefficient)
   const raised = Math.max(missing, divisor.scale - dividend.scale, 0)
-  // What the division leaves over cannot change how the digits behind the fortieth round.
+  // The remainder cannot change the rounding at the fortieth digit.
   return significant({
     coefficient: (dividend.coefficient * 10n ** BigInt(raised)) / divisor.coefficient,
     scale: dividend.scale + raised - divisor.scale,
   })
 }
 
-/** A quotient rounded to so many decimals. The divisor is not 0. */
+/** Rounded to so many decimals. The divisor is not 0. */
 export function divideDigitsTo(
   decimals: number,
   dividend: Digits,
@@ -51,7 +51,7 @@ export function divideDigitsTo(
   return { coefficient: quotientOf(whole * 10n ** BigInt(decimals), part, rounding), scale: decimals }
 }
 
-/** Rounded to so many decimals, if there are more. */
+/** Rounds to at most so many decimals. */
 export function roundDigits(digits: Digits, decimals: number, rounding: Rounding): Digits {
   const dropped = digits.scale - decimals
   if (dropped <= 0) return digits
@@ -61,7 +61,7 @@ export function roundDigits(digits: Digits, decimals: number, rounding: Rounding
   }
 }
 
-/** Forty digits of a result, half-up. */
+/** Rounds half-up to forty digits. */
 function significant(digits: Digits): Digits {
   const dropped = lengthOf(digits.coefficient) - precision
   if (dropped <= 0) return digits
@@ -70,7 +70,7 @@ function significant(digits: Digits): Digits {
   return { coefficient: rounded * 10n ** BigInt(dropped - digits.scale), scale: 0 }
 }
 
-/** Without zeros at the end of its decimals. */
+/** Without trailing zeros. */
 export function shortestDigits({ coefficient, scale }: Digits): Digits {
   const text = coefficient.toString()
   let zeros = 0

@@ -1,4 +1,4 @@
-/** What `make` makes, made when it is first asked for, and once. */
+/** Calls `make` once, at the first use. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => {

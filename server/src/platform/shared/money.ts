@@ -4,12 +4,12 @@ export { Decimal, decimal } from './decimal.ts'
 
 export const zero = decimal(0)
 
-/** A percentage of an amount, exact. */
+/** Exact. */
 export function percentageOf(amount: Decimal, percent: Decimal): Decimal {
   return amount.times(percent).shifted(2)
 }
 
-/** The currency's decimals: 2 for USD, 0 for JPY, 3 for KWD. */
+/** 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnitDigits(currency: string): number {
   return digitsOf.getOrInsertComputed(currency, () => {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -17,18 +17,18 @@ export function minorUnitDigits(currency: string): number {
   })
 }
 
-/** An amount as people read it: `1,250.00`, with the currency's decimals. */
+/** For people: `1,250.00`, with the currency's decimals. */
 export function groupedAmount(amount: string, currency: string): string {
   const digits = minorUnitDigits(currency)
   const fixed = decimal(amount).toFixed(digits) as `${number}`
-  // Given as text it is formatted exactly.
+  // A text is formatted exactly.
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(fixed)
 }
 
-/** A cache: each amount of a request needs it, and there are some three hundred currencies. */
+/** A cache: each amount needs it, and there are about three hundred currencies. */
 const digitsOf = new Map<string, number>()
 
-/** A sentence for an amount with more decimals than the currency has; null where it has not. */
+/** The fault of an amount with more decimals than its currency; null if it is fine. */
 export function tooFine(amount: number, currency: string): string | null {
   const digits = minorUnitDigits(currency)
   if (decimal(amount).decimalPlaces() <= digits) return null
@@ -37,7 +37,7 @@ export function tooFine(amount: number, currency: string): string | null {
     : `must have at most ${digits} decimals, as ${currency} has`
 }
 
-/** True for a code of three letters that names a currency of ISO 4217. */
+/** True for a currency code of ISO 4217. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
@@ -48,7 +48,6 @@ export function sum(amounts: Iterable<Decimal>): Decimal {
   return plusAll(zero, amounts)
 }
 
-/** The sum of `start` and all amounts. */
 export function plusAll(start: Decimal, amounts: Iterable<Decimal>): Decimal {
   let total = start
   for (const amount of amounts) total = total.plus(amount)

@@ -1,35 +1,35 @@
-/** Numbers that were reserved together: those from `next` to before `end` are unused. */
+/** Reserved numbers; those from `next` to before `end` are unused. */
 export interface Block {
   next: number
   readonly end: number
 }
 
-/** The numbers of a block, one after the other. To take more than it has is a mistake of the program. */
+/** Consecutive numbers of a block. Taking more than it has is a bug. */
 export function* takeAll<Taken>(block: Block, as: (number: number) => Taken): Generator<Taken, never> {
   for (let number = block.next; number < block.end; number++) yield as(number)
   throw new Error('More numbers were taken than were reserved.')
 }
 
 export interface NumberBlocksOptions<Reserved extends Block> {
-  /** Reserves numbers of a tenant that nobody else ever gets. */
+  /** Reserves numbers of a tenant for ever. */
   reserve(tenantId: number): Promise<Reserved>
-  /** For how many milliseconds, by `elapsed`, a block is used. What is left of it then is lost. */
+  /** Milliseconds of use of a block, by `elapsed`; the rest is lost. */
   lifetimeMs: number
   elapsed(): number
-  /** Changes when what was reserved before may be reserved again by others. It is not used from then on. */
+  /** Changes when others may reserve the same numbers again; earlier blocks are then dropped. */
   era(): number
 }
 
 interface Stock<Reserved> {
-  /** The one being used first. */
+  /** First the one in use. */
   blocks: { reserved: Reserved; usedUntil: number; era: number; nextIsReservedAt: number }[]
   reserving: Promise<void> | undefined
 }
 
 /**
- * Hands out numbers, tenant by tenant, from blocks. A block is reserved in a transaction of its own, so that the
- * transactions that use its numbers do not wait for each other. The next block is reserved when three quarters are
- * taken. Returns the number and what was reserved with it.
+ * Numbers from blocks by tenant. A block is reserved in its own transaction, so users of its numbers do not wait for
+ * each other. The next block is reserved once three quarters are taken. Returns the number and the data reserved with
+ * it.
  */
 export function createNumberBlocks<Reserved extends Block>(options: NumberBlocksOptions<Reserved>) {
   const { reserve, lifetimeMs, elapsed, era } = options
@@ -47,7 +47,7 @@ export function createNumberBlocks<Reserved extends Block>(options: NumberBlocks
       if (reserved.next === reserved.end || elapsed() >= usedUntil || current.era !== era()) {
         stock.blocks.shift()
       } else {
-        // If it fails, the call that finds the block empty tries again and throws.
+        // After a failure the call that finds the block empty tries again and throws.
         if (!next && reserved.next >= nextIsReservedAt) refill(stock, tenantId).catch(() => {})
         return { number: reserved.next++, block: reserved }
       }

@@ -1,9 +1,6 @@
-/**
- * Options whose meaning carriers know by these codes. A company has whichever it likes, under names of its own, and
- * further ones with codes of its own.
- */
+/** Codes with a meaning to carriers. A company names its options and may add its own codes. */
 export const knownOptions = ['SATURDAY', 'RESIDENTIAL', 'SIGNATURE', 'INSURANCE', 'TAILLIFT'] as const
 export type KnownOption = (typeof knownOptions)[number]
 
-/** Insurance of the declared value. */
+/** Insures the declared value. */
 export const insuranceOption: KnownOption = 'INSURANCE'

@@ -1,12 +1,12 @@
 import type { Decimal } from './money.ts'
 import type { DimensionUnit, WeightUnit } from './units.ts'
 
-/*
- * Quantities are exact: `Decimal` where they are computed with, text where they are only stored and shown. To make
- * decimals of them for an answer would take a fifth of the processor time of a get of 20 pieces.
+/**
+ * Exact quantities: `Decimal` for arithmetic, text for storage and display. Decimals would take a fifth of the
+ * processor time of a get of 20 pieces.
  */
 
-/** A number without an exponent, as a `numeric` column returns it. */
+/** Without an exponent, as a `numeric` column returns it. */
 export type DecimalText = string
 
 export interface Dimensions<Quantity = Decimal> {
@@ -19,15 +19,15 @@ export interface Dimensions<Quantity = Decimal> {
 export interface Package<Quantity = Decimal> {
   weight: Quantity
   weightUnit: WeightUnit
-  /** How many. */
+  /** Number of pieces. */
   pieces: number
   dimensions: Dimensions<Quantity> | null
   dimensionUnit: DimensionUnit
 }
 
-/** One piece of a shipment, in the units of its package. `null` is what nobody said. */
+/** One piece, in the units of its package. Null is unknown. */
 export interface Parcel<Quantity = Decimal> {
-  /** Its place among the pieces, from 1. */
+  /** Position from 1. */
   number: number
   weight: Quantity | null
   dimensions: Dimensions<Quantity> | null
@@ -36,7 +36,7 @@ export interface Parcel<Quantity = Decimal> {
   packageTypeCode: string | null
 }
 
-/** A piece of which nothing is known but that it is there. */
+/** A piece without any data. */
 export function blankParcel(number: number): Parcel<never> {
   return {
     number,
@@ -48,17 +48,14 @@ export function blankParcel(number: number): Parcel<never> {
   }
 }
 
-/** So many of them. */
 export function blankParcels(count: number): Parcel<never>[] {
   return Array.from({ length: count }, (_, index) => blankParcel(index + 1))
 }
 
-/** Whether nothing is known of the piece but that it is there. */
 export function isBlankParcel({ number: _, ...facts }: Parcel<unknown>): boolean {
   return Object.values(facts).every(fact => fact === null)
 }
 
-/** The package with its quantities converted. */
 export function convertPackage<From, To>(whole: Package<From>, convert: (quantity: From) => To): Package<To> {
   return {
     ...whole,
@@ -67,7 +64,6 @@ export function convertPackage<From, To>(whole: Package<From>, convert: (quantit
   }
 }
 
-/** The parcel with its quantities converted. */
 export function convertParcel<From, To>(parcel: Parcel<From>, convert: (quantity: From) => To): Parcel<To> {
   return {
     ...parcel,

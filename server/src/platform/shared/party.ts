@@ -1,4 +1,4 @@
-/** Who sends or receives a shipment, or where a pickup is collected. `null` is what nobody said. */
+/** Sender, recipient or place of a pickup. Null is unknown. */
 export interface Party {
   company: string
   name: string | null
@@ -13,10 +13,10 @@ export interface Party {
   country: string
 }
 
-/** As requests give it: what is not known is left out. */
+/** As in requests: unknown fields are absent. */
 export type PartySource = Pick<Party, 'company' | 'country'> & Partial<Party>
 
-/** The party in a request, in a row or in another value; its fields are in the order of the API's answers. */
+/** Fields in the order of the API's answers. */
 export function partyOf(source: PartySource): Party {
   return {
     company: source.company,

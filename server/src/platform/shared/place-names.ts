@@ -1,4 +1,4 @@
-/** Upper case, without accents, runs of blanks and punctuation: `São  Paulo` and `SAO PAULO` are one name. */
+/** Upper case without accents and punctuation: `São  Paulo` and `SAO PAULO` are one name. */
 export function normalName(text: string): string {
   if (text === '') return text
   return text
@@ -9,7 +9,7 @@ export function normalName(text: string): string {
     .trim()
 }
 
-/** Words that names of cities have, and how they are shortened. */
+/** Words in names of cities with their abbreviations. */
 const shortWords: ReadonlyMap<string, string> = new Map([
   ['SAINT', 'ST'],
   ['SANKT', 'ST'],
@@ -18,7 +18,7 @@ const shortWords: ReadonlyMap<string, string> = new Map([
   ['MOUNT', 'MT'],
 ])
 
-/** The name of a city by which it is compared: `St. Louis` and `Saint Louis` are one. */
+/** Normal form for comparison: `St. Louis` and `Saint Louis` are one. */
 export function cityName(text: string): string {
   return normalName(text)
     .split(' ')
@@ -26,7 +26,7 @@ export function cityName(text: string): string {
     .join(' ')
 }
 
-/** The spellings of a city's name, each in its normal form, that are compared as equal; at most sixteen. */
+/** Normalised spellings of a city that are equal; at most sixteen. */
 export function citySpellings(text: string): string[] {
   let spellings = ['']
   for (const word of cityName(text).split(' ')) {

@@ -1,6 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/** Forms that people use beside the library's, without blanks and hyphens: parts of codes, and longer ones. */
+/** Forms in use besides the library's, without blanks and hyphens: parts of codes, and longer ones. */
 const otherForms: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
   BR: /^\d{5}$/,
@@ -12,12 +12,12 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   SV: /^(?:CP)?\d{4}$/,
 }
 
-/** No code is longer, blanks and hyphens included. */
+/** With blanks and hyphens. */
 const longest = 12
 
 /**
- * A sentence for a text that cannot be a postal code of the country; null for one that can be, however it is spaced,
- * and in countries without codes.
+ * The fault of a text that is no postal code of the country; null if it can be one, in any spacing, and for countries
+ * without codes.
  */
 export function postalCodeFault(country: string, text: string): string | null {
   if (!postcodeValidatorExistsForCountry(country) || isCode(country, text)) return null
@@ -37,7 +37,7 @@ function isCode(country: string, text: string): boolean {
   if (postcodeValidator(written, country)) return true
   const signs = written.replace(/[ -]/g, '')
   if (postcodeValidator(signs, country) || otherForms[country]?.test(signs)) return true
-  // The formats want the hyphen or the blank where it is usual.
+  // The formats need the hyphen or blank in its usual place.
   for (let at = 1; at < signs.length; at++) {
     for (const sign of ['-', ' ']) {
       if (postcodeValidator(`${signs.slice(0, at)}${sign}${signs.slice(at)}`, country)) return true

@@ -1,7 +1,4 @@
-/**
- * The catalogue of errors: every code the API answers with. The HTTP status of each is in the renderer
- * (`entry/http/envelope.ts`).
- */
+/** All error codes of the API; `entry/http/envelope.ts` has their HTTP statuses. */
 export const problemCodes = [
   'VALIDATION_ERROR',
   'INVALID_JSON',
@@ -23,14 +20,14 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** From canonical field path (`package.weight`) to one sentence. */
+/** Canonical field path (`package.weight`) to one sentence. */
 export type FieldProblems = Record<string, string>
 
-/** An error that is answered to the caller: a code of the catalogue, a sentence, and the fields at fault. */
+/** An error for the caller: a code, a sentence, and the fields at fault. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: FieldProblems | undefined
-  /** Seconds after which a repeat may succeed. */
+  /** Seconds until a repeat may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -46,7 +43,6 @@ export class Problem extends Error {
   }
 }
 
-/** One or more fields are wrong: all of them, at once. */
 export function invalidFields(details: FieldProblems): Problem {
   return new Problem('VALIDATION_ERROR', 'Validation failed.', { details })
 }
@@ -55,7 +51,7 @@ export function notFound(message: string): Problem {
   return new Problem('NOT_FOUND', message)
 }
 
-/** The state of what the request is for does not allow it. */
+/** The record's state does not allow the request. */
 export function conflict(message: string): Problem {
   return new Problem('CONFLICT', message)
 }

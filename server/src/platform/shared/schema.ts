@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox'
 
-/*
- * The fields requests and records are made of. One schema is the source of the TypeScript type, of the
- * reader's checks (`input.ts`) and of the OpenAPI document; `title` is what error sentences call the field.
+/**
+ * Fields of requests and records. One schema gives the TypeScript type, the reader's checks (`input.ts`) and the
+ * OpenAPI document; `title` names the field in messages.
  */
 
 interface FieldOptions {
@@ -10,10 +10,10 @@ interface FieldOptions {
   default?: unknown
 }
 
-/** The longest text a field takes, in characters, unless it says otherwise. */
+/** Characters, by default. */
 const longestText = 255
 
-/** Text that is not trimmed. */
+/** Text without trimming. */
 export function Secret(title: string, options: FieldOptions = {}) {
   return Type.String({ title, format: 'password', maxLength: longestText, ...options })
 }
@@ -21,7 +21,7 @@ export function Secret(title: string, options: FieldOptions = {}) {
 interface TextOptions extends FieldOptions {
   longest?: number
   example?: string
-  /** What the use case holds the text against, for the OpenAPI document. */
+  /** Pattern that the use case checks, for the OpenAPI document. */
   pattern?: string
 }
 
@@ -30,7 +30,6 @@ export function Text(title: string, options: TextOptions = {}) {
   return Type.String({ title, maxLength: longest, ...(example ? { examples: [example] } : {}), ...rest })
 }
 
-/** One of a few words. */
 export function Choice<const Values extends readonly string[]>(
   title: string,
   values: Values,
@@ -39,7 +38,6 @@ export function Choice<const Values extends readonly string[]>(
   return Type.Unsafe<Values[number]>({ type: 'string', title, enum: [...values], ...options })
 }
 
-/** One of a few whole numbers. */
 export function WholeChoice<const Values extends readonly number[]>(
   title: string,
   values: Values,
@@ -53,13 +51,13 @@ export function Country(title: string) {
   return Type.String({ title, format: 'country', minLength: 2, maxLength: 2, examples: ['US'] })
 }
 
-/** A calendar day from 1900 to 2199, YYYY-MM-DD. */
+/** A day from 1900 to 2199, YYYY-MM-DD. */
 export function CalendarDate(title: string, options: FieldOptions = {}) {
   const pattern = '^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$'
   return Type.String({ title, format: 'date', pattern, examples: ['2026-11-24'], ...options })
 }
 
-/** A time of day, HH:MM:SS. */
+/** HH:MM:SS. */
 export function TimeOfDay(title: string, options: FieldOptions = {}) {
   const pattern = '^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$'
   return Type.String({ title, format: 'time-of-day', pattern, examples: ['09:00:00'], ...options })
@@ -72,7 +70,6 @@ interface NumberOptions extends FieldOptions {
   most?: number
 }
 
-/** True or false. */
 export function Flag(title: string, options: FieldOptions = {}) {
   return Type.Boolean({ title, ...options })
 }
@@ -85,7 +82,7 @@ export function Whole(title: string, options: NumberOptions = {}) {
   return Type.Integer({ title, ...bounds(options) })
 }
 
-/** The id of something of the tenant's. */
+/** Id of a record of the tenant. */
 export function Id(title: string) {
   return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 }
@@ -104,7 +101,7 @@ export function ListOf<Item extends TSchema>(
 
 export const optional = Type.Optional
 
-/** A record that is a component of the OpenAPI document, and a type of the app, under this name. */
+/** A named component of the OpenAPI document and type of the app. */
 export function NamedRecord<Properties extends Record<string, TSchema>>(
   name: string,
   properties: Properties,
@@ -112,7 +109,7 @@ export function NamedRecord<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { $id: name })
 }
 
-/** For fields of answers: the value or null, never left out. */
+/** For answers: the value or null, never absent. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
@@ -126,6 +123,6 @@ function bounds({ above, least, most, ...rest }: NumberOptions) {
   }
 }
 
-/** A warning in a response, about something that was accepted all the same. */
+/** About accepted data. */
 export const WarningRecord = Type.Object({ field: Type.String(), message: Type.String() })
 export type Warning = Type.Static<typeof WarningRecord>

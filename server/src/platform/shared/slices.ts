@@ -1,7 +1,7 @@
 /** Long work in slices: other work may run at each `yield`. */
 export type Slices<Result> = Generator<void, Result>
 
-/** Does the work on each item, with a pause whenever it has taken so many milliseconds. */
+/** Pauses after so many milliseconds of work. */
 export function* eachInSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
@@ -16,7 +16,6 @@ export function* eachInSlices<Item>(
   }
 }
 
-/** Runs all slices at once. */
 export function atOnce<Result>(work: Slices<Result>): Result {
   for (;;) {
     const { done, value } = work.next()
@@ -24,7 +23,7 @@ export function atOnce<Result>(work: Slices<Result>): Result {
   }
 }
 
-/** Runs one slice in each tick of the event loop. */
+/** One slice per tick of the event loop. */
 export async function inTurns<Result>(work: Slices<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = work.next()

@@ -2,11 +2,11 @@ import { iso31662 } from 'iso-3166'
 import { normalName } from './place-names.ts'
 
 /**
- * States, provinces and other subdivisions of countries, by ISO 3166-2. An address may name one by its code (`CA`), by
- * the whole code (`US-CA`) or by its name (`California`).
+ * Subdivisions of countries by ISO 3166-2. An address may use the code (`CA`), the whole code (`US-CA`) or the name
+ * (`California`).
  */
 
-/** Names beside those of the standard: postal abbreviations, former names and those of everyday speech. */
+/** Names besides the standard: postal abbreviations, former names and common ones. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   CA: {
     NL: ['NF', 'Newfoundland', 'Labrador'],
@@ -33,7 +33,7 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, readonly strin
     VER: ['Veracruz'],
   },
   US: {
-    // The United States' post office counts these among the states.
+    // The US Postal Service treats these as states.
     AA: ['Armed Forces Americas'],
     AE: ['Armed Forces Europe'],
     AP: ['Armed Forces Pacific'],
@@ -45,13 +45,13 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, readonly strin
   },
 }
 
-/** Countries whose addresses name the state by the codes and names of the standard: another name is a mistake there. */
+/** Countries that use the codes and names of the standard, so another name is a mistake. */
 const writtenByTheStandard = new Set(['AU', 'BR', 'CA', 'US'])
 
 interface Subdivisions {
   /** Codes without the country's, by every spelling. */
   readonly codes: ReadonlyMap<string, string>
-  /** Every spelling in its normal form, by code. */
+  /** Normalised spellings by code. */
   readonly spellings: ReadonlyMap<string, readonly string[]>
 }
 
@@ -60,27 +60,27 @@ const byCountry = Map.groupBy(iso31662, ({ code }) => code.slice(0, 2))
 const subdivisionsOf = new Map<string, Subdivisions>()
 
 /**
- * How a state is compared: `CA`, `California` and `US-CA` are one. Of a subdivision that the standard knows it is the code
- * without the country's, of any other its name in the normal form.
+ * Normal form for comparison: `CA`, `California` and `US-CA` are one. It is the code without the country's for a known
+ * subdivision, otherwise the normalised name.
  */
 export function stateName(country: string, text: string): string {
   if (text === '') return text
   return subdivisions(country).codes.get(keyOf(text)) ?? normalName(text)
 }
 
-/** The spellings of a state, each as `normalName` has it, that are compared as equal. */
+/** Spellings of a state that are equal, each by `normalName`. */
 export function stateSpellings(country: string, text: string): readonly string[] {
   const name = stateName(country, text)
   return subdivisions(country).spellings.get(name) ?? [name]
 }
 
-/** Whether a country that has states by the standard has none of this code or name. */
+/** Whether the standard lists states of the country, but not this one. */
 export function isUnknownState(country: string, text: string): boolean {
   const { codes } = subdivisions(country)
   return codes.size > 0 && !codes.has(keyOf(text))
 }
 
-/** A sentence for a state that the country does not have; null where the country's addresses are not so strict. */
+/** The fault of an unknown state; null if the country is not strict. */
 export function stateFault(country: string, text: string): string | null {
   if (!writtenByTheStandard.has(country) || !isUnknownState(country, text)) return null
   return `"${text.slice(0, 40)}" is no state of ${country}. Zones and surcharges by state go by its code or name of ISO 3166-2.`
@@ -90,7 +90,7 @@ function subdivisions(country: string): Subdivisions {
   return subdivisionsOf.getOrInsertComputed(country, readSubdivisions)
 }
 
-/** Codes go before names, and the parts of a country before the parts of those. */
+/** Codes go before names, subdivisions before their parts. */
 function readSubdivisions(country: string): Subdivisions {
   const all = byCountry.get(country) ?? []
   const own = otherNames[country] ?? {}

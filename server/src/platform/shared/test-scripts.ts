@@ -1,10 +1,10 @@
 /**
- * What the `reference` of a test shipment makes happen, without regard to case:
- * - `TEST-FAILED`: the delivery fails, and that is the end;
- * - `TEST-RETURNED`: the delivery fails, and the shipment is returned;
- * - `TEST-HOLD`: it is put on hold when it is in transit;
+ * Effects of the `reference` of a test shipment, in any case:
+ * - `TEST-FAILED`: the delivery finally fails;
+ * - `TEST-RETURNED`: the delivery fails and the shipment is returned;
+ * - `TEST-HOLD`: it is put on hold in transit;
  * - `TEST-STAY`: it stays Created;
- * - `TEST-REJECTED`: the carrier refuses it, where its service uses one; it stays Created.
+ * - `TEST-REJECTED`: the carrier of its service refuses it; it stays Created.
  */
 export const testScripts = [
   'TEST-FAILED',
@@ -15,7 +15,7 @@ export const testScripts = [
 ] as const
 export type TestScript = (typeof testScripts)[number]
 
-/** The script that a reference names; null for any other, with which a shipment is delivered. */
+/** Null for any other reference: the shipment is delivered. */
 export function testScriptOf(reference: string | null): TestScript | null {
   const wanted = reference?.trim().toUpperCase()
   return testScripts.find(script => script === wanted) ?? null

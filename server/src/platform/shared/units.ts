@@ -11,29 +11,29 @@ const kilogramsPerPound = decimal('0.45359237')
 /** The international inch of 1959, exact. */
 const centimetresPerInch = decimal('2.54')
 
-/** The same mass in the other unit, exact (not rounded). */
+/** Exact, not rounded. */
 export function convertWeight(weight: Decimal, from: WeightUnit, to: WeightUnit): Decimal {
   if (from === to) return weight
   return from === 'lb' ? weight.times(kilogramsPerPound) : weight.div(kilogramsPerPound)
 }
 
-/** The same length in the other unit, exact (not rounded). */
+/** Exact, not rounded. */
 export function convertLength(length: Decimal, from: DimensionUnit, to: DimensionUnit): Decimal {
   if (from === to) return length
   return from === 'in' ? length.times(centimetresPerInch) : length.div(centimetresPerInch)
 }
 
-/** How a weight is converted, as a step of arithmetic: `× 0.45359237`. */
+/** Step of arithmetic: `× 0.45359237`. */
 export function weightFactor(from: WeightUnit): string {
   return `${from === 'lb' ? '×' : '÷'} ${kilogramsPerPound}`
 }
 
-/** How a volume is converted: `÷ 2.54³`. */
+/** Step of arithmetic: `÷ 2.54³`. */
 export function volumeFactor(from: DimensionUnit): string {
   return `${from === 'in' ? '×' : '÷'} ${centimetresPerInch}³`
 }
 
-/** Dimensions are inches with pounds and centimetres with kilograms unless a request says otherwise. */
+/** Inches with pounds, centimetres with kilograms. */
 export function dimensionUnitFor(weightUnit: WeightUnit): DimensionUnit {
   return weightUnit === 'lb' ? 'in' : 'cm'
 }

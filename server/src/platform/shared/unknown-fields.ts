@@ -2,30 +2,30 @@ import { distance } from 'fastest-levenshtein'
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 
-/** Collects the unknown fields of one request. */
+/** The unknown fields of one request. */
 export interface UnknownFields {
-  /** Notes the unknown fields of an object. `flatNames` may have been meant as well as its members. */
+  /** `flatNames` are suggestions besides the object's members. */
   note(
     source: Readonly<Record<string, unknown>>,
     path: string,
     members: ReadonlyMap<string, unknown>,
     flatNames: Readonly<Record<string, string>>,
   ): void
-  /** As warnings, for a request that is accepted all the same. */
+  /** For a request that is accepted. */
   warnings(): Warning[]
-  /** As faults, for a request that is refused for them. */
+  /** For a request that is refused. */
   faults(): FieldProblems
 }
 
-/** An unknown field, and the known one that was most likely meant. */
+/** With the closest known name. */
 interface UnknownField {
   readonly field: string
   readonly meant: string | null
 }
 
-/** So many fields are named, with a suggestion; the rest are counted in one warning. */
+/** So many fields are named with a suggestion; one warning counts the rest. */
 const mostNamed = 20
-/** Stands for the fields that are only counted. */
+/** Stands for the counted fields. */
 const everyOther = '*'
 const ignored = 'unknown field, ignored'
 
@@ -64,10 +64,7 @@ export function createUnknownFields(): UnknownFields {
   }
 }
 
-/**
- * The unknown fields of several requests, each with the path it stands at, as if they were of one request: the first
- * are named, the rest are counted.
- */
+/** Merges the unknown fields of several requests with their paths, as if from one request. */
 export function mergeUnknownFields(
   requests: readonly { path: string; warnings: readonly Warning[] }[],
 ): Warning[] {
@@ -84,12 +81,11 @@ export function mergeUnknownFields(
   return [...named, ...othersCounted(unnamed)]
 }
 
-/** Whether a warning is of one or more unknown fields. */
 export function isOfUnknownField(warning: Warning): boolean {
   return warning.message.startsWith(ignored) || countIn(warning) > 0
 }
 
-/** How many fields a warning only counts; none where it names one, which may be called like the count. */
+/** Number of fields that a warning counts; 0 if it names one, whose name may look like a count. */
 function countIn({ field, message }: Warning): number {
   return field === everyOther ? Number(/^(\d+) more unknown fields/.exec(message)?.[1] ?? 0) : 0
 }
@@ -107,7 +103,7 @@ function unknownField(name: string, path: string, suggestions: readonly string[]
   }
 }
 
-/** The known name that this one is probably a typing error of, if there is one. */
+/** The known name that this one probably misspells, if any. */
 function nearestOf(name: string, known: readonly string[]): string | undefined {
   const lowered = name.toLowerCase()
   let best: string | undefined

@@ -1,4 +1,4 @@
-/** The words of a text: letters and digits, without accents and case. */
+/** Letters and digits, without accents and case. */
 export function wordsIn(text: string | null): string[] {
   if (text === null) return []
   return fold(text)
@@ -7,10 +7,10 @@ export function wordsIn(text: string | null): string[] {
     .map(word => (word.length > longestWord ? [...word].slice(0, longestWord).join('') : word))
 }
 
-/** Longer words are cut: nobody types them, and an index entry has a limit. */
+/** Longer words are cut: nobody types them, and index entries have a limit. */
 export const longestWord = 40
 
-/** Letters of Latin alphabets that do not come apart into a letter and an accent. */
+/** Latin letters that do not decompose into letter and accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
