@@ -25,7 +25,7 @@ test.each([
         body => call('POST', '/v1/shipments', body),
         body => call('POST', '/v1/rates/quote', body),
         body => owner.post('/shipments', body),
-        // Where it goes is asked of a quote, and not who sends it.
+        // A quote asks for the destination, not the sender.
         body => owner.post('/quote', { ...body, ...places }),
       ]
     for (const send of senders) {

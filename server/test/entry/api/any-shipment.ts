@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Bodies of creates, right and wrong. */
+/** Valid and invalid bodies of creates. */
 export const aShipmentBody = fc
   .record({
     service_code: fc.constantFrom('DOM', 'INTL', 'SAMEDAY', 'SANDBOX', 'dom', 'NONE', undefined),
@@ -47,7 +47,7 @@ export const aShipmentBody = fc
     },
   )
 
-/** Without what is never the same twice. Where a carrier is used, a batch leaves it to the background. */
+/** Drops values that always differ. A batch leaves carriers to the background. */
 export function comparable(record: Record<string, unknown>) {
   const { id, awb, created_at, updated_at, carrier, tracking_number, pieces, ...rest } = record
   const own = (pieces as object[]).map(piece => ({ ...piece, tracking_number: null }))

@@ -95,7 +95,7 @@ test('a call that waits for a carrier is on record as under way, and then with t
 
 test('a write is on record once, with the outcome its caller was told', async () => {
   const [erp] = service.example.api_users
-  // The commit is made, and the answer to it is lost.
+  // The commit succeeds, but its answer is lost.
   const losing = (database: Database): Database => ({
     ...database,
     for: (...part) => losing(database.for(...part)),

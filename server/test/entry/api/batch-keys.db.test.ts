@@ -125,7 +125,7 @@ describe('the keys of items', () => {
     expect(refused.status).toBe(409)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     await leasesRunOut(service)
-    // The refusal was for a while only, so that the batch's own key has not kept it.
+    // The refusal was temporary, so the batch's own key has not kept it.
     const later = await batch('all', [item], { 'idempotency-key': 'batch of one under way' })
     expect(later.body.data).toMatchObject({ created: 1, failed: 0 })
     const lateWrite = service.waybill.database.write(1, async tx =>
@@ -228,7 +228,7 @@ describe('a batch that is interrupted', () => {
     expect(await stored(reference)).toBe(0)
     on.storing = null
     on.stored = away
-    // The commit had arrived, so that the answer is the one that was kept with it.
+    // The commit arrived, so the answer is the one stored with it.
     const first = await batch(mode, shipments, headers)
     expect(first.status).toBe(200)
     on.stored = null

@@ -5,15 +5,15 @@ import { type Answer, shipmentBody, startTestService, type TestService } from '.
 
 export type BatchMode = 'each' | 'all'
 
-/** The service with what tests of batches do to it. */
+/** The service, with hooks for tests of batches. */
 export interface BatchService {
   readonly service: TestService
   batch(mode: BatchMode, shipments: unknown[], headers?: object): Promise<Answer>
-  /** A create by itself. */
+  /** A single create. */
   single(body: object, key?: string): Promise<Answer>
-  /** How many shipments with that reference are stored. */
+  /** Number of stored shipments with that reference. */
   stored(reference: string): Promise<number>
-  /** Called with each transaction that is about to store shipments of a batch, and after its commit; they may throw. */
+  /** Called before each transaction that stores shipments of a batch, and after its commit; they may throw. */
   readonly on: { storing: (() => void) | null; stored: (() => void) | null }
 }
 
@@ -70,7 +70,7 @@ export const withKey = (key: string, change: object = {}) => ({
   idempotency_key: key,
 })
 
-/** The leases of all claims run out, by the database's clock. */
+/** Expires the leases of all claims, by the database's clock. */
 export const leasesRunOut = ({ waybill }: TestService) =>
   waybill.database.write(1, tx =>
     tx.sql

@@ -8,7 +8,7 @@ interface Schema extends Omit<FieldSchema, 'properties' | 'items' | 'anyOf'> {
   items?: Schema
   anyOf?: Schema[]
   const?: unknown
-  /** What texts by any name are. */
+  /** The schema of fields with any name. */
   additionalProperties?: Schema | boolean
 }
 interface Operation {
@@ -16,7 +16,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** A field that a client could send more to than is declared, with what is missing of its bounds. */
+/** Fields without an upper bound, each with the missing bound. */
 function unboundedIn(schema: Schema, path: string): string[] {
   const { type, enum: values, pattern, maxLength, maximum, maxItems, items } = schema
   const lower = schema.minimum ?? schema.exclusiveMinimum

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-/** Claims, and the statements that they have sent, each with the number of its parameters. */
+/** Claims with their statements, each with its number of parameters. */
 function watchedClaims() {
   const statements = new Map<string, number>()
   const { database } = service.waybill
@@ -38,7 +38,7 @@ function watchedClaims() {
   const claims = createClaims(watched)
   const claim = (key: string, body: unknown = {}, caller = erp) =>
     claims.claim(caller, key, { method: 'POST', path: '/v1/shipments', body })
-  /** What a claim came to, and what was answered before. */
+  /** The outcome of a claim, with an earlier answer. */
   const outcomeOf = async (...asked: Parameters<typeof claim>) => {
     try {
       const outcome = await claim(...asked)
@@ -98,7 +98,7 @@ test('a key is looked up by itself, also before the database has statistics of h
   claims.close()
 })
 
-// The embedded database has one session: nobody else can hold a lock.
+// The embedded database has one session, so nobody else can hold a lock.
 test.runIf(inject('databaseSource').kind === 'postgres')(
   'a key whose row another transaction has locked keeps no other claim waiting',
   async () => {

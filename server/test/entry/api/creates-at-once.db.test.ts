@@ -9,7 +9,7 @@ import { recordedCall } from '../../support/recorded-call.ts'
 import { type Answer, shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 import { aShipmentBody, comparable } from './any-shipment.ts'
 
-/** What is sent at once, and as whom. */
+/** Simultaneous requests and their senders. */
 interface Sent {
   body: object
   user?: 'erp' | 'shop'
@@ -17,14 +17,14 @@ interface Sent {
 }
 
 let service: TestService
-/** Called after the commit of a transaction that has stored a shipment; may throw. */
+/** Called after the commit of each stored shipment; may throw. */
 let onStored: () => void = () => {}
-/** Called after the commit of a claim on a key. */
+/** Called after the commit of each claim on a key. */
 let onClaimed: (key: string) => Promise<void> = async () => {}
 
 beforeAll(async () => {
   service = await startTestService({ watch: watched })
-  // The first create takes a block of AWBs, in a transaction of its own.
+  // The first create takes a block of AWBs, in its own transaction.
   await send({ body: shipmentBody() })
 })
 afterEach(() => {
@@ -81,7 +81,7 @@ const stored = async (reference: string) => {
 const recordedOf = (answer: Answer) =>
   recordedCall(service, answer, call => sql`r.record::json ->> 'awb' = ${call.awb}`)
 
-/** Of those that may be wrong few are sound. */
+/** A valid body; few random ones are valid. */
 const aSoundBody = fc
   .record({
     company: fc.constantFrom(...oddNames),
@@ -125,7 +125,7 @@ test('creates that come at once answer and leave behind what the same ones do on
         expect(ours.call.awb).toBe(record.awb)
         const told = (events: typeof ours.events) => events.map(({ record: _, ...event }) => event)
         expect(told(ours.events)).toEqual(told(theirs.events))
-        // Of a carrier's shipment it tells how it was before it was sent.
+        // For a carrier's shipment it has the state before the submission.
         if (record.carrier === null) expect(ours.events[0]?.record).toBe(JSON.stringify(record))
         const read = await service.call('GET', `/v1/shipments/${record.awb}`)
         expect(read.body.data).toEqual(record)
@@ -176,7 +176,7 @@ describe('with Idempotency-Keys', () => {
     }))
     const answers = await sendAtOnce([...all, { body: shipmentBody({ reference: 'lost answer' }) }])
     onStored = () => {}
-    // Without a key nobody can tell: the caller is told so, as ever.
+    // Without a key nobody can tell, and the caller learns that, as ever.
     const made = answers.filter(({ status }) => status === 201).map(awbOf)
     expect(lost).toBeGreaterThan(0)
     expect(new Set(made).size).toBe(made.length)
@@ -187,7 +187,7 @@ describe('with Idempotency-Keys', () => {
   })
 })
 
-// The embedded database has one session: nobody else can hold a lock.
+// The embedded database has one session, so nobody else can hold a lock.
 test.runIf(inject('databaseSource').kind === 'postgres')(
   'a key whose row another transaction has locked keeps no other create waiting',
   async () => {

@@ -17,7 +17,7 @@ async function events(query = '', headers: object = {}) {
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.events
 }
-/** The types of what has happened since the last call, and the events. */
+/** Event types since the last call, and the events. */
 let known = 0
 async function since() {
   const found = await events(`after=${known}`)

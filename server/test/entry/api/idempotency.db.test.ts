@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-/** As if so much time had passed by the database's clock. */
+/** Lets time pass by the database's clock. */
 const databaseAges = (interval: string) =>
   service.waybill.database.write(1, tx =>
     tx.sql

@@ -16,7 +16,7 @@ afterAll(() => service?.stop())
 
 const box = { weight: 4, length: 12, width: 9, height: 4 }
 const long = { ...box, width: 60 }
-/** Over every limit but that of pieces: the third piece is too long, the second too heavy. */
+/** Over every limit except pieces: the third piece is too long, the second too heavy. */
 const tooMuch = {
   package: { weight: 60 },
   pieces: [box, { ...box, weight: 52 }, long],

@@ -14,7 +14,7 @@ interface Operation {
 const { paths } = publicApiDocument() as { paths: Record<string, Record<string, Operation>> }
 const operations = Object.values(paths).flatMap(Object.values<Operation>)
 
-/** The part of an answer that a runtime expression names. */
+/** The part of an answer named by a runtime expression. */
 function partOf(answer: unknown, expression: string): unknown {
   const [, pointer = ''] = /^\$response\.body#\/(.+)$/.exec(expression) ?? []
   return pointer

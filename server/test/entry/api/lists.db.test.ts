@@ -24,7 +24,7 @@ const get = (list: string, query: Query = {}, headers: object = {}): Promise<Ans
     headers,
   )
 
-/** Every page of a list, one after the other. */
+/** All pages of a list, in order. */
 async function pages(list: 'shipments' | 'pickups', query: Query = {}, headers: object = {}) {
   const all: Record<string, unknown>[][] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

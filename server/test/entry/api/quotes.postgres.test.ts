@@ -17,7 +17,7 @@ interface Quote {
   total: number
 }
 
-/** A shipment's charges and the quote of the same package type, asked for with the same fields. */
+/** A shipment's charges and the quote of the same package type, for the same fields. */
 async function bothPrices(change: object, headers: object = {}) {
   const body = shipmentBody(change)
   const created = await service.call('POST', '/v1/shipments', body, headers)

@@ -117,6 +117,6 @@ test('shipments asked for at the same time are answered as when each is asked fo
   const alone: Awaited<ReturnType<typeof ask>>[] = []
   for (const one of asked) alone.push(await ask(one))
   expect(await Promise.all(asked.map(ask))).toEqual(alone)
-  // The customer's user sees its own, the company's user sees all.
+  // The customer's user sees its own shipment, the company's user sees all.
   expect(alone.filter(({ status }) => status === 200)).toHaveLength(2 * (15 + 7))
 })

@@ -63,7 +63,7 @@ test('wrong passwords from everywhere never lock out an API user at an address i
 
 test('a refused sign-in is in the activity with the name tried, of a user or of nobody, never with the password', async () => {
   const id = await newUser('watched')
-  // Later than what the other tests have done.
+  // After the times of other tests.
   clock.advance(1000)
   await obtain('Watched', 'not-this-one-either', '192.0.2.77')
   await obtain('nobody-at-all', 'not-this-one-either', '192.0.2.78')
@@ -121,7 +121,7 @@ test('a user has at most a thousand valid tokens: one more is refused and none i
       )
       .execute(),
   )
-  // Both at once: only one of them is the last.
+  // At the same time: only one of them is last.
   const answers = await Promise.all([obtain('hoarder', password), owner.post(`/api-users/${id}/tokens`)])
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter(status => status < 300)).toHaveLength(1)

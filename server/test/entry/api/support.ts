@@ -2,7 +2,7 @@ import type { Caller } from '../../../src/accounts/access/index.ts'
 import { findTenant } from '../../../src/accounts/tenants/index.ts'
 import type { TestService } from '../../support/service.ts'
 
-/** The tenant-wide user `erp` of the example company, as its requests are made. */
+/** The tenant-wide user `erp` of the example company, as a caller. */
 export async function callerOf({ waybill, example, call }: TestService): Promise<Caller> {
   const tenant = await waybill.database.global(sql => findTenant(sql, example.client_id))
   const me = await call('GET', '/v1/auth/me')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Known, nearly, oddText } from './any-value.ts'
 
-/** What a part of a path may be made to say. */
+/** Odd parts of paths. */
 export const oddParts = [
   '%',
   '%00',
@@ -16,7 +16,7 @@ export const oddParts = [
   'a'.repeat(5_000),
 ]
 
-/** Of the page behind something, whatever that is and in whatever order. */
+/** Cursors of a next page, of any list and order. */
 const cursor = fc
   .tuple(
     fc.constantFrom('id', 'date', 'name', 'scheduled_date', 'position'),
@@ -31,7 +31,7 @@ const cursor = fc
     cursor: Buffer.from(JSON.stringify([`${sort} ${order}`, ...key])).toString('base64url'),
   }))
 
-/** A query as a schema asks for it, with odd values in places, and now and then none that could be read. */
+/** Queries of a schema with some odd values, and sometimes unreadable ones. */
 export function queryOf(schema: object | undefined, known: Known): fc.Arbitrary<string> {
   const properties = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
   const usual = schema ? nearly(schema, known) : fc.constant({})
@@ -69,7 +69,7 @@ const oddHeader = fc.oneof(
   }),
 )
 
-/** Headers that something reads. */
+/** Headers in use. */
 const headerNames = [
   'x-tenant',
   'authorization',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { codePoint } from '../../support/code-point.ts'
 
-/** Texts that have broken programs: what cannot be stored, days that are none, paths, names JavaScript knows. */
+/** Texts that have broken programs: unstorable ones, invalid days, paths, names JavaScript knows. */
 const oddTexts = [
   '',
   ' ',
@@ -62,7 +62,7 @@ const oddNumbers = [
   -(2 ** 63),
 ]
 
-/** Any JSON value, the odd ones often. */
+/** Any JSON value, often an odd one. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...oddTexts, ...oddNumbers),
   fc
@@ -75,7 +75,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 export const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: codePoint, maxLength: 40 }))
 
-/** The part of JSON Schema that requests are described with. */
+/** The JSON Schema of requests. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -85,10 +85,7 @@ interface Schema {
   format?: string
 }
 
-/**
- * What the schema asks for, so that it goes a long way in, with odd values in no, one or two places: most often such
- * as the place could hold.
- */
+/** Values of the schema, which reach deep code, with odd values in up to two places, mostly of the right kind. */
 export function nearly(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fitting(schema, '', known).chain(value =>
     value !== undefined
@@ -97,7 +94,7 @@ export function nearly(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   )
 }
 
-/** Values of fields, by name, that lead further than any others: of things that are there. */
+/** Values by field name that reach deeper code, such as ids of existing records. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 function fitting(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
@@ -127,7 +124,7 @@ function fitting(schema: Schema, name: string, known: Known): fc.Arbitrary<unkno
   }
 }
 
-/** A value of which any parts have become any others. */
+/** A value with some parts replaced by others. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   return fc.array(oddPlace(value), { maxLength: 2 }).map(changes => withChanges(value, changes))
 }

@@ -26,18 +26,18 @@ afterAll(() => service?.stop())
 
 const connectionLost = () => new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached.')
 
-/** A transaction that a process begins. */
+/** A transaction of a process. */
 interface Begun {
-  /** `onMaking` runs just before it makes something under a claim. */
+  /** `onMaking` runs just before it writes under a claim. */
   commit(onMaking?: () => void): Promise<unknown>
-  /** It has made something under a claim. */
+  /** Whether it wrote under a claim. */
   made(): boolean
 }
 
-/** What becomes of the transactions of a process. */
+/** Wraps the transactions of a process. */
 type Around = (begun: Begun) => Promise<unknown>
 
-/** Another process on the same database: its clock, and what becomes of the transactions it begins. */
+/** Another process on the same database, with its own clock and wrapper of transactions. */
 async function startProcess(options: { clock?: Clock; around?: Around } = {}) {
   const { database } = service.waybill
   let around: Around = begun => begun.commit()
@@ -90,13 +90,13 @@ async function startProcess(options: { clock?: Clock; around?: Around } = {}) {
       body: answer.json(),
     }
   }
-  // The first shipment of a process also takes a block of AWBs, in a transaction of its own.
+  // The first shipment of a process also takes a block of AWBs, in its own transaction.
   expect((await post('/v1/shipments', shipmentBody())).status).toBe(201)
   around = options.around ?? around
   return (url: string, key: string, body: object) => post(url, body, { 'idempotency-key': key })
 }
 
-/** A process that stands still after it has claimed a key, or after it has written, until it is told to go on. */
+/** A process that stops after its claim, or after its write, until told to continue. */
 function stall(after: 'claiming' | 'writing' = 'claiming') {
   const reached = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ function stall(after: 'claiming' | 'writing' = 'claiming') {
   return { around, reached: reached.promise, goOn: goOn.resolve }
 }
 
-/** The leases of all claims run out, by the database's clock. */
+/** Expires the leases of all claims, by the database's clock. */
 const leasesRunOut = () =>
   service.waybill.database.write(1, tx =>
     tx.sql
@@ -280,7 +280,7 @@ test('a table that is locked for longer than the lease does not make two shipmen
     await eventually(async () => expect(await claimOfKey()).not.toBe(claim))
     await locker.query('commit')
     const answers = await Promise.all([first, second])
-    // 503 where the lock was waited for longer than anything is.
+    // 503 if the lock took longer than any limit.
     expect(answers.filter(({ status }) => ![201, 409, 503].includes(status))).toEqual([])
     expect((await create('/v1/shipments', note, body)).status).toBe(201)
     const { rows } = await locker.query('select from shipments where notes = $1', [note])
@@ -352,7 +352,7 @@ test('a claim that is held for long is renewed, one that is given up is not', as
   renewal.begin(1, other)
   await eventually(() => expect(renewals).toBeGreaterThan(known + 1))
   renewal.close()
-  // The claim that is somebody else's was not touched: only its holder's renewals have moved the lease.
+  // The other claim is untouched: only its holder's renewals moved the lease.
   await expect(database.write(1, async tx => writeUnderClaim(tx, other, { awb: 'X' }, null))).rejects.toThrow(
     'held no more',
   )

@@ -18,7 +18,7 @@ function echoServer(...options: Parameters<typeof serverWith>) {
   return server
 }
 
-/** Stops the clock by which the service bounds clients. The test says how many milliseconds pass: no machine is too slow for it. */
+/** Replaces the clock for clients. The test sets the milliseconds, so no machine is too slow. */
 function stoppedClock(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   return ms => void vi.advanceTimersByTime(ms)
@@ -117,7 +117,7 @@ test('a client that is long in reading its answer, but keeps reading, gets all o
   app.get('/large', (_request, reply) => reply.send('a'.repeat(30_000_000)))
   await listen()
   const socket = open('GET /large HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
-  // Longer in all than the limit, and in no pause nearly as long, so that a busy machine does not make one of it.
+  // Longer than the limit in total, but no pause is nearly as long, even on a busy machine.
   let length = 0
   for await (const part of socket) {
     const before = length
@@ -194,7 +194,7 @@ test('nothing that a client is still to send or to read delays a stop, and what 
     expect(refusal).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 1\r\n.*"SERVICE_UNAVAILABLE"/s)
   }
   await Promise.all(silent.map(async socket => socket.closed || once(socket, 'close')))
-  // All that is left is what the service itself has to do.
+  // Only the service's own work is left.
   await eventually(() => expect(connectionsOf(app)).resolves.toBe(1))
   gate.resolve()
   expect(await working).toMatch(/^HTTP\/1\.1 200 .*\{"done":true\}/s)
@@ -212,7 +212,7 @@ test('a request that was sent before its client could know of the stop is answer
   const idle = open()
   await once(idle, 'connect')
 
-  // In one tick: the service has not read what was sent when it begins to stop.
+  // In one tick, so the service has not read the bytes when it begins to stop.
   for (const socket of [used, fresh]) socket.write('GET /again HTTP/1.1\r\nHost: here\r\n\r\n')
   const closed = app.close()
   for (const answer of await Promise.all([used, fresh].map(socket => text(socket)))) {

@@ -54,7 +54,7 @@ function watched(database: Database): Database {
   }
 }
 
-/** Begins a request and gives up on it while the service is at it. */
+/** Sends a request and hangs up while the service works on it. */
 async function hangUp(text: string): Promise<void> {
   const begun = once(app.server, 'request')
   const isAdmitted = new Promise<void>(resolve => {

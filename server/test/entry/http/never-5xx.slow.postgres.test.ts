@@ -9,15 +9,15 @@ import { startTestService, type TestService } from '../../support/service.ts'
 import { oddParts, queryOf, someHeaders } from './any-request.ts'
 import { anyValue, type Known, mutated, nearly, oddText } from './any-value.ts'
 
-/*
- * Whatever anybody sends to any endpoint, it is never our failure. The endpoints come from the code, so that a new one
- * is tried too. The seed is fixed; a failure prints it with what was sent.
+/**
+ * Nothing sent to any endpoint causes an internal failure. The endpoints come from the code, so new ones are tried too.
+ * The seed is fixed; a failure prints it with the request.
  */
 const seed = 13
-/** Runs of each endpoint; fewer on the second database, where only the statements are new. */
+/** Runs per endpoint; fewer on the second database, where only the statements differ. */
 const runs = Number(process.env.PROPERTY_RUNS ?? (inject('databaseSource').kind === 'postgres' ? 8 : 3))
 
-/** Their declarations are all that is asked of them: what they work with is not there. */
+/** Only their declarations are read, so they need no services. */
 const nothing = {} as Services & AdminServices
 const api: readonly Declared[] = apiEndpoints(nothing)
 const admin: readonly Declared[] = adminApiEndpoints(nothing)
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-/** What was sent may have revoked the token. */
+/** A request may have revoked the token. */
 async function keepToken(): Promise<void> {
   clock.advance(600_000)
   const headers = { 'x-tenant': service.example.client_id, authorization: `Bearer ${token}` }
@@ -50,7 +50,7 @@ async function keepToken(): Promise<void> {
   if (statusCode !== 200) await obtainToken()
 }
 
-/** What was sent may have ended the session. */
+/** A request may have ended the session. */
 async function keepSession(): Promise<void> {
   clock.advance(600_000)
   if ((await send('GET', '/admin/api/home', undefined)).statusCode !== 200) await signIn()
@@ -64,7 +64,7 @@ async function obtainToken(): Promise<void> {
 }
 
 async function signIn(): Promise<void> {
-  // What was sent may have locked the address or the owner for a while.
+  // A request may have locked the address or the owner for a while.
   clock.advance(600_000)
   const answer = await send('POST', '/admin/api/session', service.example.admin, { cookie: '' })
   if (answer.statusCode !== 200) throw new Error(`The owner cannot sign in: ${answer.payload}`)
@@ -85,7 +85,7 @@ function send(method: string, url: string, payload: unknown, headers: Record<str
   })
 }
 
-/** Values of fields that lead further than any others. */
+/** Values of fields that reach deeper code. */
 function knownValues(): Known {
   const customers = service.example.customers.map(({ id }) => id)
   return {
@@ -112,7 +112,7 @@ function knownValues(): Known {
   }
 }
 
-/** Bodies that endpoints take: of those that know no schema, and whole ones where many fields hang together. */
+/** Valid bodies of endpoints without a schema, or with many dependent fields. */
 async function sampleOf(url: string): Promise<unknown> {
   if (/\/shipments\/batch$/.test(url)) {
     return { mode: 'each', shipments: [shipment, { ...shipment, idempotency_key: 'A' }, shipment] }
@@ -155,7 +155,7 @@ async function sampleOf(url: string): Promise<unknown> {
   }
 }
 
-/** Addresses of things that are there, told by the lists they stand in. */
+/** Addresses of existing records, read from their lists. */
 async function thingsAt(url: string, prefix: string): Promise<string[]> {
   const [, list, rest] = /^(.*?)\/:\w+(.*)$/.exec(url) ?? []
   if (list === undefined) return [url]
@@ -214,7 +214,7 @@ const shipment = {
 async function listedIds(list: string): Promise<string[]> {
   const answer = await send('GET', list, undefined)
   const data = answer.statusCode === 200 ? answer.json().data : {}
-  // What is no list of records, as the board of runs, has an id that there may be.
+  // Other answers, such as the board of runs, have an id that may exist.
   const items: { id: unknown }[] = data.items ?? []
   return items.length > 0 ? items.slice(0, 2).map(({ id }) => String(id)) : ['1']
 }
@@ -262,10 +262,10 @@ async function neverOurFailure(
     fc.asyncProperty(request, async ({ path, query, body, headers }) => {
       const url = `${prefix}${path}${query ? `?${query}` : ''}`
       const answer = await send(declared.method, url, body, { ...usual(), ...headers })
-      // What was sent may have revoked the token or ended the session.
+      // A request may have revoked the token or ended the session.
       if (answer.statusCode === 401) await (prefix === '' ? obtainToken() : signIn())
       expect(answer.statusCode, answer.payload).toBeLessThan(500)
-      // A batch tells of each of its items.
+      // A batch reports each of its items.
       expect(answer.payload).not.toContain('"INTERNAL_ERROR"')
     }),
     { seed, numRuns: runs },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-/** Sends a request the rest of whose body leaves when what happens meanwhile has happened. */
+/** Sends the rest of the body once `meanwhile` is over. */
 async function sendSlowly(
   path: string,
   headers: readonly string[],
@@ -33,7 +33,7 @@ async function sendSlowly(
     [`POST ${path} HTTP/1.1`, 'Host: here', ...lines, ...headers, '', sent.slice(0, 10)].join('\r\n'),
   )
   const [request] = await arrived
-  // Its body is read when it has been let in.
+  // Its body is read after its admission.
   await eventually(() => expect(request.listenerCount('readable') + request.listenerCount('data')).toBe(1))
   await meanwhile()
   socket.write(sent.slice(10))

@@ -7,7 +7,7 @@ import type { ConnectionLimits } from '../../../src/entry/http/connections.ts'
 import { createServer } from '../../../src/entry/http/server.ts'
 import { systemClock } from '../../../src/platform/shared/clock.ts'
 
-/** A server on a port of its own, without routes yet. */
+/** A server on its own port, without routes. */
 export function serverWith(limits: Partial<ConnectionLimits> = {}, trustProxy: readonly string[] = []) {
   const app = createServer({
     log: pino({ level: 'silent' }),
@@ -17,11 +17,11 @@ export function serverWith(limits: Partial<ConnectionLimits> = {}, trustProxy: r
     connections: { total: 1000, perAddress: 1000, requestSeconds: 30, ...limits },
   })
   onTestFinished(() => app.close())
-  /** A connection on which something was sent. */
+  /** A connection with sent bytes. */
   function open(bytes = '', options: { allowHalfOpen?: boolean } = {}): Socket {
     const { port } = app.server.address() as AddressInfo
     const socket = connect({ port, host: '127.0.0.1', ...options })
-    // A connection that is cut is what many of these tests ask for.
+    // Many of these tests expect a cut connection.
     socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
     if (bytes) socket.write(bytes)
@@ -31,7 +31,7 @@ export function serverWith(limits: Partial<ConnectionLimits> = {}, trustProxy: r
     app,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     open,
-    /** What comes back until the server ends the connection. */
+    /** The answer up to the end of the connection. */
     send: (bytes: string) => text(open(bytes)),
   }
 }

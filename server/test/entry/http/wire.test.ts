@@ -24,7 +24,7 @@ const requestOf = (line: string, headers: readonly string[] = ['Host: here'], bo
     Buffer.from(body, 'latin1'),
   ])
 
-/** The head and the body of an answer that is in the envelope, with every header an answer has. */
+/** Head and body of an envelope answer, with all its usual headers. */
 function inEnvelope(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const names = head

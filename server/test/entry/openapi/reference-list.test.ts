@@ -8,7 +8,7 @@ const document = publicApiDocument() as ReferenceDocument
 const emptyPage = '<html>\n<head></head>\n<body>\n<div id="app"></div></body></html>'
 const pageOf = (of: ReferenceDocument) => readableWithoutScripts(new Marked(), of)(emptyPage)
 
-/** The cells of the row that has a name, of one operation. */
+/** Cells of a named row of an operation. */
 function cellsOf(page: string, operationId: string, name: string): string[] {
   const [, operation = ''] = page.split(`<details id="${operationId}">`)
   const [, cells = ''] = operation.split(`<tr><td><code>${name}</code></td>`)

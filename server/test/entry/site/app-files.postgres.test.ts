@@ -72,7 +72,7 @@ test('the policy lets nothing in from elsewhere, no inline script, and nobody fr
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).toContain("frame-ancestors 'none'")
-  // WebAssembly alone, for the camera: no script is made of text.
+  // Only WebAssembly, for the camera: text never becomes a script.
   expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe')
   expect(policy).not.toContain('http')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })

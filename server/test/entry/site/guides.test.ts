@@ -20,7 +20,7 @@ import { serverWith } from '../http/support.ts'
 const guides = new URL('../../../../docs/guides/', import.meta.url)
 const guide = (name: string) => readFile(new URL(`${name}.md`, guides), 'utf8')
 
-/** The rows of the guide's tables, as their cells. */
+/** Rows of the guide's tables, as cells. */
 const rowsOf = (markdown: string) =>
   markdown
     .split('\n')
@@ -59,7 +59,7 @@ const document = publicApiDocument() as {
   components: { parameters: Record<string, { schema: Schema }> }
 }
 
-/** A field of a body or a parameter of a query, as the OpenAPI document declares it. */
+/** A field of a body or a query parameter in the OpenAPI document. */
 function declared(method: string, path: string, field: string): Schema {
   const operation = document.paths[path]?.[method]
   const parameter = operation?.parameters.find(({ name }) => name === field)

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 test('an installation that is well ends with status 0, and nothing secret is said', async () => {
   const { status, ok, out, trouble, findings } = await doctor()
-  // The test's server is without a password and a second role, and does not wait for the disk.
+  // The test's server has no password and no second role, and does not wait for the disk.
   const ofTheTest = /^(One role|fsync|full_page|synchronous_commit|The password)/
   expect(trouble.filter(({ what }) => !ofTheTest.test(what))).toEqual([])
   if (!environment.DATABASE_URL) expect({ status, ok }).toEqual({ status: 0, ok: true })
@@ -102,7 +102,7 @@ test('what is behind, refused or sealed with a lost key is an error or a warning
 })
 
 test('a database of a newer program is an error, and what is in it is left alone', async () => {
-  // The same on both, and slow on the embedded one.
+  // The same on both databases, and slow on the embedded one.
   if (!environment.DATABASE_URL) return
   await asOwner("insert into schema_migrations (name, checksum) values ('9999-future', '')")
   const { status, trouble, out } = await doctor()

@@ -25,7 +25,7 @@ import { checkSettings } from '../../../src/operations/doctor/check-settings.ts'
 import { type Finding, spoken, unknown, within } from '../../../src/operations/doctor/finding.ts'
 import type { ServerState } from '../../../src/operations/doctor/installation.repository.ts'
 
-/** The findings that are not well, as `level: sentence`. */
+/** Findings that are not well, as `level: sentence`. */
 const trouble = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level !== 'well').map(({ level, what }) => `${level}: ${what}`)
 
@@ -111,7 +111,7 @@ test('work that is late or has failed, and records past their term, are told of'
     'warning: 2 jobs have failed for good in the last days.',
     'warning: The last clean-up was 5 days ago: records past their term are still there.',
   ])
-  // A new database has not had its first clean-up yet.
+  // A new database has had no clean-up yet.
   expect(trouble(backgroundFindings(load, { ...state, cleanedAgo: null, madeAgo: 60 }))).toEqual([])
   expect(trouble(backgroundFindings(load, { ...state, cleanedAgo: null }))).toHaveLength(1)
 })

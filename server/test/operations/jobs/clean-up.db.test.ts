@@ -50,7 +50,7 @@ test('the clean-up goes on after what fails, says which, and is tried again', as
       )
       return rows
     })
-    // Nothing of a tenant stands in the job.
+    // The job holds no data of a tenant.
     .toEqual([{ state: 'retry', output: expect.not.stringContaining('Broken') }])
 })
 
@@ -67,7 +67,7 @@ test('the clean-up is done once a day, by one of many processes, however often t
   const { rows } = await opened.database.queue.executeSql(
     "select count(*)::int as jobs from pgboss.job_common where name = 'clean-up'",
   )
-  // The day may end while the test runs.
+  // The day may end during the test.
   const [{ jobs }] = rows as [{ jobs: number }]
   expect(jobs).toBeLessThanOrEqual(2)
   expect(seen.length).toBeLessThanOrEqual(jobs)

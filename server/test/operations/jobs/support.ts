@@ -10,11 +10,11 @@ import { systemClock } from '../../../src/platform/shared/clock.ts'
 
 export interface TestJobsOptions extends Partial<TenantJobsOptions>, Partial<Pick<DueWork, 'processDue'>> {
   longWork?: DueWork
-  /** Notes the sweep over a tenant; says when something is due. */
+  /** Notes the sweep over a tenant; returns the next due time. */
   sweep?: DueWork['nextDueAt']
 }
 
-/** Jobs that find nothing to do, look often, and are silent; what a test is about it gives. */
+/** Jobs that find nothing, poll often and stay silent, unless the test says otherwise. */
 export async function openJobs(
   database: TenantJobsOptions['database'],
   { processDue = async () => null, longWork, sweep = async () => null, ...options }: TestJobsOptions = {},
@@ -36,9 +36,9 @@ export async function openJobs(
 
 export interface Noting {
   readonly seen: number[]
-  /** Notes for whom it was called; there is nothing more to do. */
+  /** Notes the tenant of a call; there is nothing more to do. */
   note(tenantId: number): Promise<null>
-  /** Resolves once it was called so many times. */
+  /** Resolves after so many calls. */
   reaches(count: number): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function noting(): Noting {
   }
 }
 
-/** A log whose lines a test looks into. */
+/** A log with lines for a test. */
 export function notedLog(): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = []
   return { lines, log: pino({ level: 'info' }, { write: line => lines.push(JSON.parse(line)) }) }
@@ -76,7 +76,7 @@ export interface JobRow {
   due: number
 }
 
-/** The jobs there are of a queue, as pg-boss keeps them. */
+/** The jobs of a queue in pg-boss. */
 export async function jobsOf(queue: QueueStatements, name = 'tenant-work'): Promise<JobRow[]> {
   const { rows } = await queue.executeSql(
     `select name, state::text, data, output, retry_count as retries,
@@ -87,7 +87,7 @@ export async function jobsOf(queue: QueueStatements, name = 'tenant-work'): Prom
   return rows as JobRow[]
 }
 
-/** Has so many seconds go by for the jobs there are, and for those who look after them. */
+/** Lets so many seconds pass for jobs and their supervision. */
 export async function pass(queue: QueueStatements, seconds: number): Promise<void> {
   const earlier = `- interval '${seconds} seconds'`
   await queue.executeSql(

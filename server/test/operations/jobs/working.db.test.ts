@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(troubles.splice(0)).toEqual([])
 })
 
-/** One process that works. Nothing may go wrong in it, unless the test looks into its log. */
+/** One working process. Its log must be empty, unless the test reads it. */
 async function begin(options: TestJobsOptions = {}, database = queueOnly()): Promise<TenantJobs> {
   const { log, lines } = notedLog()
   const jobs = await openJobs(database, { log, ...options })
@@ -182,7 +182,7 @@ describe('work that fails', () => {
       await reaches(failures + 1)
     }
     for (const [place, least] of [15, 30, 60, 120].entries()) {
-      // The time that the test took to look is gone from the wait.
+      // The test's own time is missing from the wait.
       expect(waits[place]).toBeGreaterThan(least - 10)
       expect(waits[place]).toBeLessThanOrEqual(2 * least)
     }
@@ -219,7 +219,7 @@ describe('several processes', () => {
     const first = await begin({ processDue: hold })
     await begin({ processDue: hold })
     for (const tenantId of all) await send(first, tenantId, inSeconds(0))
-    // Each has room for four: eight are under way at once only when both have taken some.
+    // Each has room for four, so eight run at once only if both have some.
     await reaches(8)
     go.resolve()
     await vi.waitUntil(async () => (await jobs()).every(row => row.state === 'completed'), patience)
@@ -297,7 +297,7 @@ describe('the sweep', () => {
 
   test('is done by one of many processes in its time', async () => {
     const { seen, note, reaches } = noting()
-    // Nobody tidies up meanwhile: the jobs that are done are counted.
+    // Without a clean-up, so that done jobs can be counted.
     const options = { tenants: async () => [7], settings: { sweep: 1, supervise: 3600 } }
     for (let process = 0; process < 3; process++) await begin({ ...options, sweep: note })
     await reaches(6)
@@ -307,7 +307,7 @@ describe('the sweep', () => {
     )
     const [{ jobs, slots }] = rows as [{ jobs: number; slots: number }]
     expect(jobs).toBe(slots)
-    // Three at the start, at the most; the others are one for each second.
+    // At most three at the start; the others are one per second.
     expect(seen.length).toBeLessThanOrEqual(3 + slots)
   })
 })
@@ -342,7 +342,7 @@ test('closing tells the work to end, waits for it, and begins no more', async ()
   await process.close()
   expect(ended).toBe(true)
   expect(seen).toHaveLength(1)
-  // What is left is there for whoever works next.
+  // The rest is left for the next worker.
   const states = (await jobs()).map(row => row.state)
   expect(states.toSorted()).toEqual(['completed', 'created', 'created'])
 })
@@ -374,7 +374,7 @@ test('closing begins no job of another tenant while it waits for what it has ask
   await reaches(1)
   const closed = process.close()
   await vi.waitUntil(async () => (await jobs()).some(row => row.state === 'completed'))
-  // What the worker would ask for next would be answered by now.
+  // By now the worker's next request would be answered.
   for (let look = 0; look < 5; look++) await jobs()
   answer()
   await closed
@@ -408,7 +408,7 @@ test('a job that arrives as the process closes is left to others, who need not w
   expect((await jobs())[1]?.due).toBeLessThan(10)
 })
 
-/** A line to the database that can be cut, as when the process dies or the database does. */
+/** A connection to the database that can be cut, as if the process or the database died. */
 function cuttable() {
   let broken = false
   const { queue } = opened.database

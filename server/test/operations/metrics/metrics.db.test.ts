@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-/** What is read where there is nothing to do, and the database does not tell. */
+/** Readings without work and without an answer of the database. */
 const idle: Parameters<typeof createMetrics>[1] = {
   database: () => ({ sessions: 10, busy: 0, waiting: 0 }),
   jobs: async () => null,
@@ -29,7 +29,7 @@ const idle: Parameters<typeof createMetrics>[1] = {
   webhooks: async () => null,
 }
 
-/** The value of a sample; undefined where there is none. Labels are written in the order of the code. */
+/** Value of a sample; undefined if absent. Labels are in the order of the code. */
 async function sample(nameAndLabels: string): Promise<number | undefined> {
   const lines = (await metrics.text()).split('\n')
   const found = lines.find(line => line.startsWith(`${nameAndLabels} `))

@@ -14,11 +14,11 @@ import { isDivided } from '../../support/database.ts'
 import { movingClock } from '../../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 
-/** Long after everything that the test makes: its terms are counted from here. */
+/** Long after all records of the test; terms count from here. */
 const now = '2031-03-31T12:00:00Z'
 const signal = new AbortController().signal
 const quiet = { info() {} }
-/** Where a check of plans has divided the tables by tenant, they are not divided by months. */
+/** If a check of plans has partitioned the tables by tenant, there are no months. */
 const hasNoMonths = isDivided()
 
 let service: TestService
@@ -38,7 +38,7 @@ const cleanUp = () =>
 const setTerms = (terms: TermSettings, tenant = tenantId) =>
   changeTenant(service.waybill, tenant, { terms }, unrecorded)
 
-/** A call of every kind that is on record, some records with a carrier, and a member of staff's deed, at that time. */
+/** A call of every kind, some carrier records, and a staff action, at that time. */
 async function putOnRecord(at: string, tenant = tenantId): Promise<void> {
   await service.waybill.database.write(tenant, async ({ sql: db }) => {
     await sql`insert into calls (tenant_id, at, id, action, ip, method, path, status, duration_ms)
@@ -53,7 +53,7 @@ async function putOnRecord(at: string, tenant = tenantId): Promise<void> {
   })
 }
 
-/** The months of which records are left, and how many of each. */
+/** Months with records, and their numbers. */
 async function monthsOf(table: string, time: string, tenant = tenantId): Promise<string[]> {
   return service.waybill.database.read(tenant, async ({ sql: db }) => {
     const { rows } = await sql<{ month: string; count: number }>`
@@ -122,7 +122,7 @@ describe('records of calls and of exchanges with carriers', () => {
       const made = ['2021_11', '2021_12', '2022_01', '2022_02']
       expect(await partsOf('calls')).toEqual(expect.arrayContaining(made.map(each => `calls_${each}`)))
       await putOnRecord('2021-12-24')
-      // What was on record before its month was made, or lies in no month, is in the part for the rest.
+      // Records from before their month existed, or in no month, are in the default partition.
       await putOnRecord('2020-01-01')
       const [{ where } = { where: '' }] = await service.waybill.database.read(
         tenantId,
@@ -139,7 +139,7 @@ describe('records of calls and of exchanges with carriers', () => {
         clock: movingClock('2023-02-10T00:00:00Z'),
         log: quiet,
       })
-      // Calls of December 2021 are past their term of 13 months in February 2023, those of January 2022 are not.
+      // In February 2023 calls of December 2021 are past their term of 13 months, those of January 2022 are not.
       await later.installation()
       expect(await partsOf('calls')).not.toContain('calls_2021_12')
       expect(await partsOf('calls')).toContain('calls_2022_01')
@@ -147,7 +147,7 @@ describe('records of calls and of exchanges with carriers', () => {
       expect(await monthsOf('calls', 'at')).toEqual(['2020-01 × 1'])
       await later.tenant(tenantId, signal)
       expect(await monthsOf('calls', 'at')).toEqual([])
-      // One company that keeps them longer keeps the months for all.
+      // One company with a longer term keeps the months for all.
       await setTerms({ callsMonths: 24 })
       await createCleanUp({
         database: service.waybill.database,
@@ -268,12 +268,12 @@ describe('personal data', () => {
       address1: 'Anonymised',
       city: 'New York',
     })
-    // What was anonymised once is not touched again.
+    // Anonymised records are not touched again.
     await cleanUp().tenant(tenantId, signal)
     expect(await record(awb)).toEqual(after)
   })
 
-  /** They were tried in vain by a driver whose run is closed, and what was said names a person. */
+  /** A closed run has failed attempts whose notes name a person. */
   async function failOnRun(awb: string, pickup: number): Promise<void> {
     const reason = 'Jane was not there'
     await service.waybill.database.write(tenantId, async ({ sql: db }) => {
@@ -299,7 +299,7 @@ describe('personal data', () => {
     })
   }
 
-  /** What staff have written about them names a person too. */
+  /** Staff notes about them name a person too. */
   async function noteByStaff(awb: string, pickup: number): Promise<void> {
     const text = 'Jane has moved'
     await service.waybill.database.write(tenantId, async ({ sql: db }) => {
@@ -322,7 +322,7 @@ describe('personal data', () => {
     await indexShipments(service.waybill, tenantId, signal)
   }
 
-  /** The tables with a row of the shipment or of the pickup in which the text stands, whatever its column. */
+  /** Tables with a row of the shipment or pickup that contains the text in any column. */
   function tablesThatName(text: string, awb: string, pickup: number): Promise<string[]> {
     return service.waybill.database.read(tenantId, async ({ sql: db }) => {
       const { rows: columns } = await sql<{ name: string; key: string }>`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** What becomes of the rows of each table in time. A table that nobody has decided on would grow for ever unseen. */
+/** How the rows of each table end. An undecided table would grow unnoticed for ever. */
 const tables = {
   // retention/clean-up.ts deletes them.
   'go by a term': `
@@ -12,7 +12,7 @@ const tables = {
     staff_password_links staff_recovery_codes webhooks`,
   'go when they are done with': `
     exception_work idempotency_keys pickup_exception_work staff_sessions unsequenced_changes`,
-  // Few rows for each shipment or pickup. retention/anonymize.repository.ts takes personal data out of them.
+  // A few rows per shipment or pickup. retention/anonymize.repository.ts removes their personal data.
   'stay as long as shipments and pickups': `
     added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes pickups reweighings
     shipment_events shipment_pieces shipment_search shipments`,

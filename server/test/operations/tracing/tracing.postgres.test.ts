@@ -14,13 +14,13 @@ interface Span {
   attributes: Record<string, string | number>
 }
 
-/** A whole number is text, as JSON of OTLP has it. */
+/** OTLP writes whole numbers as text in JSON. */
 type Value = { stringValue?: string; intValue?: string }
 interface SentSpan extends Omit<Span, 'attributes'> {
   attributes: { key: string; value: Value }[]
 }
 
-/** A collector that keeps the spans it gets by OTLP, as JSON; or one that accepts and never answers. */
+/** A collector that keeps OTLP spans as JSON, or one that accepts and never answers. */
 async function startCollector({ answers = true } = {}) {
   const texts: string[] = []
   const keys: unknown[] = []

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.discard())
 
-/** The one token of a user. */
+/** The only token of a user. */
 async function tokenOf(tenantId: number, userId: number) {
   const page = { limit: 1, descending: true, after: null }
   return (await opened.database.read(tenantId, tx => listTokens(tx, userId, page))).items[0]
@@ -46,7 +46,7 @@ async function tokenOf(tenantId: number, userId: number) {
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, second))
 
-/** A call that is told apart by its path. */
+/** A call identified by its path. */
 function call(tenantId: number, second: number, path: string): FinishedCall {
   const known = tenants.find(tenant => tenant.id === tenantId)
   return {
@@ -117,7 +117,7 @@ test('calls of many companies wait for more of each, up to two seconds or 5 000 
   const addFor = (tenantCount: number, calls: number) => {
     for (let n = 0; n < calls; n++) trail.add(call(1_000_000 + (n % tenantCount), 9, 'of many'))
   }
-  /** How many companies' calls are written when so many intervals have passed. */
+  /** Number of companies with written calls after so many intervals. */
   const after = async (intervals: number) => {
     vi.advanceTimersByTime(intervals * 250)
     await new Promise(setImmediate)
@@ -221,7 +221,7 @@ test('the log has a row for each call, with all that is known of it, of the tena
       at: at(8),
       user_id: second.userId,
       username: "o'hara, {é}",
-      // No database holds the character NUL.
+      // No database stores the character NUL.
       path: '/v1/shipments/Ω"\\\ufffd\n',
       status: 404,
       error_code: 'NOT_FOUND',
@@ -266,7 +266,7 @@ test('the last calls are those made last, whoever made them and however they wer
     for (const entry of entries) trail.add({ tenantId: first.id, entry, mayBeThere: false, token: null })
     await trail.close()
   }
-  // Two users in turns, in batches that overlap in time, and writes between them.
+  // Two users in turns, in overlapping batches, with writes between them.
   await record(of(10, 'erp 10', first.userId), of(11, 'shop 11', user.id), of(14, 'erp 14', first.userId))
   await database.write(first.id, async tx => tx.atCommit(insertCall(tx, of(13, 'shop 13', user.id))))
   await record(of(12, 'erp 12', first.userId), of(15, 'shop 15', user.id))
@@ -302,7 +302,7 @@ describe('a call whose row was sent with its write', () => {
     const [first, second] = tenants
     if (!first || !second) throw new Error('The tenants are not there.')
     const ours = call(first.id, 20, 'written')
-    // The same request's id at the same moment: only the tenant tells the two apart.
+    // The same request id at the same moment: only the tenant differs.
     const theirs = { ...call(second.id, 20, 'written'), mayBeThere: true }
     theirs.entry.requestId = ours.entry.requestId
     await commit(first.id, { ...ours.entry, status: 201, durationMs: null })

@@ -9,7 +9,7 @@ beforeEach(() => {
   uses = createTokenUses(clock.elapsed)
 })
 
-/** Whether the use of a token at a second is put on record. */
+/** Whether the use of a token at a second is recorded. */
 function isNoted(second: number, ip: string, tokenId = 7, tenantId = 1): boolean {
   clock.advance(second * 1000 - clock.elapsed())
   return uses.takeNote({ tenantId, tokenId, at: clock.now(), ip })

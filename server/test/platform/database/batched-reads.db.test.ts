@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.discard())
 
-/** Names no tenant: only row-level security tells whose rows these are. */
+/** Names no tenant, so only row-level security selects the rows. */
 const everyCustomer = (context: QueryContext) =>
   sql<{ name: string }>`select name from customers`.compile(context.sql)
 const divided = (by: number) => (context: QueryContext) =>

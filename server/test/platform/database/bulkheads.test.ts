@@ -13,7 +13,7 @@ const purpose = (
   comesFirst: area === 'callers',
 })
 
-/** How many of an endless crowd get a session. */
+/** Number of sessions for an endless crowd. */
 function holders(bulkheads: ReturnType<typeof createBulkheads>, wanted: Purpose): number {
   let entered = 0
   while (bulkheads.enter(wanted) === undefined) entered++
@@ -76,7 +76,7 @@ test('who has waited too long is refused, and then everybody at once, until a se
   bulkheads.pass(1)
   await expect(first).rejects.toMatchObject(refused)
   await expect(bulkheads.enter(shipments)).rejects.toMatchObject(refused)
-  // Who was waiting before that is not forgotten.
+  // Earlier waiters are not forgotten.
   bulkheads.leave(shipments)
   await second
   const third = bulkheads.enter(shipments)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Turns that the event loop takes while the work is done. */
+/** Turns of the event loop during the work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let done = false
@@ -99,7 +99,7 @@ describe('The embedded database', () => {
     end.resolve()
     await long
     now += 1000
-    // What was committed meanwhile is seen at once.
+    // Data committed meanwhile is visible at once.
     expect((await authenticator.identify(credentials)).tenant.tariffVersion).toBe(tenant.tariffVersion + 1)
   })
 })

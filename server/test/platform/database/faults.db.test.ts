@@ -6,7 +6,7 @@ import { createTenant } from '../../../src/accounts/tenants/index.ts'
 import { type Database, openDatabase } from '../../../src/platform/database/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 
-/** Short, so that a test need not wait; in the order of the usual ones. */
+/** Short limits in the usual proportion, so that tests are quick. */
 const limits = { connectMs: 2400, waitMs: 1600, lockMs: 1200, statementMs: 2000, transactionMs: 2800 }
 const unavailable = { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) }
 
@@ -108,7 +108,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('a database in trou
   })
 
   test('connections that are reset cost the requests under way and none after them', async () => {
-    // Connections that the faults before this one have left dead are found out by the first who uses them.
+    // Dead connections of earlier faults fail at their first use.
     await read().catch(() => {})
     await read()
     const slow = database.read(tenantId, tx => sql`select pg_sleep(10)`.execute(tx.sql))
@@ -141,7 +141,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('a database in trou
   test('a locked table stops what needs it, and no other tenant in what does not', async () => {
     await lock('shipments')
     const shipments = database.for('shipments')
-    // Of other tenants: what a tenant has waiting itself takes from what it may have besides.
+    // Other tenants, because a tenant's own waiters reduce its share.
     const stopped = Array.from({ length: 40 }, (_, n) =>
       shipments.read(tenantId + 1 + n, tx => tx.sql.selectFrom('shipments').select('id').execute()),
     )
@@ -163,7 +163,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('a database in trou
     await read(own.database)
     await expect(own.database.ping()).rejects.toMatchObject(unavailable)
     await expect(insert(own.database)).rejects.toMatchObject({ ...unavailable, cause: { code: '25006' } })
-    // The next connection leads to whatever takes writes by then.
+    // The next connection leads to a server that takes writes by then.
     await insert(own.database)
     await own.database.ping()
     await own.database.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A migrated database that is not open, and how to open it as its owner and as the service. */
+/** A migrated, closed database, which can be opened as its owner and as the service. */
 async function closedDatabase() {
   if (inject('databaseSource').kind === 'embedded') {
     const dataDir = path.join(folder, 'data')
@@ -100,7 +100,7 @@ test('processes that start at once migrate one after the other', async () => {
 
 test('a database that could not hold every name is refused with a sentence', async () => {
   const source = inject('databaseSource')
-  // The embedded database knows one encoding.
+  // The embedded database has one encoding.
   if (source.kind === 'embedded') return
   const name = 'test_narrow'
   const server = postgresEngine({ url: `${source.url}/postgres`, connections: 1, onIdleError: () => {} })

@@ -64,7 +64,7 @@ test('a script that fails half-way leaves no transaction behind', async () => {
   expect(all.every(({ rows }) => rows.length === 1)).toBe(true)
 })
 
-/** A database of the test's own, migrated, as its owner has it. */
+/** A migrated database of the test's own, as its owner. */
 async function asOwner(work: (engine: Engine, queue: QueueStatements) => Promise<void>): Promise<void> {
   const another =
     inject('databaseSource').kind === 'embedded' ? null : await openTestDatabase({ undivided: true })

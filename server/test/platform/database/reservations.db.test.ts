@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.discard())
 
-/** The database, in whose transactions nothing is answered before they are committed. */
+/** A database that answers transactions only after their commit. */
 function answeringAfterCommit() {
   const sent: string[] = []
   const database: Database = {
@@ -64,7 +64,7 @@ test('the commit of a reservation of AWBs travels with its statement', async () 
   expect(sent).toEqual([expect.stringContaining('awb_counters')])
 })
 
-// A standby that takes over may not have the last of what the primary has committed.
+// A standby that takes over may miss the last commits of the primary.
 test.runIf(inject('databaseSource').kind === 'postgres')(
   'what was reserved before the connection was lost is not used: the database may have forgotten it',
   async () => {

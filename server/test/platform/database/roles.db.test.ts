@@ -49,7 +49,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of som
     return rows
   }
 
-  /** The order matters: each finds what those before it have left. */
+  /** In order: each test starts from the state left by those before. */
   test('a missing role that the owner may not make ends the start with a sentence', async () => {
     await expect(openDatabase(options(as('operator'), null))).rejects.toThrow(
       'The role waybill_app is missing, and operator may not create roles: have an administrator run "create role waybill_app".',
@@ -135,7 +135,7 @@ describe.runIf(inject('databaseSource').kind === 'postgres')('on a server of som
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity`,
     )) as { name: string }[]
     expect(tables.length).toBeGreaterThan(15)
-    // As pg_dump does: an error instead of rows that are left out.
+    // As pg_dump does: an error instead of missing rows.
     for (const { name } of tables) await query(as('operator'), `set row_security = off; table ${name}`)
   })
 

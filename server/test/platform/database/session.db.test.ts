@@ -27,7 +27,7 @@ const numbers = async (session: Session) =>
     row => Object.values(row as object)[0],
   )
 
-/** What became of each: the number of rows it has changed, or the SQLSTATE it failed with. */
+/** For each statement the number of changed rows, or its SQLSTATE. */
 async function outcomes(sent: readonly Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(sent)
   return settled.map(one =>

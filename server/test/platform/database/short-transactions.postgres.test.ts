@@ -4,7 +4,7 @@ import type { Area, Database } from '../../../src/platform/database/index.ts'
 import { openBrowser } from '../../entry/admin-api/support.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 
-/** Set for whatever runs in a transaction, or was begun in one. */
+/** Set inside transactions and in work begun there. */
 const transaction = new AsyncLocalStorage<true>()
 const done = { labels: 0, passwords: 0 }
 const doneInTransaction: string[] = []
@@ -14,7 +14,7 @@ function note(what: keyof typeof done) {
   if (transaction.getStore()) doneInTransaction.push(what)
 }
 
-/** Node starts one of these for each password that is hashed or compared. */
+/** Node starts one for each hashed or compared password. */
 const hook = createHook({
   init: (_id, type) => {
     if (type === 'ARGON2REQUEST') note('passwords')

@@ -9,7 +9,7 @@ let opened: TestDatabase
 let tenantId: number
 beforeAll(async () => {
   opened = await openTestDatabase({ undivided: true })
-  // The server's own count would come in between, once in a while.
+  // The server's own count could interfere.
   await opened.runAsOwner('alter table shipments set (autovacuum_enabled = off)')
   const company = { name: 'Couriers', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'WB' }
   tenantId = (await createTenant(opened.database, company)).id

@@ -75,14 +75,14 @@ test('every table with a tenant is locked by row-level security that leaves its 
       db,
     ),
   )
-  // A table of the whole installation: which tenants' callers have changed is asked outside any tenant.
+  // A table of the whole installation: tenants with changed callers are read outside any tenant.
   const global = new Set(['caller_changes'])
   const locked = rows.filter(row => !global.has(row.table))
   expect(locked.length).toBeGreaterThan(15)
   for (const row of locked) {
-    // A part of a table is reached through the table alone: by itself it lets nobody in.
+    // Partitions are reached only through their table; by themselves they admit nobody.
     expect(row, row.table).toMatchObject({ locked: true, forced: false, policies: row.part ? 0 : 1 })
-    // So that an index of the tenant does not look cheaper to the planner than the index of words.
+    // Keeps the planner from preferring the tenant's index to the index of words.
     const first = row.table === 'shipment_search' ? 'shipment_id' : 'tenant_id'
     expect(new Set(row.keys), row.table).toEqual(new Set([first]))
   }
@@ -126,7 +126,7 @@ test('no column of any table is binary floating point', async () => {
 test('a statement that nobody waits for fails its transaction with its own error', async () => {
   const writing = opened.database.write(first.id, async tx => {
     void tx.send(sql`select 1 / 0`.compile(tx.sql))
-    // Of a transaction that has failed, the database tells a later statement only that.
+    // After a failure in the transaction, the database tells later statements only that.
     await tx.sql.selectFrom('customers').select('id').execute()
   })
   await expect(writing).rejects.toMatchObject({ code: '22012' })

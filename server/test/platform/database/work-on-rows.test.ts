@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 
-/** The rows of each transaction where there are so many rows, of which each takes so many milliseconds. */
+/** Rows of each transaction, for a number of rows and milliseconds per row. */
 async function rowsOfEach(
   {
     rows,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { boundedPage, type Walk, type WalksOfList } from '../../../src/platform/lists/bounded-page.ts'
 
-/** A list of whole numbers, the largest first. */
+/** A list of whole numbers, largest first. */
 const isBefore = (first: number, second: number) => first > second
 
-/** Looks at `most` of the rows behind a key, of which those that match are found. */
+/** Reads `most` rows after a key and finds the matching ones. */
 function walkOf(
   rows: readonly number[],
   most: number,
@@ -21,7 +21,7 @@ function walkOf(
 }
 const hundred = Array.from({ length: 100 }, (_, place) => 100 - place)
 
-/** All pages, as they come. */
+/** All pages in order. */
 async function pagesOf(list: WalksOfList, limit: number): Promise<number[][]> {
   const pages: number[][] = []
   for (let after: number | null = null; ; ) {

@@ -13,7 +13,7 @@ import type { TestDatabase } from '../../support/database.ts'
 import { openForManyWriters } from '../../support/many-writers.ts'
 
 const tenantId = 7
-/** More than a page looks at. */
+/** More than a page reads. */
 const count = 6_000
 const shipments: ListedTable = {
   name: 'shipments',
@@ -146,7 +146,7 @@ describe('every page of a list together', () => {
 describe('while 32 writers commit in any order', () => {
   const writers = 32
   const changesOfEach = 12
-  /** Shipments that several writers change; every other change is of a shipment that changes once. */
+  /** Shipments changed by several writers; every other change is of a shipment that changes once. */
   const contested = 40
 
   test('who pages by changes ends with every shipment as it is, and has missed none', async () => {
@@ -162,7 +162,7 @@ describe('while 32 writers commit in any order', () => {
           await sql`
             update shipments set notes = ${String(change)}, updated_at = ${new Date()}
             where tenant_id = ${tenantId} and id = ${id}`.execute(tx.sql)
-          // Transactions that began first end last, as it comes.
+          // The first transactions to begin may end last.
           for (let wait = 0; wait < (change * 31) % 17; wait++) await sql`select 1`.execute(tx.sql)
         })
       }
@@ -213,7 +213,7 @@ describe('while 32 writers commit in any order', () => {
   type Read = { items: Noted[]; next: number | null }
 })
 
-/** The newest shipments that have changed since a moment before all of them. */
+/** The newest shipments changed since a moment before all of them. */
 function newestChanged(within: Database) {
   return readPage(within, tenantId, {
     table: shipments,
@@ -224,7 +224,7 @@ function newestChanged(within: Database) {
   })
 }
 
-/** Changes without a place. */
+/** Adds changes without a place. */
 function noteMore(number: number): Promise<unknown> {
   return database.write(tenantId, tx =>
     sql`insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
@@ -276,7 +276,7 @@ test('a list by changes waits for what was there when it was asked for, however 
   await sequenceChanges(database, tenantId, new AbortController().signal)
 })
 
-/** Rows of the changes without a place that this session has read. */
+/** Rows of unplaced changes read by this session. */
 async function rowsRead(tx: TenantTransaction): Promise<number> {
   const { rows: of } = await sql<{ rows: number }>`
     select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables

@@ -51,7 +51,7 @@ afterAll(async () => {
   await new Promise<void>(resolve => mailServer?.close(() => resolve()))
 })
 
-/** The text of a mail; long lines are broken for the way. */
+/** The text of a mail, with its long lines joined again. */
 const textOf = ({ source }: Received) => source.replace(/=\r\n/g, '').replaceAll('=3D', '=')
 const linkIn = (mail: Received) =>
   /https:\/\/waybill\.example\.com\/admin\/password#(\S+)/.exec(textOf(mail))?.[1]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { batch } from '../../../src/platform/shared/batch.ts'
 
-/** Work whose rounds end when the test says so. */
+/** Work whose rounds end on the test's command. */
 function roundsByHand() {
   const rounds: { items: readonly number[]; end(): void }[] = []
   const started: (() => void)[] = []

@@ -1,10 +1,9 @@
 import { Session } from 'node:inspector/promises'
 import { parentPort } from 'node:worker_threads'
 
-/*
- * Counts the steps of a case: how often each block of JavaScript is run, and how many characters and elements the built-in
- * searches go over, which are no blocks. Regular expressions take time in proportion to the text
- * (tools/linear-expressions.slow.test.ts).
+/**
+ * Counts the steps of a case: executions of each JavaScript block, and characters and elements read by built-in
+ * searches, which are no blocks. Regular expressions take linear time (tools/linear-expressions.slow.test.ts).
  */
 
 const session = new Session()
@@ -49,7 +48,7 @@ async function stepsOf(task: () => unknown): Promise<number> {
   try {
     await task()
   } catch (error) {
-    // A refusal is an answer like another; to run out of stack is none.
+    // A refusal is an answer; running out of stack is not.
     if (error instanceof RangeError) throw error
   }
   const characters = searched

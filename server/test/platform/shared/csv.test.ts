@@ -12,7 +12,7 @@ test.each(['\n', '\r\n'] as const)(
     const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rows, body => {
-        // The separator is taken from the header.
+        // The header decides the separator.
         const table = [['first', 'second'], ...body]
         expect(readCsv(writeCsv(table, lineEnd)).rows).toEqual(table)
       }),

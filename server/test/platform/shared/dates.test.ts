@@ -97,7 +97,7 @@ test('day, time and offset are the time zone’s, whichever instant was asked fo
   )
 })
 
-/** The instants around the next change of the time zone's clocks. */
+/** The instants around the next clock change of the time zone. */
 function nearChanges(at: number, zone: string): number[] {
   const change = Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Decimal, decimal } from '../../../src/platform/shared/decimal.ts'
 
-/** Another arithmetic of forty digits, half-up, which has been in use everywhere for years. */
+/** Another decimal library with forty digits, half-up, which is widely used. */
 const Other = Peer.clone({ precision: 40, rounding: Peer.ROUND_HALF_UP, toExpNeg: -900, toExpPos: 900 })
 const roundings = { 'half-up': Peer.ROUND_HALF_UP, up: Peer.ROUND_UP, down: Peer.ROUND_DOWN } as const
 const names = Object.keys(roundings) as (keyof typeof roundings)[]
 
-/** Many zeros, nines and fives: what ends in them carries, ties and is cut. */
+/** Many zeros, nines and fives, so that results carry, tie and are cut. */
 const digits = (maxLength: number) =>
   fc.string({
     unit: fc.constantFrom('0', '0', '9', '9', '5', '5', '1', '2', '3', '4', '6', '7', '8'),
@@ -18,7 +18,7 @@ const ofLength = (whole: number, fraction: number) =>
   fc
     .tuple(fc.constantFrom('', '-'), digits(whole), digits(fraction))
     .map(([sign, before, behind]) => `${sign}${before || '0'}${behind && `.${behind}`}`)
-/** Of everyday size, on both sides of 2^53, and far beyond. */
+/** Texts of everyday size, on both sides of 2^53, and far beyond. */
 const texts = fc.oneof(
   { weight: 4, arbitrary: ofLength(5, 3) },
   { weight: 2, arbitrary: ofLength(12, 6) },
@@ -71,7 +71,7 @@ describe('an arithmetic of whole numbers and one of decimals', () => {
         const [a, b, x, y] = [decimal(dividend), decimal(divisor), new Other(dividend), new Other(divisor)]
         same(a.div(b), x.div(y))
         same(b.div(a.isZero() ? 1 : a), y.div(x.isZero() ? 1 : x))
-        // Of a quotient of forty digits this one would be rounded twice.
+        // With forty digits this quotient would be rounded twice.
         const Exact = Other.clone({ precision: 200 })
         same(a.dividedTo(decimals, b), new Exact(x).div(y).toDecimalPlaces(decimals))
         same(a.stepsBegun(b.abs()), new Exact(x).div(y.abs()).ceil())

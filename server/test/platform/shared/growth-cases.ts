@@ -22,7 +22,7 @@ import { readCode } from '../../../src/shipping/scans/read-code.ts'
 import { ShipmentRequestSchema, shipmentFlatNames } from '../../../src/shipping/shipments/shipment-request.ts'
 import { readSortCodesCsv } from '../../../src/shipping/sort-codes/sort-codes-csv.ts'
 
-/** A reader of text from outside, and its worst case in any size. */
+/** A reader of foreign text, and its worst case by size. */
 export type Case = [
   what: string,
   read: (given: never) => unknown,
@@ -67,7 +67,7 @@ export const cases: Case[] = [
   [
     'a body of nested lists',
     parseJsonBody,
-    // More are so much memory that collecting it, which grows faster, would be most of the work.
+    // With more, collecting the memory would dominate and grow faster.
     size => Buffer.from('['.repeat(size) + ']'.repeat(size)),
     25_000,
   ],
@@ -149,7 +149,7 @@ function sheet(xml: string): unknown {
   return openFormulasOf(xml, 50)
 }
 
-/** As many rows as there are columns, of which the file has the names only. */
+/** As many rows as columns; the file has only their names. */
 function square(size: number, column: string): string {
   const rows = Array.from({ length: size }, (_, index) => `#${index - (index % 2)},b\n`)
   return `Name,${column.repeat(size)}\n${rows.join('')}`
@@ -165,7 +165,7 @@ function bytesOf(latin1: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(latin1, 'latin1'))
 }
 
-/** Pictures that are refused before anybody is asked to open them. */
+/** Pictures refused before anybody tries to open them. */
 function logo(encoded: string): void {
   readLogo({} as LabelPrinter, 1, encoded).catch(() => {})
 }

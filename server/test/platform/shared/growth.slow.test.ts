@@ -5,14 +5,13 @@ import { base64, redact } from '../../../src/carriers/kit/index.ts'
 import { cases } from './growth-cases.ts'
 
 /**
- * Each reader of text from outside is fed its worst cases, small ones and ones eight times as large, and the steps that it
- * takes are counted: what is linear takes about eight times as many, what is quadratic sixty-four times. No time is
- * measured.
+ * Counts the steps of each reader of foreign text on small worst cases and on ones eight times as large: linear code
+ * takes about eight times as many steps, quadratic code sixty-four times. Measures no time.
  */
 const factor = 8
 const mostGrowth = 12
 
-/** Counts in a thread of its own, whose program is made for it when it is loaded. */
+/** Counts in its own thread with a program for it. */
 let counter: Worker
 beforeAll(() => {
   counter = new Worker(new URL('./count-steps-worker.ts', import.meta.url), { env: {} })

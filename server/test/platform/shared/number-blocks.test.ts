@@ -3,7 +3,7 @@ import { createNumberBlocks } from '../../../src/platform/shared/number-blocks.t
 
 const blockSize = 50
 
-/** A counter per tenant, how often it was asked, and a time that the test moves. */
+/** A counter per tenant with its number of calls, and a time moved by the test. */
 function startBlocks(options: { fail?: () => boolean } = {}) {
   const last = new Map<number, number>()
   let reserved = 0

@@ -6,7 +6,7 @@ test('digits beside each other are one number, found by its end', () => {
   expect(name).toEqual({ words: ['smith'], numbers: [] })
   expect(number?.words).toEqual(['1', '212', '555', '0123'])
   expect(number?.numbers).toContainEqual({ term: '<32105552121', whole: false })
-  // Whoever was stored without the code of the country.
+  // A party stored without the country code.
   expect(number?.numbers).toContainEqual({ term: '<3210555212', whole: true })
 })
 
