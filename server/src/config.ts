@@ -6,53 +6,51 @@ import type { MailSettings } from './platform/mail/index.ts'
 import { type NamedHost, parseNamedHost } from './platform/shared/named-hosts.ts'
 import { Problem } from './platform/shared/problem.ts'
 
-/** All settings, read once at start. */
+/** Read once at start. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   /** Null for the embedded database. */
   readonly databaseUrl: string | null
-  /** Connection string of the owner, who migrates the tables; null if `databaseUrl` is the owner's. */
+  /** For migrations; null if `databaseUrl` is the owner's. */
   readonly databaseOwnerUrl: string | null
   readonly databaseConnections: number
   readonly databaseLimits: DatabaseLimits
-  /** Shared storage for limits; null to keep them in this process. */
+  /** Shared storage for limits; null for this process alone. */
   readonly redisUrl: string | null
   /** Keys for carrier credentials; the first one seals. Null for a key in the data folder. */
   readonly encryptionKey: string | null
-  /** Allowed hosts for base addresses of carrier accounts, including private networks. */
+  /** For base addresses of carrier accounts, including private networks. */
   readonly carrierHosts: readonly NamedHost[]
-  /** Hosts in private networks that webhooks may call, also by plain HTTP. */
+  /** Private hosts that webhooks may call, and hosts that they may call by plain HTTP. */
   readonly webhookHosts: readonly NamedHost[]
-  /** Requests per minute from one address without authentication. */
+  /** Requests per minute without authentication. */
   readonly addressRateLimit: number
-  /** Addresses or CIDR ranges of proxies with a trusted X-Forwarded-For. */
+  /** Addresses or CIDR ranges with a trusted X-Forwarded-For. */
   readonly trustProxy: readonly string[]
   readonly connections: {
     /** Open connections of all clients. */
     readonly total: number
-    /** Open connections of one address that is no trusted proxy. */
+    /** Open connections of one address that is no proxy. */
     readonly perAddress: number
-    /** Seconds to send a request or read an answer before a minimum pace applies. */
+    /** Before a minimum pace applies. */
     readonly requestSeconds: number
   }
   readonly logLevel: LogLevel
-  /** Number of threads. */
   readonly labelThreads: number
-  /** Cache for drawn labels, in megabytes. */
   readonly labelCacheMb: number
-  /** Memory for compiled tariffs of all companies, in megabytes. */
+  /** For compiled tariffs of all companies. */
   readonly tariffMemoryMb: number
-  /** Seconds to finish requests on a stop. */
+  /** For requests in progress. */
   readonly shutdownSeconds: number
-  /** Seconds before a blocked event loop ends the process; 0 for never. */
+  /** Until a blocked event loop ends the process; 0 for never. */
   readonly watchdogSeconds: number
   /** Null for no metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | null
-  /** Mail server for password links; null if owners pass links on. */
+  /** For password links; null if owners pass them on. */
   readonly mail: (MailSettings & { readonly publicUrl: string }) | null
-  /** OTLP collector over HTTP; null for none. */
+  /** OTLP over HTTP; null for none. */
   readonly traces: TracingSettings | null
 }
 
@@ -61,7 +59,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks the environment. Throws one error that names all faults. */
+/** Throws one error that names all faults. */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = []
   const text = (name: string) => environment[name]?.trim() || null
@@ -170,7 +168,7 @@ function headersOf(written: string): Record<string, string> | null {
   return headers
 }
 
-/** Null for text that is invalid in a URL or a header. */
+/** Null if malformed. */
 function decoded(text: string): string | null {
   try {
     const value = decodeURIComponent(text)

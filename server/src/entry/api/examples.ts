@@ -3,7 +3,6 @@ import { partyOf } from '../../platform/shared/party.ts'
 import type { PickupRecord } from '../../shipping/pickups/index.ts'
 import type { ShipmentRecord } from '../../shipping/shipments/index.ts'
 
-/** Parameters and example records of the OpenAPI document. */
 export const awbParameter = { awb: { description: 'AWB of the shipment.', example: 'WB1234567891' } }
 
 export const shipmentRequestExamples = {

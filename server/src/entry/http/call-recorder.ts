@@ -20,14 +20,12 @@ export interface CallState {
   startedAt: Date
   tenant?: Tenant
   caller?: Caller
-  /** The user named by a call without a token. */
   attempted?: Attempted
   written: Written
-  /** The call's row was sent with a write and exists if that committed. */
+  /** The row was sent with a write and exists if that committed. */
   mayBeOnRecord: boolean
   /** The whole body had arrived at admission. */
   arrived: boolean
-  /** The slot taken from the caller's limit. */
   slot: TakenSlot | null
 }
 
@@ -59,7 +57,6 @@ export function createCallRecorder(
   }
 }
 
-/** Records a finished call with outcome and duration, and logs it. */
 export function recordAnswered(
   trail: AuditTrail,
   request: FastifyRequest,

@@ -5,48 +5,42 @@ import { networkOf } from '../../accounts/access/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 
 export interface ConnectionLimits {
-  /** Open connections of all clients. */
   total: number
-  /** Open connections of one address, or one IPv6 network. */
+  /** An address, or an IPv6 network. */
   perAddress: number
-  /** Seconds to send a request or read an answer before `leastPace` applies. */
+  /** Before `leastPace` applies. */
   requestSeconds: number
 }
 
 export interface Connections {
   /**
-   * Ends a connection with unreadable bytes once its current request is answered, with the problem if the bytes belong
-   * to that request. False without a current request: the caller then sends the problem.
+   * Ends a connection with unreadable bytes after its current request, with the problem if the bytes belong to that
+   * request. False without one: the caller then sends the problem.
    */
   refuse(socket: Socket, problem: Problem): boolean
-  /**
-   * Finishes running requests, without waiting for slow clients. Returns once early requests are read and idle
-   * connections are closed.
-   */
+  /** Finishes running requests, without waiting for slow clients. */
   stop(): Promise<void>
 }
 
 interface ConnectionsOptions {
   limits: ConnectionLimits
-  /** Whether the address is a proxy for many clients. */
   isProxy(address: string): boolean
-  /** Called for each refused connection. */
   onRefused(address: string | undefined): void
 }
 
 /** Minimum bytes per second after `requestSeconds`: the pace of a bad telephone line. */
 const leastPace = 16_384
-/** Time of a stop for clients that still send or read. */
+/** For clients that still send or read. */
 const stopMs = 2_000
-/** Time of a stop for requests that were already on their way. */
+/** For requests that were already on their way. */
 const lastRequestsMs = 250
 
-/** A connection with its last request. Earlier requests have arrived whole and are answered first. */
+/** Earlier requests of the connection have arrived and are answered first. */
 interface Connection {
   readonly socket: Socket
   request: IncomingMessage | null
   response: ServerResponse | null
-  /** Start of the wait for the client, with the byte counts at that time. */
+  /** Since when, and with how many bytes, the service waits for the client. */
   waiting: Waiting | null
 }
 
@@ -60,8 +54,8 @@ interface Waiting {
 }
 
 /**
- * Bounds the connections of a client, and its time to send a request or read an answer. The time of the service itself
- * is not bounded here. One timer checks all connections, so a request costs nothing extra.
+ * Bounds a client's connections and its time to send or read, but not the service's own time. One timer checks all
+ * connections, so a request costs nothing extra.
  */
 export function boundConnections(server: Server, options: ConnectionsOptions): Connections {
   const { limits, isProxy, onRefused } = options
@@ -164,7 +158,6 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
   }
 }
 
-/** No request, or its answer is sent. */
 function isIdle({ request, response }: Connection): boolean {
   return (!request || request.complete) && (!response || response.writableFinished || response.destroyed)
 }

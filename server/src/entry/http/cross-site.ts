@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../platform/shared/problem.ts'
 
 /**
- * Refuses requests from pages of other sites. Browsers send `Sec-Fetch-Site`, or only `Origin` on plain HTTP; pages
- * cannot change these. Other programs send neither and have no cookie to misuse. The SameSite attribute and JSON bodies
- * protect as well.
+ * Browsers send `Sec-Fetch-Site`, or only `Origin` on plain HTTP, and pages cannot change these. Other programs have no
+ * cookie to misuse. The SameSite attribute and JSON bodies protect as well.
  */
 export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']

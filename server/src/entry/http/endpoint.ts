@@ -11,20 +11,18 @@ export interface Call<Body, Query> {
   readonly body: Body
   readonly query: Query
   readonly params: Readonly<Record<string, string>>
-  /** The raw body, for endpoints that read it themselves. */
   readonly json: unknown
   readonly address: string
   readonly recorder: Recorder
-  /** An Idempotency-Key was sent: record the answer in the one transaction that writes. */
+  /** Record the answer in the one transaction that writes. */
   readonly keepsAnswer: boolean
 }
 
-/** A call without a token has no `caller`. */
 export type PublicCall<Body, Query> = Omit<Call<Body, Query>, 'caller' | 'recorder' | 'keepsAnswer'> & {
   readonly recorder: SignInRecorder
 }
 
-/** A follow-up operation with parameters from the answer. */
+/** A follow-up operation. */
 export interface Link {
   readonly operationId: string
   readonly description: string
@@ -58,7 +56,6 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   readonly examples?: Readonly<Record<string, object>>
   readonly data: Data
   readonly example: Static<Data>
-  /** Follow-up operations by name. */
   readonly links?: Readonly<Record<string, Link>>
   /** Default: 200. */
   readonly status?: 201
@@ -71,7 +68,6 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   }
 }
 
-/** Needs a token and, if named, a permission. */
 export interface Endpoint<Body extends TObject, Query extends TObject, Data extends TObject>
   extends EndpointBase<Body, Query, Data> {
   readonly access: Permission | 'any token'
@@ -104,7 +100,6 @@ export interface TokenEndpoint extends EndpointBase<TObject, TObject, TObject> {
   handle(call: unknown): Promise<object>
 }
 
-/** Declares an endpoint whose handler is typed by its schemas. */
 export function endpoint<
   Body extends TObject = TObject,
   Query extends TObject = TObject,
@@ -121,7 +116,6 @@ export function publicEndpoint<
   return { auth: 'token', ...definition } as unknown as TokenEndpoint
 }
 
-/** All codes of an endpoint: its own and those of its kind. */
 export function errorCodes(endpoint: TokenEndpoint): ProblemCode[] {
   const codes: ProblemCode[] = ['MISSING_TENANT', 'TENANT_NOT_FOUND', 'UNAUTHORIZED']
   if (endpoint.access !== 'credentials' && endpoint.access !== 'any token') codes.push('FORBIDDEN')

@@ -45,7 +45,7 @@ export function failure(problem: Problem) {
   return { ok: false as const, error: { code, message, ...(details ? { details } : {}) } }
 }
 
-/** The problem for anything thrown; INTERNAL_ERROR if it is not a Problem. `largestBody` is in bytes. */
+/** INTERNAL_ERROR if it is not a Problem. `largestBody` is in bytes. */
 export function problemOf(error: unknown, largestBody?: number): Problem {
   if (error instanceof Problem) return error
   const known =

@@ -57,7 +57,6 @@ const claimText = `
     held.response_status is null and (
       held.claim is null or (held.request_hash = excluded.request_hash and held.locked_until <= now())))`
 
-/** Travels with the next statement. */
 export function sendLookUp(tx: TenantTransaction, { userId, key }: HeldKey): Promise<KeyRow[]> {
   return tx.send(CompiledQuery.raw(lookUpText, [tx.tenantId, userId, key]) as CompiledQuery<KeyRow>)
 }
@@ -117,7 +116,6 @@ export function sendRelease(tx: TenantTransaction, held: HeldKey): void {
   void tx.send(changing(tx, held, change).where('response_status', 'is', null).compile())
 }
 
-/** Deletes up to `limit` expired keys; returns their number. */
 export async function dropExpiredKeys(tx: TenantTransaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_keys
@@ -134,7 +132,6 @@ interface KeyChange {
   response_body?: string
 }
 
-/** Changes the row while the claim is held. */
 function changing(tx: TenantTransaction, held: HeldKey, change: KeyChange) {
   return tx.sql
     .updateTable('idempotency_keys')

@@ -28,21 +28,18 @@ export interface Claim {
   written(tx: TenantTransaction, written: Written): void
   /** Stores the result and the response for repeats, at the commit of the write. */
   keep(tx: TenantTransaction, written: Written, response: Response): void
-  /** Stores a refusal as the response for repeats. */
   keepRefusal(response: Response): Promise<void>
   /**
    * Releases the key after a failure that is not the caller's. If the write committed, or another request has the key,
    * returns the outcome in the key's row. Null if nothing was written: a repeat starts again.
    */
   release(): Promise<ClaimOutcome | null>
-  /** Ends the renewal once the request is answered. */
   end(): void
 }
 
 export type ClaimOutcome =
   | { kind: 'first'; claim: Claim }
   | { kind: 'repeat'; response: Response }
-  /** A write without a stored response. */
   | { kind: 'unanswered'; claim: Claim; written: Written }
 
 export interface Claims {
@@ -82,16 +79,14 @@ export function createClaims(database: Database, times: LeaseTimes = defaultLeas
   }
 }
 
-/** Most keys that one transaction deletes. */
 const expiredAtOnce = 1_000
 
-/** Deletes a tenant's expired keys until the signal aborts. */
 export async function expireKeys(database: Database, tenantId: number, signal: AbortSignal): Promise<void> {
   const goesOn = () => !signal.aborted
   await workOnRows(database, tenantId, { most: expiredAtOnce, work: dropExpiredKeys, goesOn })
 }
 
-/** Null if absent. Throws VALIDATION_ERROR for an invalid key. */
+/** Throws VALIDATION_ERROR for an invalid key. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && isKey(header)) return header
@@ -165,7 +160,7 @@ export function keyReused(): Problem {
   return new Problem('IDEMPOTENCY_KEY_REUSED', sentence)
 }
 
-/** Asks for a repeat after the lease: by then the first request is answered or its process is dead. */
+/** By then the first request is answered or its process is dead. */
 export function inFlight(lockedSeconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(lockedSeconds))
   return new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way.', { retryAfter })
@@ -187,10 +182,10 @@ interface HashedRequest {
   body: unknown
 }
 
-/** Characters hashed in one slice, which takes some milliseconds. */
+/** Some milliseconds per slice. */
 const hashedAtOnce = 1_000_000
 
-/** Hashes in slices; only a batch needs more than one. */
+/** Only a batch needs more than one slice. */
 function* hashing({ method, path, body }: HashedRequest): Slices<Buffer> {
   const text = JSON.stringify(body ?? null)
   const hash = createHash('sha256').update(`${method} ${path}\n`)

@@ -8,7 +8,6 @@ import { type FoundKey, findKeys, storeKeys } from './item-keys.repository.ts'
 export interface SingleRequest {
   readonly method: string
   readonly path: string
-  /** Status of the success. */
   readonly status: number
 }
 
@@ -43,7 +42,7 @@ export function createItemKeys(userId: number, single: SingleRequest): ItemKeys 
   }
 }
 
-/** The state of a key for a request with this digest; null if free. Compare `outcomeOf`. */
+/** Null if free. Compare `outcomeOf`. */
 function knownOf(row: FoundKey, digest: Buffer): KnownKey | null {
   const { response_status: status, response_body: text, awb } = row
   const isWritten = awb !== null || row.pickup_id !== null

@@ -1,6 +1,5 @@
 import { invalidFields, Problem } from '../../platform/shared/problem.ts'
 
-/** Greatest nesting of a body. */
 export const deepest = 20
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

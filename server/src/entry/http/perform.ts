@@ -11,7 +11,7 @@ import { success } from './envelope.ts'
 import { jsonType } from './server.ts'
 import type { FileAnswer, OpenCall, SessionEndpoint } from './session-endpoint.ts'
 
-/** The part of a request that an endpoint needs, in a form for another thread. */
+/** In a form for another thread. */
 export interface ReceivedRequest {
   readonly id: string
   readonly method: string
@@ -54,7 +54,6 @@ export function receivedRequest(request: FastifyRequest): ReceivedRequest {
   }
 }
 
-/** Reads query and body, runs the endpoint, and wraps its answer in the envelope. */
 export async function perform(
   endpoint: SessionEndpoint,
   received: ReceivedRequest,
@@ -84,7 +83,6 @@ export async function perform(
   return { status, type: jsonType, headers: {}, content: JSON.stringify(success(complete)) }
 }
 
-/** Staff see their whole company. */
 function scopeOf({ tenant, staff }: StaffSession): Scope {
   return { tenant, customerId: null, apiUserId: null, staffId: staff.id }
 }

@@ -4,18 +4,14 @@ import { problemOf } from './envelope.ts'
 import { refuseOtherMethods, sendProblem } from './server.ts'
 import type { SessionEndpoint } from './session-endpoint.ts'
 
-/** `auth` says how callers identify themselves. */
 export type AnyEndpoint = TokenEndpoint | SessionEndpoint
 
-/** Admits, answers and records calls of one kind of endpoint. */
 export interface Gate<Endpoint extends AnyEndpoint> {
-  /** Route options that differ from the server's. */
   routeOptions?(endpoint: Endpoint): RouteShorthandOptions
-  /** Checks a call before its body is read; throws the refusal. */
+  /** Runs before the body is read; throws the refusal. */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void>
-  /** Calls the endpoint and sends the answer. Thrown errors are sent as problems. */
+  /** Sends thrown errors as problems. */
   answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<unknown>
-  /** Called after the answer is sent. */
   answered?(request: FastifyRequest, reply: FastifyReply): void
 }
 
@@ -26,7 +22,7 @@ export interface Gates {
   session: GateOf<'session'>
 }
 
-/** Registers endpoints behind their gates. Other methods of a known path get 405. */
+/** Other methods of a known path get 405. */
 export function registerEndpoints<Auth extends AnyEndpoint['auth']>(
   app: FastifyInstance,
   endpoints: readonly Extract<AnyEndpoint, { auth: Auth }>[],

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 
 const bytesOfId = 16
 
-/** Random bytes are fetched for this many ids. */
 const idsAtOnce = 256
 
 /**

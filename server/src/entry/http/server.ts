@@ -45,10 +45,6 @@ export interface ServerOptions {
   tracing?: Tracing
 }
 
-/**
- * The HTTP server before any route: request ids, CORS, rate-limit headers, JSON bodies, and every failure in the
- * envelope.
- */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { log, limiter } = options
   const app = Fastify({
@@ -142,7 +138,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return limiter.peek(addressBucket(address), options.addressRateLimit)
   }
 
-  /** Refuses bytes that are no request, or an incomplete request. */
   async function refuseUnreadable(error: Error & { code?: string }, socket: Socket): Promise<void> {
     // Silent connections get no answer; browsers open some in advance.
     if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) {
@@ -232,7 +227,6 @@ export function rateHeaders(window: RateWindow): Record<string, number> {
   }
 }
 
-/** Throws RATE_LIMITED if the window is full. */
 export function requireSlot(window: RateWindow): void {
   if (window.allowed) return
   throw new Problem('RATE_LIMITED', `More than ${window.limit} requests within a minute.`, {
@@ -240,7 +234,7 @@ export function requireSlot(window: RateWindow): void {
   })
 }
 
-/** Other methods of the path get 405 with the allowed methods. */
+/** 405 with the allowed methods. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const head = methods.includes('GET') ? ['HEAD'] : []
   const allowed = [...methods, ...head, 'OPTIONS']
@@ -259,7 +253,6 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
   })
 }
 
-/** Logs an internal error with its cause. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf[problem.code]
   if (problem.code === 'SERVICE_UNAVAILABLE') request.server.outages.add(problem, request.id)
@@ -273,7 +266,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bytes above which a body stays unparsed for another thread; with `readLongBodies`. */
+    /** Bytes; longer bodies stay unparsed for another thread. With `readLongBodies`. */
     leavesUnread?: number
     /** Objects, lists and entries in a body. Default: 3 000 000. */
     mostValues?: number
@@ -282,7 +275,6 @@ declare module 'fastify' {
     outages: OutageLog
   }
   interface FastifyRequest {
-    /** Code of the refusal, for the audit log and the log line. */
     problemCode: string | null
     /** Stays known after the connection is closed. */
     clientAddress: string

@@ -14,7 +14,6 @@ interface Opening extends StaffKey {
 
 declare module 'fastify' {
   interface Session {
-    /** Session of the cookie. */
     held?: StaffSession
     opening?: Opening
   }

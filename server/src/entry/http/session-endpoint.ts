@@ -13,7 +13,6 @@ import type { TariffPart } from '../../pricing/tariffs/index.ts'
  */
 export type StaffAccess = 'anybody' | 'staff' | StaffPermission
 
-/** A call without a session. */
 export interface OpenCall<Body, Query> {
   readonly body: Body
   readonly query: Query
@@ -33,18 +32,16 @@ export interface OpenCall<Body, Query> {
 export interface StaffCall<Body, Query> extends OpenCall<Body, Query> {
   readonly session: StaffSession
   readonly tenant: Tenant
-  /** The whole company. */
   readonly scope: Scope
-  /** Records the call in the transaction of its write. */
   readonly recorder: Recorder
 }
 
-/** A file instead of an envelope: a picture, a PDF, a table. */
+/** For example a picture, a PDF or a table. */
 export interface FileAnswer {
   readonly type: string
   /** Parts of a list are sent in turn and then released. */
   readonly content: Uint8Array | string | readonly Uint8Array<ArrayBuffer>[] | AsyncIterable<string>
-  /** File name for the browser; without one the browser shows the file. */
+  /** Without a name the browser shows the file. */
   readonly saveAs?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -68,7 +65,6 @@ export interface SessionRoute {
   readonly largestBody?: number
 }
 
-/** Only for the OpenAPI document. */
 export interface Description {
   readonly summary: string
   readonly description?: string
@@ -96,7 +92,6 @@ export type DescribedEndpoint = SessionEndpoint &
 export type DataSchema = TObject | TUnion<TObject[]>
 
 interface FileTypes {
-  /** Without parameters. */
   readonly contentTypes: readonly [string, ...string[]]
 }
 

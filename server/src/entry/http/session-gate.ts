@@ -24,11 +24,9 @@ import type { SessionEndpoint } from './session-endpoint.ts'
  */
 const mostValuesOfFile = 10_000
 
-/** Runs requests on large tariffs in a thread, so others need not wait. */
+/** So that other requests need not wait. */
 export interface TariffRequests {
-  /** Largest body, in bytes, parsed on the main thread. */
   readonly largestInline: number
-  /** Decides by the size of the body and of the stored tariff. */
   takes(endpoint: SessionEndpoint, tenant: Tenant, received: ReceivedRequest): Promise<boolean>
   perform(
     endpoint: SessionEndpoint,
@@ -42,7 +40,7 @@ export interface SessionGateOptions {
   clock: Clock
   ids: IdAllocator
   limiter: RateLimiter
-  /** Requests per minute without a session from one address. */
+  /** Requests per minute without a session. */
   addressRateLimit: number
   sessions: StaffSessions
   tariffRequests: TariffRequests

@@ -2,12 +2,10 @@ import type { Session } from '../../platform/database/index.ts'
 import type { TableSums } from './lines.ts'
 import { type BackupTable, backupTables, quoted } from './tables.ts'
 
-/** A table with rows of companies, for export and import. */
 export interface CompanyTable {
   readonly name: string
   /** Without the tenant id and installation sequences; the import numbers rows again in the same order. */
   readonly columns: readonly string[]
-  /** Primary key; rows are exported in its order. */
   readonly key: readonly string[]
   /** Decimal columns: money, weights, rates. */
   readonly decimals: readonly string[]
@@ -28,7 +26,6 @@ const leftBehind: ReadonlySet<string> = new Set([
   'import_rows',
 ])
 
-/** Money in JSON columns. */
 const moneyInJson: Readonly<Record<string, Record<string, string>>> = {
   shipments: { 'charges.total': "(charges ->> 'total')::numeric" },
 }
@@ -41,7 +38,7 @@ interface Facts {
   has_tenant: boolean
 }
 
-/** Tables with rows of companies, in the order of their references; the company itself comes first. */
+/** In the order of their references; the company comes first. */
 export async function companyTables(session: Session): Promise<CompanyTable[]> {
   const { rows } = await session.query(
     `select t.relname as name,

@@ -5,7 +5,6 @@ import { companyRows, companyTables, sameTextEverywhere, sumsOf } from './compan
 import { appliedNames, dumpRows } from './dump.ts'
 import { type BackupEnd, type BackupLine, type ExportedCompany, writeBackup } from './lines.ts'
 
-/** Company and number of rows by table. */
 export interface CompanySummary {
   clientId: string
   tables: Record<string, number>
@@ -14,11 +13,11 @@ export interface CompanySummary {
 export interface ExportOptions {
   place: OwnerPlace
   clientId: string
-  /** Carrier accounts without credentials, which need no key on import. */
+  /** They need no key on import. */
   accountsWithoutCredentials(context: QueryContext): Promise<number[]>
 }
 
-/** Exports a company at one moment into a new file. */
+/** Of one moment, into a new file. */
 export async function exportCompany(file: string, options: ExportOptions): Promise<CompanySummary> {
   return withOwnerSession(options.place, async session => {
     let tables: Record<string, number> = {}

@@ -14,18 +14,17 @@ import type { CompanySummary } from './export-company.ts'
 import { type BackupLine, type ExportedCompany, readBackup, type TableSums } from './lines.ts'
 import { quoted } from './tables.ts'
 
-/** Characters of JSON per statement. */
 const textAtOnce = 1_000_000
 
 export interface ImportOptions {
   place: OwnerPlace
-  /** Adapts the rows to this installation, in the transaction of the import, after the comparison. */
+  /** Runs in the transaction of the import, after the comparison. */
   adapt(context: QueryContext, from: ExportedCompany): Promise<void>
 }
 
 /**
- * Imports a company: all of it or nothing. Throws CONFLICT if its client ID is taken, if another release made the
- * export, or if anything differs from the export.
+ * All of it or nothing. Throws CONFLICT if the client ID is taken, if another release made the export, or if anything
+ * differs from it.
  */
 export async function importCompany(file: string, { place, adapt }: ImportOptions): Promise<CompanySummary> {
   return withOwnerSession(place, async session => {
@@ -71,7 +70,6 @@ function clientIdTaken(): Problem {
   return new Problem('CONFLICT', 'The database holds a company with this client ID already.')
 }
 
-/** Stores all rows and compares them with the sums in the export. */
 async function storeLines(session: Session, lines: AsyncGenerator<BackupLine>) {
   const tables = new Map((await companyTables(session)).map(table => [table.name, table]))
   const arrived: Record<string, number> = {}
@@ -107,7 +105,7 @@ async function storeLines(session: Session, lines: AsyncGenerator<BackupLine>) {
 
 interface RowStore {
   add(row: string): Promise<void>
-  /** Stores the remaining rows. Returns the new number of the company for that table. */
+  /** Returns the company's new number for its own table. */
   finish(): Promise<number | null>
 }
 

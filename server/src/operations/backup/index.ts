@@ -8,13 +8,13 @@ export { type CompanySummary, exportCompany } from './export-company.ts'
 export { importCompany } from './import-company.ts'
 export type { ExportedCompany } from './lines.ts'
 
-/** Rows by table, and the size of the file in bytes. */
+/** Bytes. */
 export interface BackupSummary {
   tables: Record<string, number>
   bytes: number
 }
 
-/** Backs up the database at one moment into a new file. */
+/** Of one moment, into a new file. */
 export function backupInto(file: string, place: OwnerPlace): Promise<BackupSummary> {
   return withOwnerSession(place, async session => {
     let tables: Record<string, number> = {}

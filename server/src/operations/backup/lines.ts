@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Problem } from '../../platform/shared/problem.ts'
 
-/** Number of rows by table. */
 export interface BackupEnd {
   tables: Record<string, number>
 }
@@ -25,7 +24,7 @@ export interface TableSums {
   sums: Record<string, string>
 }
 
-/** One line of a file. A row is the database's JSON text. */
+/** A row is the database's JSON text. */
 export type BackupLine =
   | { kind: 'start'; migrations: readonly string[]; company?: ExportedCompany }
   | { kind: 'table'; name: string; columns: readonly string[] }

@@ -5,7 +5,6 @@ import { appliedNames } from './dump.ts'
 import type { BackupEnd, BackupLine } from './lines.ts'
 import { type BackupTable, backupTables, countRows, quoted } from './tables.ts'
 
-/** Characters of JSON per statement. */
 const textAtOnce = 1_000_000
 
 /**
@@ -106,7 +105,6 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
 
 interface TableLoad {
   add(row: string): Promise<void>
-  /** Stores the remaining rows and sets the sequences. */
   finish(): Promise<void>
 }
 

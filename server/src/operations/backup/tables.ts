@@ -4,7 +4,6 @@ import type { Session } from '../../platform/database/index.ts'
 export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** Identity columns with their sequences. */
   readonly sequences: readonly { readonly column: string; readonly sequence: string }[]
 }
 
@@ -16,8 +15,8 @@ interface TableRow {
 }
 
 /**
- * All tables in the order of their references. The record of migrations belongs to the schema. The job queue is
- * rebuilt, since the tenants' rows say what is due.
+ * In the order of their references. The record of migrations belongs to the schema. The job queue is rebuilt from the
+ * tenants' rows.
  */
 export async function backupTables(session: Session): Promise<BackupTable[]> {
   const { rows } = await session.query(

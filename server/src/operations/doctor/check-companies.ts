@@ -13,14 +13,13 @@ import {
 } from './companies.repository.ts'
 import { error, type Finding, present, spoken, unknown, warning, well } from './finding.ts'
 
-/** Companies to check, and milliseconds for all of them. */
+/** Companies, and milliseconds for all of them. */
 const most = 2_000
 const patienceMs = 8_000
-/** Findings named per kind; the rest are counted. */
+/** Per kind; the rest are counted. */
 const named = 5
 /** Seconds. */
 const late = 300
-/** Calls checked per company. */
 const latestCalls = 20
 
 export interface CompaniesOptions {
@@ -31,7 +30,6 @@ export interface CompaniesOptions {
   elapsed(): number
 }
 
-/** Faults and delays of single companies, and the addresses of their carriers. */
 export async function checkCompanies(
   session: Session,
   options: CompaniesOptions,
@@ -148,7 +146,6 @@ function hiddenClients(
   )
 }
 
-/** The first findings of each advice, with the number of others. */
 function fewOfEach(found: readonly Finding[]): Finding[] {
   return [...Map.groupBy(found, ({ advice }) => advice).values()].flatMap(group => {
     const rest = group.length - named

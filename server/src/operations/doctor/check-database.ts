@@ -15,10 +15,10 @@ import { backgroundFindings, backupFindings, serverFindings } from './check-serv
 import { error, type Finding, reasonOf, unknown, warning, well } from './finding.ts'
 import { readArchiveState, readBackgroundState, readServerState } from './installation.repository.ts'
 
-/** Milliseconds for the whole session of the owner. */
+/** For the whole session of the owner. */
 const patienceMs = 15_000
 
-/** Checks database, schema and background work, and runs `further` if the schema is up to date. */
+/** Runs `further` if the schema is up to date. */
 export async function checkDatabase(
   config: Config,
   further: (session: Session) => Promise<Finding[]>,

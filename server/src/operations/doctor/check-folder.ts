@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { error, type Finding, present, reasonOf, unknown, warning, well } from './finding.ts'
 
-/** Access and free space of the data folder. */
 export async function checkFolder({ dataDir, databaseUrl, encryptionKey }: Config): Promise<Finding[]> {
   const isNeeded = databaseUrl === null || encryptionKey === null
   const folder = await stat(dataDir).catch(() => null)

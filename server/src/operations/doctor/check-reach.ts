@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts'
 import { createMailer } from '../../platform/mail/index.ts'
 import { error, type Finding, reasonOf, unknown, warning, well } from './finding.ts'
 
-/** Milliseconds for an answer of another program. */
 const patienceMs = 3_000
 const mostCarriers = 10
 
@@ -36,7 +35,6 @@ export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<F
   }
 }
 
-/** Whether a service answers at HOST and PORT, and its state. */
 export async function checkService({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
   const local = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const base = `http://${local.includes(':') ? `[${local}]` : local}:${port}`

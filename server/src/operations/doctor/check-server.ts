@@ -85,7 +85,6 @@ function unencrypted({ isEncrypted }: ServerState, url: string): Finding | null 
   )
 }
 
-/** Background work of all processes. */
 export function backgroundFindings(load: JobLoad, state: BackgroundState): Finding[] {
   const { due, active, oldestDueSeconds } = load
   const { cleanedAgo, madeAgo, failedJobs } = state

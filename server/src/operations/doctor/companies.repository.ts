@@ -5,7 +5,6 @@ export interface CompanyName {
   readonly clientId: string
 }
 
-/** Active companies, up to the limit. */
 export async function listCompanies(session: Session, limit: number): Promise<CompanyName[]> {
   const { rows } = await session.query(
     'select id, client_id as "clientId" from tenants where active order by id limit $1',
@@ -65,7 +64,6 @@ export async function oldestChange(session: Session, tenantId: number): Promise<
   return (rows as { waited: number }[])[0]?.waited ?? null
 }
 
-/** Addresses of the latest calls, up to the limit. */
 export async function latestAddresses(session: Session, tenantId: number, limit: number): Promise<string[]> {
   const { rows } = await session.query(
     'select ip from calls where tenant_id = $1 order by at desc limit $2',

@@ -11,13 +11,10 @@ import { checkCarriers, checkMailServer, checkService, checkSharedStore } from '
 import { checkSettings } from './check-settings.ts'
 import { error, type Finding, unknown, within } from './finding.ts'
 
-/** Milliseconds for each part; the parts run in parallel. */
+/** Milliseconds per part; the parts run in parallel. */
 const longest = 30_000
 
-/**
- * Checks everything an installation needs, changes nothing, and takes at most half a minute. Never throws: a failed
- * check is a finding.
- */
+/** Changes nothing and takes at most half a minute. Never throws: a failed check is a finding. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   const network = createCarrierNetwork(config.carrierHosts)
   const connectors = createConnectors()

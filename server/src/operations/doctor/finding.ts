@@ -1,11 +1,10 @@
 /** `unknown`: the check failed. */
 export type Level = 'well' | 'unknown' | 'warning' | 'error'
 
-/** A sentence about the installation, without secrets, and the advice. */
+/** Without secrets. */
 export interface Finding {
   readonly level: Level
   readonly what: string
-  /** Null if nothing needs to be done. */
   readonly advice: string | null
 }
 

@@ -7,7 +7,6 @@ export interface ServerState {
   /** Milliseconds since 1970, by the server's clock. */
   readonly now: number
   readonly isStandby: boolean
-  /** Sessions of all databases. */
   readonly sessions: number
   /** Database size in bytes. */
   readonly size: number
@@ -67,7 +66,6 @@ export async function readArchiveState(session: Session): Promise<ArchiveState> 
 export interface BackgroundState {
   /** Seconds since the last complete clean-up; null if unknown. */
   readonly cleanedAgo: number | null
-  /** Seconds since the database was created. */
   readonly madeAgo: number
   readonly failedJobs: number
 }

@@ -11,7 +11,7 @@ import { setServiceCarrier } from '../../pricing/catalog/index.ts'
 import { exampleTariff, importTariff } from '../../pricing/tariffs/index.ts'
 import { insertDriver } from '../../shipping/pickups/index.ts'
 
-/** Access to the example company. Its secrets cannot be shown again. */
+/** Its secrets cannot be shown again. */
 export interface ExampleCompany {
   client_id: string
   admin: { email: string; password: string }
@@ -24,7 +24,7 @@ export interface ExampleOptions {
   clock: Clock
   hashPassword: HashPassword
   carrierAccounts: CarrierAccounts
-  /** For tests: creates it next to existing companies, with this e-mail of the administrator. */
+  /** For tests: next to existing companies, with this administrator. */
   beside?: { adminEmail: string }
 }
 
@@ -38,10 +38,7 @@ const drivers = [
   },
 ]
 
-/**
- * Creates a courier company ready to ship, with services, tariffs, customers, drivers, API users and an administrator:
- * all of it or nothing. Without `beside`, throws CONFLICT if a tenant exists.
- */
+/** All of it or nothing. Without `beside`, throws CONFLICT if a tenant exists. */
 export function createExampleCompany(options: ExampleOptions): Promise<ExampleCompany> {
   const database = options.database.for('company', 'bulk')
   return database.inOneTransaction(one => fillExampleCompany({ ...options, database: one }))
@@ -104,7 +101,6 @@ async function fillExampleCompany(options: ExampleOptions): Promise<ExampleCompa
   }
 }
 
-/** Connects the service SANDBOX with the built-in carrier. */
 async function connectSandbox({ database, clock, carrierAccounts }: ExampleOptions, tenantId: number) {
   await database.write(tenantId, async tx => {
     const account = await carrierAccounts.create(tx, {

@@ -49,20 +49,15 @@ export interface SampleCompany {
   readonly customers: readonly number[]
 }
 
-/** Time of the first plans and shipments. */
 const openingTime = '08:30'
 
-/** A created shipment with its remaining steps. */
 interface Made {
   readonly sample: SampleShipment
   readonly record: ShipmentRecord
   readonly createdOn: number
 }
 
-/**
- * Adds two weeks of work up to now: shipments in every status, pickups, depots, sort codes, scans, closed runs of
- * yesterday and today's open ones. Always the same, except AWBs.
- */
+/** Two weeks of work up to now, always the same except AWBs. */
 export async function createSampleDay(parts: SampleParts, company: SampleCompany): Promise<void> {
   const { clock } = parts
   const calendar = createCalendar(clock.now(), company.tenant.timezone)
@@ -95,7 +90,7 @@ interface Context {
 
 interface Calendar {
   readonly now: Date
-  /** The date so many days from today, YYYY-MM-DD. */
+  /** So many days from today, YYYY-MM-DD. */
   date(day: number): string
   /** In the company's time zone; at most now. */
   at(day: number, time: string): Date
@@ -280,7 +275,7 @@ async function endPickup(
   else await completePickup(parts, scope, id, unrecorded)
 }
 
-/** Assigns a day to drivers. Closes yesterday's runs and sends out the first of today. */
+/** Closes yesterday's runs and sends out the first of today. */
 async function driveRuns(context: Context, day: number): Promise<void> {
   const { parts, scope, calendar } = context
   const tenantId = scope.tenant.id
@@ -319,7 +314,6 @@ function movedBy({ company }: Context) {
   return { staffId: company.ownerId, startedBy }
 }
 
-/** Completes the background work of a departure or closing. */
 async function finishWork({ parts, scope }: Context): Promise<void> {
   await parts.longWork.processDue(scope.tenant.id, new AbortController().signal)
 }
@@ -334,7 +328,6 @@ async function loadSome({ parts, scope }: Context, runId: number): Promise<void>
   await scan(parts, scope, scans, { mode: 'loaded', run_id: runId })
 }
 
-/** This morning's arrivals of parcels for distant places. */
 async function scanToday(
   { parts, scope, calendar }: Context,
   made: readonly Made[],
@@ -358,7 +351,7 @@ async function scan(
   await recordScans(parts, scope, scans, unrecorded)
 }
 
-/** Two shipments of the sandbox carrier; it will reject one. They are ordered once the service runs. */
+/** The carrier will reject one. Both are ordered once the service runs. */
 async function createSandboxShipments({ parts, scope, calendar }: Context): Promise<void> {
   parts.clock.set(calendar.at(0, '11:00'))
   const party = (company: string, zip: string) => ({

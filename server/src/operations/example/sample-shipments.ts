@@ -1,12 +1,10 @@
 import type { ShipmentStatus } from '../../shipping/shipments/index.ts'
 
-/** A sample shipment with the statuses after its creation. */
 export interface SampleShipment {
-  /** Body of a create. */
   readonly body: object
   /** Delivered by our own drivers around New York: from the depot on, runs move it. */
   readonly isLocal: boolean
-  /** Cancelled an hour after its creation. */
+  /** An hour after its creation. */
   readonly isCancelled: boolean
   readonly steps: readonly SampleStep[]
 }
@@ -73,10 +71,9 @@ const abroad = [
 
 const contents = ['Office supplies', 'Printed matter', 'Spare parts', 'Clothing', 'Books', 'Tea and coffee']
 
-/** Shipments per day, from thirteen days ago to today. */
+/** From thirteen days ago to today. */
 const perDay = [12, 14, 15, 13, 16, 14, 12, 15, 14, 16, 13, 20, 22, 14]
 
-/** Days from thirteen days ago to today, with their shipments. */
 export function sampleDays(customers: readonly number[]): SampleShipment[][] {
   let number = 0
   return perDay.map(count => Array.from({ length: count }, () => sampleShipment(number++, customers)))

@@ -2,13 +2,10 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type QueueStatements, queueSchema } from '../../platform/database/index.ts'
 
-/** Milliseconds between log lines about an outage. */
+/** Between log lines about an outage. */
 const quiet = 30_000
 
-/**
- * pg-boss on our own sessions, ready to send jobs. The owner migrates its schema, there are no schedules, and we call
- * its maintenance ourselves.
- */
+/** The owner migrates its schema, there are no schedules, and we call its maintenance ourselves. */
 export async function openBoss(statements: QueueStatements, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     db: statements,

@@ -1,11 +1,10 @@
 import { type QueueStatements, queueSchema, queues } from '../../platform/database/index.ts'
 
-/** Waiting background work of all processes. */
+/** Of all processes. */
 export interface JobLoad {
-  /** Due jobs that no process has started. */
   readonly due: number
   readonly active: number
-  /** Seconds that the oldest due job has waited; 0 if none. */
+  /** 0 if none. */
   readonly oldestDueSeconds: number
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 /** Slots whose job this process has sent: a thousand shipments of one slot need one job. */
 export interface SentSlots {
   has(tenantId: number, slot: Date): boolean
-  /** Call this once the job is committed. */
+  /** Only after the commit of the job. */
   add(tenantId: number, slot: Date): void
 }
 

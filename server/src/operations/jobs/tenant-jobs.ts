@@ -6,18 +6,16 @@ import { openBoss } from './boss.ts'
 import { createTenantQueue, jobOptions, type WorkQueue } from './tenant-queue.ts'
 
 /**
- * Background work by tenant. The tenants' rows say what is due. A pg-boss job only says when a tenant has due work, and
- * any free process does it.
+ * The tenants' rows say what is due. A pg-boss job only says when a tenant has due work, and any free process does it.
  */
 export interface TenantJobs {
   readonly tenantWork: WorkQueue
-  /** For work of seconds or minutes started by staff; it has its own workers. */
+  /** For work of seconds or minutes; it has its own workers. */
   readonly longWork: WorkQueue
-  /** Registers regular work for every tenant, such as deleting expired rows. */
+  /** Registers regular work for every tenant. */
   onSweep(work: (tenantId: number, signal: AbortSignal) => Promise<unknown>): void
-  /** Starts the workers and sweeps all tenants. */
   start(): Promise<void>
-  /** Starts no more work, aborts running work, and waits for its end. */
+  /** Aborts running work and waits for its end. */
   close(): Promise<void>
 }
 
@@ -25,9 +23,7 @@ export interface TenantJobsOptions {
   database: Pick<Database, 'queue'>
   clock: Clock
   tenants(): Promise<number[]>
-  /** Daily deletion of records past their term. */
   cleanUp: DailyWork
-  /** Updates statistics of grown tables. */
   countGrown(isStopped: () => boolean): Promise<void>
   log: Logger
   settings?: Partial<JobSettings>
@@ -35,7 +31,6 @@ export interface TenantJobsOptions {
 
 /** Daily work of one of all processes. */
 export interface DailyWork {
-  /** The part for all tenants together. */
   installation(): Promise<void>
   tenants(): Promise<number[]>
   tenant(tenantId: number, signal: AbortSignal): Promise<void>
@@ -43,9 +38,9 @@ export interface DailyWork {
 
 /** Intervals in seconds, except `parallel`. */
 export interface JobSettings {
-  /** Tenants that a process works for at once. */
+  /** Tenants at once in a process. */
   parallel: number
-  /** Tenants with long work at once in a process. */
+  /** The same for long work. */
   parallelLong: number
   /** Polls for jobs of other processes and left-over jobs. */
   poll: number
@@ -53,9 +48,7 @@ export interface JobSettings {
   sweep: number
   /** Checks for jobs of dead processes and finished jobs. */
   supervise: number
-  /** Clean-ups of all processes together. */
   cleanUp: number
-  /** Checks for grown tables. */
   count: number
 }
 

@@ -5,29 +5,24 @@ import { createSentSlots } from './sent-slots.ts'
 import { slotFor } from './slots.ts'
 import { createWakeUp } from './wake-up.ts'
 
-/** Jobs of one kind. Register work before the start. */
+/** Register work before the start. */
 export interface WorkQueue {
-  /** Sends a job for the tenant and that time, committed with the transaction. */
+  /** Commits with the transaction. */
   wakeAt(tx: TenantTransaction, at: Date): Promise<void>
   onDue(work: DueWork): void
 }
 
-/** Work with its due time in rows. */
 export interface DueWork {
-  /** Does the due work of a tenant; returns the next due time. Several processes may run it at once. */
+  /** Returns the next due time. Several processes may run it at once. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** The next due time, without any work. */
+  /** Does no work. */
   nextDueAt(tenantId: number): Promise<Date | null>
 }
 
-/** Jobs by tenant and due time, with the workers of this process. */
 export interface TenantQueue extends WorkQueue {
-  /** The next due time over all registered work. */
   nextDueAt(tenantId: number): Promise<Date | null>
-  /** Sends a job by itself. */
   sendAt(tenantId: number, at: Date): Promise<void>
   start(): Promise<void>
-  /** Wakes no more workers. */
   stop(): void
 }
 
@@ -51,10 +46,9 @@ interface TenantQueueOptions {
   boss: PgBoss
   clock: Clock
   name: string
-  /** Tenants at once, and seconds between two polls. */
+  /** Tenants at once, and seconds between polls. */
   settings: { parallel: number; poll: number }
   ending: AbortSignal
-  /** Logs the error and throws a general one. */
   logged(about: object, message: string, work: () => Promise<void>): Promise<void>
 }
 

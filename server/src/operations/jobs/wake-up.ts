@@ -1,4 +1,3 @@
-/** Wakes idle workers as soon as an own job is due, without a poll. */
 export interface WakeUp {
   /** Ignores times beyond `farthest`; a poll finds those jobs. */
   at(time: Date): void

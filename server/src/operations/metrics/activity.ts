@@ -10,13 +10,11 @@ import type { CarrierCallEnd } from '../../carriers/index.ts'
 import type { DeliveryAttempt } from '../../notifications/webhooks/index.ts'
 import { type AnsweredRequest, createRequestFigures, type RequestFigures } from './request-figures.ts'
 
-/** Counters of a process. */
 export interface Activity {
   answered(request: AnsweredRequest): void
   carrierCalled(call: CarrierCallEnd): void
   webhookAttempted(attempt: DeliveryAttempt): void
   readonly requests: RequestFigures
-  /** The other counters. */
   readonly registry: Registry<OpenMetricsContentType>
 }
 

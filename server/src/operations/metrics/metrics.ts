@@ -5,22 +5,19 @@ import type { JobLoad } from '../jobs/job-load.repository.ts'
 import type { Activity } from './activity.ts'
 import { keptFor } from './kept-answer.ts'
 
-/** Sources read for each collection. */
 export interface MetricSources {
   database(): DatabaseLoad
   /** Jobs of all processes; null if the database is away. */
   jobs(): Promise<JobLoad | null>
   /** Labels in progress or waiting. */
   labels(): number
-  /** Calls not yet recorded. */
   calls(): number
-  /** Seconds that the oldest of them has waited. */
   oldestCallSeconds(): number
   /** Age of the oldest undelivered events in seconds; null if the database is away. */
   webhooks(): Promise<WebhookLag | null>
 }
 
-/** The process's figures in the OpenMetrics format, without tenants, addresses or AWBs. */
+/** No tenants, addresses or AWBs. */
 export interface Metrics extends Pick<Activity, 'answered' | 'carrierCalled' | 'webhookAttempted'> {
   readonly contentType: string
   text(): Promise<string>

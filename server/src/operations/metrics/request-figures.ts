@@ -1,4 +1,3 @@
-/** An answer about to be sent. */
 export interface AnsweredRequest {
   readonly method: string
   /** Path pattern of the route; empty without a route. */
@@ -9,17 +8,15 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-/** Requests by answer, with durations. */
 export interface RequestFigures {
   add(request: AnsweredRequest): void
-  /** Both metrics in the OpenMetrics format. */
+  /** OpenMetrics. */
   text(): string
 }
 
 /** Seconds: from a quote to the longest request. */
 const latencies = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Figures of one method of a route. */
 interface RouteFigures {
   readonly labels: string
   readonly answers: { readonly status: number; readonly code: string | null; count: number }[]

@@ -5,21 +5,20 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { removeFromSearch } from '../../shipping/shipments/index.ts'
 import { forgetRecordedChanges } from './recorded-changes.repository.ts'
 
-/** Replaces a name or an address in a required column. */
+/** For required columns. */
 const anonymous = 'Anonymised'
 
-/** Replaces the reason of a failed delivery in the history. */
+/** For the history. */
 const failedDelivery = 'Delivery was not possible.'
 
-/** Final statuses. */
 const ended = {
   shipments: ['Delivered', 'Returned', 'Cancelled'],
   pickups: ['completed', 'failed', 'cancelled'],
 }
 
 /**
- * Removes personal data of up to `limit` finished shipments last changed before then, with all their records; returns
- * their number. Places, weights, prices and references stay.
+ * Up to `limit` finished shipments last changed before then; returns their number. Places, weights, prices and
+ * references stay.
  */
 export async function anonymizeShipments(
   tx: TenantTransaction,
@@ -106,7 +105,6 @@ export async function anonymizeShipments(
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', 'in', ids)
     .execute()
-  // Notes may hold personal data.
   for (const table of ['carrier_labels', 'carrier_papers', 'carrier_attempts', 'exception_notes'] as const) {
     await tx.sql
       .deleteFrom(table)
@@ -162,7 +160,6 @@ export async function anonymizePickups(
   return ids.length
 }
 
-/** Removes the failure reasons of stops of runs. */
 async function forgetReasons(
   tx: TenantTransaction,
   of: 'shipment_id' | 'pickup_id',
@@ -177,7 +174,7 @@ async function forgetReasons(
     .execute()
 }
 
-/** Ids of finished records last changed before then that still have personal data, oldest first. */
+/** Oldest first, with personal data left. */
 async function lockEnded(
   tx: TenantTransaction,
   table: keyof typeof ended,

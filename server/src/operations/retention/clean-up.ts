@@ -22,13 +22,12 @@ import {
 import { dropMonths, makeMonths } from './months.repository.ts'
 import { deleteTestPickups, deleteTestShipments } from './test-data.repository.ts'
 
-/** Deletes records past their term. */
 export interface CleanUp {
   /** Including inactive ones. */
   tenants(): Promise<number[]>
   /** Creates partitions of coming months and drops those past the term of every company. */
   installation(): Promise<void>
-  /** Deletes records past the company's terms, a few rows at a time. */
+  /** A few rows at a time. */
   tenant(tenantId: number, signal: AbortSignal): Promise<void>
 }
 
@@ -46,7 +45,7 @@ const worksAtOnce = 5
 /** Rows of each kind deleted by the first transaction, which checks all kinds. */
 const rowsAtFirst = 20
 
-/** Deletes up to `limit` rows; returns their number. */
+/** Returns the number of deleted rows. */
 type Slice = (tx: TenantTransaction, limit: number) => Promise<number>
 
 /** Rows that one statement deletes, in any order. */
@@ -165,7 +164,7 @@ export function createCleanUp(options: {
         return counts
       }
 
-      /** Repeats the slice, each time in its own transaction, until it is not full. */
+      /** Each slice is its own transaction; the last one is not full. */
       async function inSlices(limit: number, slice: Slice, within = database): Promise<number> {
         const goesOn = () => {
           signal.throwIfAborted()

@@ -22,13 +22,12 @@ export interface CutOffs {
 const daysOfDriversKept = 31
 /** Scans of pieces. The last one matters while a shipment is under way; its history stays. */
 const daysOfScansKept = 400
-/** Runs with their stops and results. */
 const daysOfRunsKept = 365
-/** Ended background work with results and document. */
+/** From its end, with results and document. */
 const daysOfLongWorkKept = 7
-/** Imported files, from their upload. */
+/** From their upload. */
 const daysOfImportsKept = 14
-/** Shipments and pickups of tests, from their creation. */
+/** From their creation. */
 const daysOfTestDataKept = 30
 /** Unused address book entries, unless the term for personal data is shorter. */
 const monthsOfAddressesKept = 24
@@ -56,7 +55,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
   }
 }
 
-/** The earliest cut-offs of all companies: older records may be deleted for any of them. */
+/** Older records may belong to any company. */
 export function earliestCutOffs(
   all: Iterable<Terms>,
   now: Date,

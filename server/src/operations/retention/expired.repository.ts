@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
-/** Deletes up to `limit` calls before then; returns their number. */
 export function deleteCalls(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   return deleteByTime(tx, 'calls', 'at', before, limit)
 }
@@ -10,7 +9,7 @@ export function deleteExchanges(tx: TenantTransaction, before: Date, limit: numb
   return deleteByTime(tx, 'carrier_attempts', 'started_at', before, limit)
 }
 
-/** Deletes from a table partitioned by month, oldest first. */
+/** Oldest first. */
 async function deleteByTime(
   tx: TenantTransaction,
   table: 'calls' | 'carrier_attempts',
@@ -43,7 +42,7 @@ export async function deleteStaffActions(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes scans before then, oldest first. */
+/** Oldest first. */
 export async function deleteScans(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from scans

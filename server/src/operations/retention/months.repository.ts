@@ -1,13 +1,13 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** Creates missing tables for the month of `now` and so many after it; returns their number. */
+/** For the month of `now` and so many after it; returns their number. */
 export async function makeMonths(sql: Kysely<Tables>, now: Date, ahead: number): Promise<number> {
   const { rows } = await raw<{ made: number }>`select make_months(${now}, ${ahead}) as made`.execute(sql)
   return rows[0]?.made ?? 0
 }
 
-/** Drops months of calls and carrier exchanges that were over by then; returns their number. */
+/** Months over by then; returns their number. */
 export async function dropMonths(
   sql: Kysely<Tables>,
   before: { calls: Date; exchanges: Date },

@@ -3,7 +3,7 @@ import { deleteEventsOf } from '../../notifications/events/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { firstTestId } from '../../platform/shared/test-data.ts'
 
-/** Deletes up to so many test pickups created before then, with their records; returns their number. */
+/** Created before then, with their records; returns their number. */
 export async function deleteTestPickups(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from pickups

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, SpanContext } from '@opentelemetry/api'
 
-/** The current span, with the context for its parts. */
 export interface Current {
   readonly context: Context
   readonly span: SpanContext
@@ -10,7 +9,7 @@ export interface Current {
 /** Follows a request through its waits. The log needs only this file; the rest loads slowly. */
 export const current = new AsyncLocalStorage<Current>()
 
-/** Ids of the current span for a log line; empty without one. */
+/** Empty without a span. */
 export function currentSpan(): { trace_id?: string; span_id?: string } {
   const span = current.getStore()?.span
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {}

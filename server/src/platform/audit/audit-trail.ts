@@ -3,22 +3,20 @@ import { Problem } from '../shared/problem.ts'
 import { type AuditEntry, insertCalls, recordTokenUses } from './calls.repository.ts'
 import { createTokenUses, type TokenUse } from './token-uses.ts'
 
-/** A finished call with its token. */
 export interface FinishedCall {
   tenantId: number
   entry: AuditEntry
-  /** Its row was sent with a write: if that committed, the row exists and needs its outcome. */
+  /** Its row was sent with a write; if that committed, it only needs the outcome. */
   mayBeThere: boolean
   token: { id: number; at: Date; ip: string } | null
 }
 
 /**
- * Writes finished calls and token uses in batches, so that a read costs no write. The row of a write is committed with
- * the write and gets its outcome here.
+ * Writes finished calls and token uses in batches, so that a read costs no write. A write commits its row itself; its
+ * outcome is added here.
  */
 export interface AuditTrail {
   add(finished: FinishedCall): void
-  /** Calls not yet written. */
   waiting(): number
   /** Seconds that the oldest of them has waited; 0 if none. */
   oldestSeconds(): number
@@ -26,23 +24,19 @@ export interface AuditTrail {
   close(): Promise<void>
 }
 
-/** Calls and uses since the last flush. */
 interface Collected {
   readonly calls: FinishedCall[]
   readonly tenants: Set<number>
-  /** By tenant and token. */
   readonly tokens: Map<string, TokenUse>
-  /** Arrival of the first, by a monotonic clock; null if empty. */
+  /** By a monotonic clock; null if empty. */
   since: number | null
 }
 
-/** Calls of one transaction. */
 interface Batch {
   readonly calls: readonly FinishedCall[]
   readonly tokens: readonly TokenUse[]
-  /** Tried before: perhaps committed, with a lost answer. */
+  /** Perhaps committed, with a lost answer. */
   tried: boolean
-  /** Arrival of the first of its flush. */
   readonly since: number
 }
 
@@ -68,7 +62,7 @@ export function createAuditTrail(
 ): AuditTrail {
   let collected = nothingCollected()
   let intervals = 0
-  /** Unwritten batches, oldest first. */
+  /** Oldest first. */
   let failed: Batch[] = []
   let writing: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -158,7 +152,6 @@ export function createAuditTrail(
     return left
   }
 
-  /** Returns the failure; null on success. */
   async function write(batch: Batch): Promise<unknown> {
     const { calls, tokens, tried } = batch
     const writes = [...Map.groupBy(calls, ({ tenantId }) => tenantId)].map(([tenantId, own]) => ({

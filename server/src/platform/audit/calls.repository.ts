@@ -3,12 +3,10 @@ import type { Tables, TenantTransaction } from '../database/index.ts'
 import type { FieldChange } from './field-changes.ts'
 import type { TokenUse } from './token-uses.ts'
 
-/** One API call for the activity log. */
 export interface AuditEntry {
   at: Date
   userId: number | null
   username: string | null
-  /** For example `shipments.create`. */
   action: string
   ip: string
   method: string
@@ -21,11 +19,9 @@ export interface AuditEntry {
   durationMs: number | null
   /** A UUID: with the tenant and the time the key of the row. */
   requestId: string
-  /** Changes by the call's write, if known. */
   changes?: readonly FieldChange[]
 }
 
-/** A row without tenant and changes. */
 function rowOf(entry: AuditEntry) {
   return {
     at: entry.at,
@@ -44,7 +40,6 @@ function rowOf(entry: AuditEntry) {
   }
 }
 
-/** In the order of `rowOf`. */
 const columns = `at, id, user_id, pickup_id, duration_ms, status, action, method, path, ip, username, error_code, awb`
 
 const insertOne = `
@@ -62,18 +57,15 @@ const completeMany = `${insertMany}
   on conflict (tenant_id, at, id) do update
   set status = excluded.status, error_code = excluded.error_code, duration_ms = excluded.duration_ms`
 
-/**
- * Stores a call in the transaction of its write. If the client hung up, the row already exists and gets the result of
- * the write.
- */
+/** Stores a call in the transaction of its write. After a hang-up the row already exists and gets the result. */
 export function insertCall({ tenantId }: TenantTransaction, entry: AuditEntry): CompiledQuery {
   const changes = JSON.stringify(entry.changes ?? [])
   return CompiledQuery.raw(insertOne, [tenantId, ...Object.values(rowOf(entry)), changes])
 }
 
 /**
- * Stores calls of one tenant. `someAreThere` completes existing rows, from their write or from an attempt with a lost
- * answer; that takes a quarter longer.
+ * `someAreThere` completes existing rows, from their write or from an attempt with a lost answer; that takes a quarter
+ * longer.
  */
 export function insertCalls(
   tenantId: number,
@@ -89,7 +81,6 @@ function storable(text: string | null): string | null {
   return text === null ? null : text.replaceAll('\0', '\ufffd')
 }
 
-/** Stores the last uses of tokens of several tenants. */
 export async function recordTokenUses(db: Kysely<Tables>, uses: readonly TokenUse[]): Promise<void> {
   const lists = uses.map(({ tenantId, tokenId, at, ip }) => [tenantId, tokenId, at.getTime(), ip])
   await db.executeQuery(CompiledQuery.raw('select record_token_uses($1)', [JSON.stringify(lists)]))
@@ -100,8 +91,8 @@ export type RecordedCall = Omit<Selectable<Tables['calls']>, 'tenant_id' | 'id' 
 }
 
 /**
- * The latest calls of some API users or, with null, of the tenant, newest first. Null among the users means calls
- * without a user: sign-ins with unknown names and calls without a valid token.
+ * Newest first; `users` null for the whole tenant. Null among them means calls without a user: sign-ins with unknown
+ * names and calls without a valid token.
  */
 export async function recentActivity(
   tx: TenantTransaction,

@@ -1,4 +1,3 @@
-/** A change of a field, for people. */
 export interface FieldChange {
   readonly field: string
   /** Null if there was none. */
@@ -9,10 +8,7 @@ export interface FieldChange {
 /** Characters kept of a value. */
 const longestValue = 200
 
-/**
- * Fields of `change` that differ from `before`, as text. Skips fields that `before` does not have, so nothing private
- * leaks. Pure.
- */
+/** Differences as text. Skips fields that `before` does not have, so nothing private leaks. Pure. */
 export function fieldChanges(before: object, change: object): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(change).flatMap(([field, value]) => {

@@ -8,16 +8,14 @@ export interface CallFilter {
   /** From this time, and before that one. */
   from?: Date
   before?: Date
-  /** AWB of the created or changed shipment, in full. */
+  /** In full. */
   awb?: string
-  /** The created or changed pickup. */
   pickupId?: number
   action?: string
   /** Part of the path or, for calls about a shipment, of its AWB. Case does not matter. */
   text?: string
   /** Lowest and highest HTTP status. */
   status?: readonly [lowest: number, highest: number]
-  /** Calls that wrote something. */
   writes?: boolean
 }
 
@@ -28,7 +26,7 @@ export interface ListedCall extends RecordedCall {
   readonly changes: readonly FieldChange[] | null
 }
 
-/** Bounds a search: only so many of the latest calls are read. */
+/** Most calls that a search reads. */
 const mostLookedAt = 50_000
 
 /**
@@ -57,7 +55,6 @@ export async function listCalls(
   return { calls: rows, lookedBackTo: ends[0]?.at ?? null }
 }
 
-/** Conditions that an index answers. */
 function indexed(tx: TenantTransaction, filter: CallFilter, after: CallKey | null): RawBuilder<unknown>[] {
   const { apiUserId, from, before, awb } = filter
   const parts: RawBuilder<unknown>[] = [sql`tenant_id = ${tx.tenantId}`]
@@ -69,7 +66,6 @@ function indexed(tx: TenantTransaction, filter: CallFilter, after: CallKey | nul
   return parts
 }
 
-/** Conditions that need a scan. */
 function searchedBy({ pickupId, text, status, action, writes }: CallFilter): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (pickupId !== undefined) parts.push(sql`pickup_id = ${pickupId}`)

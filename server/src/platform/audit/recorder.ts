@@ -2,18 +2,15 @@ import type { TenantTransaction } from '../database/index.ts'
 import type { Warning } from '../shared/schema.ts'
 import type { FieldChange } from './field-changes.ts'
 
-/** The record that a write created or changed. */
 export interface Written {
   /** Finds the shipment for a repeat with the same Idempotency-Key. */
   readonly awb?: string
   readonly pickupId?: number
   /** Shown in the record of staff actions instead of the AWB: a name, a number. */
   readonly subject?: string | number
-  /** For the record of staff actions. */
   readonly changes?: readonly FieldChange[]
 }
 
-/** Subject in the record of staff actions. */
 export function subjectOf({ subject, awb }: Written): string | null {
   const shown = subject ?? awb
   return shown === undefined ? null : String(shown)
@@ -26,7 +23,7 @@ export interface Attempted {
   readonly userId: number | null
 }
 
-/** Records a call. Every use case that writes takes one, whoever calls it. */
+/** Every use case that writes takes one. */
 export interface Recorder {
   warn(warning: Warning): void
   /**
@@ -37,7 +34,7 @@ export interface Recorder {
 }
 
 /**
- * Whether a transaction must store the call's row: the first to commit does so once, however often `record` is called.
+ * Whether a transaction must store the call's row: the first to commit does so, whatever the number of `record` calls.
  */
 export function oncePerCommit(): (tx: TenantTransaction) => boolean {
   let storedIn: TenantTransaction | null = null
@@ -52,9 +49,7 @@ export function oncePerCommit(): (tx: TenantTransaction) => boolean {
   }
 }
 
-/** Records a call that exchanges credentials for a token. */
 export interface SignInRecorder extends Recorder {
-  /** Sets the user that the caller names. */
   names(attempted: Attempted): void
 }
 

@@ -13,13 +13,12 @@ export const recordedEveryMs = 60_000
  * every call.
  */
 export interface TokenUses {
-  /** True if the use must be written; uses of the next minute then need not. */
+  /** Uses of the next minute then need not be written. */
   takeNote(use: TokenUse): boolean
 }
 
 /** `elapsed` is a monotonic clock in milliseconds. */
 export function createTokenUses(elapsed = () => performance.now()): TokenUses {
-  /** By tenant and token. */
   const recorded = new Map<string, { at: number; ip: string }>()
   let nextSweep = 0
 

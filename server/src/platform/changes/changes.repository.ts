@@ -2,13 +2,11 @@ import { CompiledQuery, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import { type DataMode, isTestId } from '../shared/test-data.ts'
 
-/** Records with a place in the order of changes. */
 export type ChangedKind = 'shipment' | 'pickup'
 
 /** Test data has its own order. */
 type PlacedKind = ChangedKind | `test_${ChangedKind}`
 
-/** The kind of change for the transaction's records. */
 export function placedKind(tx: Pick<TenantTransaction, 'records'>, kind: ChangedKind): PlacedKind {
   return tx.records === 'test' ? `test_${kind}` : kind
 }
@@ -36,7 +34,6 @@ export function noteChanges(
   void tx.send(CompiledQuery.raw(text, [tx.tenantId, kind, noted, changedAt]))
 }
 
-/** The last given place. */
 export async function lastPlace(tx: TenantTransaction): Promise<number> {
   const row = await tx.sql
     .selectFrom('change_progress')
@@ -76,24 +73,21 @@ export async function lockChangeProgress(tx: TenantTransaction): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-/** A committed change without a place. */
 export interface UnsequencedChange extends NotedAt {
   kind: ChangedKind
   record_id: number
   changed_at: Date
   /** Null if the change is no event. */
   event_type: string | null
-  /** Only for events. */
   customer_id: number | null
   number: number
-  /** True for the requested change or a later one: none is left before it. False without a request. */
+  /** True for the requested change or a later one, so none is left before it. */
   reaches: boolean
 }
 
 /**
- * Removes up to `most` notes, oldest first. Finds them by `ctid`, which is stable because nobody updates notes; a
- * condition such as "noted no later than the last of them" would read all waiting notes. With `upTo`, each says whether
- * all notes up to that one are taken.
+ * Removes up to `most` notes, oldest first, by `ctid`: nobody updates notes, and a condition on their time would read
+ * all of them. With `upTo`, each says whether all notes up to that one are taken.
  */
 export async function takeUnsequenced(
   tx: TenantTransaction,
@@ -110,7 +104,6 @@ export async function takeUnsequenced(
   return rows
 }
 
-/** Customer of each record; null without one. */
 export async function customersOf(
   tx: TenantTransaction,
   kind: ChangedKind,
@@ -159,9 +152,7 @@ export async function storeChanges(tx: TenantTransaction, changes: readonly Plac
   `.execute(tx.sql)
 }
 
-/**
- * Gives events consecutive ids in the order of their notes. Real events and those of test data have separate counters.
- */
+/** Consecutive ids in the order of the notes. Real and test events have separate counters. */
 export async function storeEvents(
   tx: TenantTransaction,
   events: readonly UnsequencedChange[],

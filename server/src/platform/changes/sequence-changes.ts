@@ -14,15 +14,14 @@ import {
 
 /** Changes that one transaction places at most. */
 const atOnce = 1_000
-/** Milliseconds after which a list starts no further transaction; a refused list is told to wait as long. */
+/** Milliseconds after which a list starts no further transaction; a refused client waits as long. */
 const longestOfList = 5_000
-/** A list always waits for so many changes, so that a busy machine does not refuse it for a few. */
+/** Changes that a list always waits for, even on a busy machine. */
 const fewForList = 1_000
 
 /**
- * Gives every change its place in the order of changes; false if the signal stopped it. Places are given after the
- * commit, by one transaction at a time, so they become visible in order: a reader at one place has missed none below
- * it, however long other transactions take.
+ * Gives every change its place; false if the signal stopped it. Places are given after the commit, by one transaction
+ * at a time, so a reader at one place has missed none below it.
  */
 export async function sequenceChanges(
   database: Database,
@@ -32,10 +31,7 @@ export async function sequenceChanges(
   return sequenceWhile(database, tenantId, () => !signal.aborted)
 }
 
-/**
- * Places the changes committed by now, before a list in that order. False if too many are left, which the list then
- * does not show.
- */
+/** Places the changes committed by now. False if too many are left, which the list then does not show. */
 export function sequenceBeforeList(database: Database, tenantId: number): Promise<boolean> {
   return sequenceFor({ database }, tenantId)
 }
@@ -48,7 +44,7 @@ const sequenceFor = sharedByTenant(async ({ database }, tenantId): Promise<boole
   return sequenceWhile(database, tenantId, goesOn, upTo)
 })
 
-/** Continues until every change, or every one up to a given one, has its place. */
+/** Stops at every change, or at a given one. */
 async function sequenceWhile(
   database: Database,
   tenantId: number,
@@ -70,7 +66,6 @@ async function sequenceWhile(
   return isOver || isReached
 }
 
-/** Returns the placed changes. */
 async function sequenceSome(
   tx: TenantTransaction,
   limit: number,
@@ -107,7 +102,7 @@ async function giveInOrder(tx: TenantTransaction, changes: readonly UnsequencedC
   )
 }
 
-/** The last change of each record, in time order. Pure. */
+/** In time order. Pure. */
 function lastOfEach(changes: readonly UnsequencedChange[]): UnsequencedChange[] {
   const inOrder = changes.toSorted(
     (a, b) => a.changed_at.getTime() - b.changed_at.getTime() || a.record_id - b.record_id,

@@ -5,7 +5,6 @@ import type { Engine, Session } from './session.ts'
 import { isConnectionLost, translateDatabaseError } from './sqlstate.ts'
 import { enterTenant, type ShownRecords, scriptsInTurn, showRecords } from './tenant-transaction.ts'
 
-/** One read-only statement on a tenant's rows. */
 export interface BatchedRead {
   readonly tenantId: number
   readonly statement: CompiledQuery
@@ -17,8 +16,8 @@ type Answer = PromiseSettledResult<unknown[]>
 const batchesAtOnce = 2
 
 /**
- * Runs simultaneous reads in one transaction and one round trip, each inside its tenant. Each read is its own statement
- * and sees the data committed at its start.
+ * Runs simultaneous reads in one transaction and one round trip, each inside its tenant. Each sees the data committed
+ * at its start.
  */
 export function createBatchedReads(
   engine: Engine,
@@ -50,7 +49,7 @@ async function runAll(
   const failures = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
   const [first] = failures
   if (failures.length === 0) return answers
-  // Throw a lost connection, so the pool drops it, and a lock, which would block the other reads too.
+  // Throw a lost connection, so the pool drops it, and a lock, which blocks the other reads too.
   if (failures.some(isConnectionLost) || translateDatabaseError(first) !== first) throw first
   if (reads.length === 1) return answers
   // A failed statement aborts the transaction, so each read runs again in its own.

@@ -1,20 +1,18 @@
 import { Problem } from '../shared/problem.ts'
 import type { DatabaseLimits, Purpose } from './limits.ts'
 
-/** Sessions in use. */
 export interface DatabaseLoad {
   readonly sessions: number
   readonly busy: number
-  /** Waiting pieces of work. */
   readonly waiting: number
 }
 
 /** Divides sessions between kinds of work (docs/adr/0019). */
 export interface Bulkheads {
-  /** Resolves when a session is free; throws SERVICE_UNAVAILABLE when that takes too long. */
+  /** Throws SERVICE_UNAVAILABLE if no session is free in time. */
   enter(purpose: Purpose): Promise<void> | undefined
   leave(purpose: Purpose): void
-  /** Advances the time and refuses those who waited too long. */
+  /** Refuses waiters whose time is over. */
   pass(milliseconds: number): void
   load(): DatabaseLoad
 }
@@ -26,7 +24,6 @@ interface Waiter {
   refuse(): void
 }
 
-/** Waiters of one tenant for one kind of work, in order of arrival. */
 type Line = Set<Waiter>
 
 /** Milliseconds for which a tenant leaves sessions free after another tenant's work. */
@@ -120,7 +117,7 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
     return lines.getOrInsertComputed(tenantId, () => new Set())
   }
 
-  /** Takes the next waiter that fits. Kinds of work take turns, and so do tenants within a kind. */
+  /** Kinds of work take turns, and so do tenants within a kind. */
   function nextWaiter(): Waiter | undefined {
     for (const [kind, lines] of waiting) {
       for (const [tenantId, line] of lines) {
@@ -149,10 +146,7 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
   }
 }
 
-/**
- * Advances time in steps, but not while the process is paused, so answers that arrived during a pause are read before
- * anything times out.
- */
+/** Advances time in steps, but not while the process is paused: answers that arrived meanwhile are read first. */
 export function passTime(limits: DatabaseLimits, pass: (milliseconds: number) => void): NodeJS.Timeout {
   const step = Math.max(5, Math.min(100, limits.waitMs / 4, limits.transactionMs / 4))
   let last = performance.now()

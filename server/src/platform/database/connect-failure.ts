@@ -1,7 +1,6 @@
 import { Problem } from '../shared/problem.ts'
 import { sqlState, unavailable } from './sqlstate.ts'
 
-/** Explains a failed connection to an operator: the variable, the host and the cause. */
 export function explainConnectFailure(error: unknown, variable: string, url: string): unknown {
   const cause = deepestCause(error)
   if (error instanceof Problem && cause === error) return error

@@ -18,70 +18,60 @@ import {
   writeInTenants,
 } from './tenant-transaction.ts'
 
-/** Context of a query. */
 export type QueryContext = Pick<TenantTransaction, 'tenantId' | 'records' | 'sql'>
 
-/** Work that waits in one area leaves sessions for the others (`bulkheads.ts`). */
+/** Waits in one area leave sessions for the others (`bulkheads.ts`). */
 export type Area =
-  /** `callers`: every request begins with it, so one session is reserved. */
+  /** Every request begins with `callers`, so one session is reserved. */
   'callers' | 'shipments' | 'pickups' | 'tariffs' | 'company' | 'carriers' | 'records' | 'webhooks'
 
 export interface Database {
   readonly kind: Engine['kind']
-  /** One read-only transaction on a tenant's rows. */
   read<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
-  /** One quick read-only statement, which shares a transaction and a round trip with simultaneous reads. */
+  /** Quick and read-only; shares a transaction and a round trip with simultaneous reads. */
   readBatched<Row>(tenantId: number, query: (context: QueryContext) => CompiledQuery<Row>): Promise<Row[]>
-  /** One transaction on a tenant's rows; rolls back if `work` throws. */
+  /** Rolls back if `work` throws. */
   write<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /**
-   * Statements of several tenants in one transaction and one packet. Each sees its own tenant's rows. The commit does
-   * not wait for the disk, so a crash of the machine may lose it.
+   * One transaction and one packet; each statement sees its own tenant's rows. The commit does not wait for the disk,
+   * so a crash of the machine may lose it.
    */
   writeForTenants(writes: readonly TenantWrite[]): Promise<void>
-  /** One statement without a tenant and without a transaction; it sees no tenant's rows. */
+  /** One statement without a transaction; it sees no tenant's rows. */
   global<T>(work: (sql: Kysely<Tables>) => Promise<T>): Promise<T>
-  /**
-   * Lends a database whose calls are all part of one transaction and run one after the other. For commands, not for
-   * requests.
-   */
+  /** All calls share one transaction and run one after the other. For commands, not for requests. */
   inOneTransaction<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** Changes with every `invalidateCaches`, without a query; null if other processes may change rows too. */
+  /** Changes with every `invalidateCaches`; null if other processes may change rows too. */
   cacheInvalidations(): number | null
-  /** Number of lost connections. Committed data may be missing since, if a standby took over. */
+  /** Committed data may be missing after a lost connection, if a standby took over. */
   lostConnections(): number
   /** Calls the listener for each tenant with events recorded by this process. */
   onEvents(listener: (tenantId: number) => void): void
-  /** The same database for other records: tests, or all. The default is real data. */
+  /** Default: real data. */
   showing(records: ShownRecords): Database
-  /** Lets another thread use this database through the port. */
   lend(port: MessagePort): ServedSessions
-  /** The same database for one area of work; `bulk` for work that may take longer than a request. */
+  /** `bulk` is for work that may take longer than a request. */
   for(area: Area, size?: 'bulk'): Database
   readonly queue: QueueStatements
-  /** Updates statistics of grown tables until stopped. */
   countGrown(isStopped: () => boolean): Promise<void>
-  /** Sessions of this process in use. */
   load(): DatabaseLoad
-  /** Throws SERVICE_UNAVAILABLE, with the reason, if requests would fail. Takes a session as they do. */
+  /** Throws SERVICE_UNAVAILABLE, with the reason, if requests would fail. */
   ping(): Promise<void>
   /** From now on nothing may take longer than a second. */
   beginShutdown(): void
   close(): Promise<void>
 }
 
-/** After a write that failed for lack of space, the database is not ready for this many milliseconds. */
+/** Milliseconds for which a lack of space makes the database count as not ready. */
 const outOfRoomMs = 5_000
 
-/** For work that changes nothing cached. */
 const unchanged = () => false
 
-/** Resolves when no process uses its earlier cache any more. */
+/** Resolves when no process uses its earlier cache. */
 export type CacheExpiry = () => Promise<void>
 
 const nothingCached: CacheExpiry = async () => {}
 
-/** A database lent by another thread (`Database.lend`). */
 export function lentDatabase(
   kind: Database['kind'],
   port: MessagePort,
@@ -90,7 +80,6 @@ export function lentDatabase(
   return databaseOn(relayedEngine(kind, port), untilCachesExpire)
 }
 
-/** A database on a migrated engine with row-level security. */
 export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): Database {
   const parts = new Map<string, Database>()
   let closing: Promise<void> | undefined
@@ -177,7 +166,6 @@ export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): D
     }
   }
 
-  /** Notes when a write fails for lack of space, and rethrows. */
   async function noticing<T>(writing: Promise<T>): Promise<T> {
     try {
       return await writing

@@ -61,7 +61,6 @@ async function makeFiles(dataDir: string): Promise<void> {
   await rename(making, dataDir)
 }
 
-/** An engine on an open embedded database in this thread. */
 export function engineOn(database: PGlite, limits: DatabaseLimits = defaultLimits): Engine {
   return oneAtATime(limits, sessionsOn(database), () => database.close())
 }
@@ -104,19 +103,15 @@ function oneAtATime(
   }
 }
 
-/**
- * A quarter of PostgreSQL's default: large tables are sampled at 7 500 rows, in a tenth of a second, during which
- * everybody waits.
- */
+/** A quarter of PostgreSQL's default: a count of 7 500 rows takes a tenth of a second, during which everybody waits. */
 const statisticsTarget = 25
 
-/** Opens PGlite; a session reads its values (`embedded-session.ts`). */
 export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
   // Loaded here to save memory with PostgreSQL.
   const { PGlite } = await import('@electric-sql/pglite')
   return PGlite.create({
     ...options,
-    // PostgreSQL's default cache of 128 MB would be a third of this process; the system caches the files anyway.
+    // PostgreSQL's default of 128 MB would be a third of this process; the system caches the files anyway.
     startParams: [
       ...PGlite.defaultStartParams,
       '-c',
@@ -127,10 +122,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<PGlite> {
   })
 }
 
-/**
- * Lets one process use the folder. The lock is an open SQLite transaction, so the operating system frees it at the end
- * of the process.
- */
+/** One process at a time. The lock is an open SQLite transaction, which ends with the process. */
 function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(path.join(directory, 'lock'))

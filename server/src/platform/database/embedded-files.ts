@@ -1,8 +1,8 @@
 import { openEmbedded } from './embedded-engine.ts'
 
 /**
- * Creates the files of a new embedded database in the given folder. PGlite needs the memory of more than two databases
- * for it, which only the end of a process frees.
+ * Its own process, because PGlite needs the memory of more than two databases to create the files, and only an exit
+ * frees it.
  */
 const [, , dataDir] = process.argv
 if (!dataDir) throw new Error('The folder for the files is missing.')

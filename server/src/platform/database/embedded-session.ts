@@ -6,10 +6,7 @@ import type { Session } from './session.ts'
 import { isStatementUnusable } from './sqlstate.ts'
 import { parserOf } from './value-readers.ts'
 
-/**
- * Lends the only session of an embedded database. The `pg` driver reads rows five times as fast as PGlite's reader, and
- * statements keep their plans.
- */
+/** The `pg` driver reads rows five times as fast as PGlite's reader, and statements keep their plans. */
 export function sessionsOn(database: PGlite): <T>(work: (session: Session) => Promise<T>) => Promise<T> {
   let session: Promise<Session> | null = null
   const forget = () => {
@@ -31,7 +28,6 @@ export function sessionsOn(database: PGlite): <T>(work: (session: Session) => Pr
   }
 }
 
-/** `onLost` is called when the connection breaks; waiting statements fail. */
 async function connect(database: PGlite, onLost: () => void): Promise<Session> {
   const client = new pg.Client({
     stream: () => socketOf(database),
@@ -52,7 +48,6 @@ async function connect(database: PGlite, onLost: () => void): Promise<Session> {
   return session
 }
 
-/** A socket for `pg` with the database behind it. */
 function socketOf(database: PGlite): Duplex {
   async function answer(asked: Buffer): Promise<void> {
     const parts: Uint8Array[] = []

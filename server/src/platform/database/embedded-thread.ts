@@ -3,10 +3,7 @@ import { openEmbedded } from './embedded-engine.ts'
 import { sessionsOn } from './embedded-session.ts'
 import { serializeError, serveSessions } from './relay.ts'
 
-/**
- * The thread of the embedded database. A statement in WebAssembly runs without a pause and would block requests on the
- * main thread.
- */
+/** In its own thread, because a statement in WebAssembly runs without a pause. */
 if (parentPort) {
   const port = parentPort
   try {

@@ -5,36 +5,30 @@ import { firstTestId } from '../shared/test-data.ts'
 import type { Area, Database } from './database.ts'
 
 /**
- * Tables with frequent rows or long transactions, whose ids are reserved before the insert. Other tables have `next_id`
- * as the default of their id (see the migrations).
+ * Tables whose ids are reserved before the insert, for many rows or long transactions. Others have `next_id` as the
+ * default (see the migrations).
  */
 export type CountedTable = 'shipments' | 'pickups' | 'staff_actions'
 
-/** Counters; test data counts from `firstTestId`. */
 type Counted = CountedTable | 'test_shipments' | 'test_pickups'
 
 export interface IdAllocator {
-  /** A new id of the tenant for the table. Do not call it in a transaction, since it may need its own. */
+  /** Not inside a transaction, since it may need its own. */
   allocate(tenantId: number, table: CountedTable): Promise<number>
-  /** Consecutive ids, in this order. */
+  /** Consecutive. */
   allocateMany(tenantId: number, table: CountedTable, count: number): Promise<Iterator<number, never>>
 }
 
-/** Can also allocate ids of test data. */
 export interface TestableIds extends IdAllocator {
   allocate(tenantId: number, table: Counted): Promise<number>
   allocateMany(tenantId: number, table: Counted, count: number): Promise<Iterator<number, never>>
 }
 
-/** Ids reserved at once. A tenant has a billion, enough for decades even if most are wasted. */
+/** A tenant has a billion ids, enough for decades even if most are wasted. */
 const blockSize = 20
-/**
- * Reserved ids are used within this time, so the order of ids is the order of rows up to this difference between
- * processes.
- */
+/** The order of ids is the order of rows up to this difference between processes. */
 const lifetimeMs = 10_000
 
-/** The area of work of each table. */
 const areas: Readonly<Record<Counted, Area>> = {
   shipments: 'shipments',
   test_shipments: 'shipments',
@@ -43,7 +37,6 @@ const areas: Readonly<Record<Counted, Area>> = {
   staff_actions: 'company',
 }
 
-/** Allocates ids of test data; other tables are unchanged. */
 export function testIds(ids: TestableIds): TestableIds {
   const counted = (table: Counted): Counted =>
     table === 'shipments' || table === 'pickups' ? `test_${table}` : table
@@ -53,7 +46,7 @@ export function testIds(ids: TestableIds): TestableIds {
   }
 }
 
-/** Ids that count per tenant, mostly without a round trip, and none while others wait. */
+/** Mostly without a round trip, and none while others wait. */
 export function createIdAllocator(
   database: Pick<Database, 'for' | 'lostConnections'>,
   clock: Clock,
@@ -94,13 +87,12 @@ export function createIdAllocator(
   }
 }
 
-/** Handwritten, because building it took a hundredth of the processor with many companies. */
+/** Handwritten, because building it took a hundredth of the processor. */
 const reservationText = `
   insert into id_counters (tenant_id, table_name, last_id) values ($1, $2, $3::bigint + $4::bigint)
   on conflict (tenant_id, table_name) do update set last_id = id_counters.last_id + $4::bigint
   returning last_id`
 
-/** Takes the next ids of a tenant's table; its row holds the last one. */
 function reservation(tenantId: number, table: Counted, count: number): CompiledQuery<{ last_id: number }> {
   const before = table.startsWith('test_') ? firstTestId : 0
   return CompiledQuery.raw(reservationText, [tenantId, table, before, count]) as CompiledQuery<{

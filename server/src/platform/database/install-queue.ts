@@ -15,8 +15,8 @@ export const queues = {
 } as const
 
 /**
- * Upgrades pg-boss's schema, creates the queues and grants the role its rights. Run it as the owner, one process at a
- * time. Throws if the schema is newer than the program.
+ * Upgrades pg-boss's schema, creates the queues and grants rights. For the owner, one process at a time. Throws if the
+ * schema is newer than the program.
  */
 export async function installQueue(session: Session, role: string): Promise<void> {
   const known = pgBoss.pgboss.schema
@@ -50,8 +50,8 @@ async function hasQueues(session: Session): Promise<boolean> {
 }
 
 /**
- * A script of pg-boss is a transaction, perhaps followed by statements outside it. Grants and queues join the
- * transaction, so the version in the database covers all of it.
+ * A script is a transaction, perhaps with statements after it. Grants and queues join the transaction, so the version
+ * in the database covers all of it.
  */
 async function run(session: Session, script: string, role: string): Promise<void> {
   const commit = /\bcommit;/i.exec(script)
@@ -63,7 +63,7 @@ async function run(session: Session, script: string, role: string): Promise<void
   }
 }
 
-/** Rights to fetch, complete and delete jobs. The service owns nothing here and creates no queues. */
+/** The service owns nothing here and creates no queues. */
 function rightsOf(role: string): string {
   return `
     grant usage on schema ${queueSchema} to ${role};

@@ -2,9 +2,7 @@
 export interface DatabaseLimits {
   /** For a connection, with sign-in. */
   readonly connectMs: number
-  /** For a free connection. */
   readonly waitMs: number
-  /** For a lock held by another transaction. */
   readonly lockMs: number
   readonly statementMs: number
   /** From taking a connection to returning it. */
@@ -23,15 +21,12 @@ export const defaultLimits: DatabaseLimits = {
 /** For work that no request waits for, or that changes a whole tariff. */
 export const bulkTransactionMs = 120_000
 
-/** Purpose of a session. Sessions are divided so that waits of one purpose leave room for the rest (`bulkheads.ts`). */
 export interface Purpose {
   readonly area: string
-  /** Null for both. */
   readonly mode: 'reads' | 'writes' | null
   readonly tenantId: number | null
-  /** Every request begins with this: one session is reserved. */
+  /** One session is reserved for it. */
   readonly comesFirst?: boolean
-  /** May take as long as `bulkTransactionMs`. */
   readonly isBulk?: boolean
 }
 

@@ -20,15 +20,15 @@ interface Migration {
 }
 
 export interface MigrateOptions {
-  /** Folder of an embedded database, for the message; absent for PostgreSQL. */
+  /** For the message; absent for PostgreSQL. */
   dataDir?: string | null
-  /** Selects migrations. Default: all. */
+  /** Default: all. */
   isWanted?(name: string): boolean
 }
 
 /**
- * Applies missing migrations, each in a transaction, and those of the job queue, one process at a time; returns the
- * names of ours. Throws if the database has migrations unknown to this program.
+ * Each migration is a transaction, one process at a time; returns the names of ours. Throws for migrations unknown to
+ * this program.
  */
 export async function migrate(
   session: Session,
@@ -51,12 +51,11 @@ export async function migrate(
   }
 }
 
-/** The database's schema compared with this program's. */
 export interface SchemaState {
   readonly missing: readonly string[]
   /** Migrations of a newer program. */
   readonly unknown: readonly string[]
-  /** Migrations edited after they were applied. */
+  /** Edited after they were applied. */
   readonly changed: readonly string[]
 }
 

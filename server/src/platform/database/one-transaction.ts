@@ -7,7 +7,7 @@ import {
   workInTenant,
 } from './tenant-transaction.ts'
 
-/** A database on one session in one transaction; its calls run one after the other. */
+/** Calls run one after the other. */
 export async function oneTransaction<T>(
   session: Session,
   begin: readonly string[],

@@ -13,9 +13,8 @@ import type { Engine, Session } from './session.ts'
 export interface DatabaseOptions {
   /** Null for the embedded database. */
   url: string | null
-  /** The owner's connection string, for migrations; absent or null if `url` is the owner's. */
+  /** For migrations; absent or null if `url` is the owner's. */
   ownerUrl?: string | null
-  /** Folder of the embedded database. */
   dataDir: string
   connections: number
   limits?: DatabaseLimits
@@ -25,7 +24,7 @@ export interface DatabaseOptions {
   log?: Pick<Logger, 'warn'>
 }
 
-/** Migrates and opens the database. Returns the names of applied migrations. */
+/** Returns the names of applied migrations. */
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<{ database: Database; applied: string[] }> {
@@ -43,14 +42,13 @@ export async function openDatabase(
   return { database: databaseOn(engine, options.untilCachesExpire), applied }
 }
 
-/** The owner's database: for migrations, backups, exports. */
 export interface OwnerPlace {
-  /** The owner's connection string; null for the embedded database. */
+  /** Null for the embedded database. */
   url: string | null
   dataDir: string
 }
 
-/** Lends the owner's session, without row-level security and, by default, without time limits. Migrates nothing. */
+/** No row-level security, by default no time limits, and no migrations. */
 export async function withOwnerSession<T>(
   { url, dataDir }: OwnerPlace,
   work: (session: Session) => Promise<T>,
@@ -67,7 +65,7 @@ export async function withOwnerSession<T>(
   }
 }
 
-/** Throws the message of a start if the service could not use the server of DATABASE_URL. */
+/** Throws the message of a failed start. */
 export async function requireServiceRights(url: string, options: DatabaseOptions): Promise<void> {
   const isOwnersUrl = !options.ownerUrl || options.ownerUrl === url
   try {
@@ -117,7 +115,6 @@ async function migrateAsOwner(
   }
 }
 
-/** Sessions with row-level security and time limits. */
 async function serviceEngine(url: string, isOwnersUrl: boolean, options: DatabaseOptions): Promise<Engine> {
   const { limits = defaultLimits, connections, onIdleError } = options
   const { sharesSessions, keepsStatements } = isOwnersUrl

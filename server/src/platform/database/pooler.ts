@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The way from this process to the server. */
 export interface Route {
   /** A pooler sends each transaction to another session of the server. */
   readonly sharesSessions: boolean
@@ -12,9 +11,8 @@ export interface Route {
 const direct: Route = { sharesSessions: false, keepsStatements: true }
 
 /**
- * Tests connections of a URL. Behind a pooler in transaction mode, such as PgBouncer, session settings leak or are
- * lost. PgBouncer 1.21 and newer prepare statements in every session under their own names; older versions pass on
- * ours.
+ * Behind a pooler in transaction mode, such as PgBouncer, session settings leak or are lost. PgBouncer 1.21 and newer
+ * prepare statements in every session under their own names; older versions pass on ours.
  */
 export async function exploreRoute(url: string, connectMs: number): Promise<Route> {
   const clients = [0, 1].map(() => {

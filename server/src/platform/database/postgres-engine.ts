@@ -14,16 +14,13 @@ import { parserOf } from './value-readers.ts'
 
 export interface PostgresOptions {
   url: string
-  /** Most open connections. */
   connections: number
-  /** Script for each new connection. */
   setup?: string
-  /** Absent for the owner's work (migrations), which has no limits once connected. */
+  /** Absent for the owner, who has no limits once connected. */
   limits?: DatabaseLimits
   onIdleError(error: Error): void
 }
 
-/** A connection in use, and the milliseconds left. */
 interface Hold {
   readonly client: pg.PoolClient
   left: number
@@ -43,7 +40,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
   const holds = new Set<Hold>()
   let lost = 0
   const connecting = new Set<() => void>()
-  /** Connections from the time of a broken one; they are not used again. */
+  /** Open at the time of a broken one; not used again. */
   let doubtful = new WeakSet<pg.PoolClient>()
   const clock = passTime(limits, passed => {
     for (const hold of holds) {
@@ -96,7 +93,6 @@ export function postgresEngine(options: PostgresOptions): Engine {
     }
   }
 
-  /** During a shutdown the wait ends early. */
   function newConnection(): Promise<pg.PoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     let isWanted = true
@@ -155,7 +151,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     }
   }
 
-  /** Destroys a connection that does not answer. Its user gets an error; other connections may hang too. */
+  /** Its user gets an error; other connections may hang too. */
   function giveUp(held: Hold): void {
     held.expired = true
     held.left = Number.POSITIVE_INFINITY
@@ -163,7 +159,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
     doubtAll()
   }
 
-  /** Marks all connections. Current work continues; a connection closes on release or at its next use. */
+  /** Current work continues; a connection closes on release or at its next use. */
   function doubtAll(): void {
     doubtful = new WeakSet(connected)
   }

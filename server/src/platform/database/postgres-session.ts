@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Session } from './session.ts'
 
-/** Statement texts prepared by name; the program has fewer fixed ones. */
+/** The program has fewer fixed statements. */
 const mostNamedStatements = 2000
 
 /** Statements given in one tick leave in one packet. */
@@ -31,7 +31,7 @@ export function postgresSession(client: pg.Client, nameOf: (text: string) => str
   }
 }
 
-/** Names statement texts, so the server parses and plans each once per connection. */
+/** A named statement is parsed and planned once per connection. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return text => {

@@ -3,12 +3,11 @@ import type { Purpose } from './limits.ts'
 import type { Session } from './session.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
-/** Statements of pg-boss, in its own schema and outside any tenant. */
+/** In its own schema, outside any tenant. */
 export interface QueueStatements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** Holds a session for each text of pg-boss. */
 export function queueStatements(
   withSession: <T>(work: (session: Session) => Promise<T>, purpose: Purpose) => Promise<T>,
 ): QueueStatements {
@@ -16,7 +15,7 @@ export function queueStatements(
   return { executeSql: (text, values = []) => withSession(session => runOn(session, text, values), purpose) }
 }
 
-/** Adds pg-boss's statements to a tenant's transaction, sent with the commit; results are not read. */
+/** Sent with the commit; results are not read. */
 export function statementsAtCommit(tx: TenantTransaction): QueueStatements {
   return {
     async executeSql(text, values = []) {
@@ -27,7 +26,7 @@ export function statementsAtCommit(tx: TenantTransaction): QueueStatements {
   }
 }
 
-/** A text without values is a script with its own transaction; its rows are not read. */
+/** A text without values is a script with its own transaction. */
 async function runOn(session: Session, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   if (!/^\s*begin\b/i.test(text)) return session.query(text, values)
   try {

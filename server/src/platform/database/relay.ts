@@ -3,10 +3,7 @@ import { Problem } from '../shared/problem.ts'
 import type { Purpose } from './limits.ts'
 import type { Engine, Rows, Session } from './session.ts'
 
-/**
- * Sessions of an engine in another thread. Statements are sent without waiting for earlier answers, so those given
- * together travel together.
- */
+/** Statements do not wait for earlier answers, so those given together travel together. */
 
 type Port = MessagePort | Worker
 
@@ -18,12 +15,11 @@ type RelayRequest =
 
 type RelayReply = { id: number } & ({ rows: Rows } | { error: SerializedError })
 
-/** An error sent between threads. */
 export type SerializedError =
   | { problem: Pick<Problem, 'code' | 'message' | 'details' | 'retryAfter'> }
   | { message: string; stack: string | undefined; fields: Record<string, unknown> }
 
-/** Sessions served at a port. Closing rolls back and ends those left open. */
+/** Closing rolls back and ends open sessions. */
 export interface ServedSessions {
   close(): Promise<void>
 }
@@ -31,13 +27,11 @@ export interface ServedSessions {
 interface HeldSession {
   readonly session: Promise<Session>
   end(): void
-  /** The last error of a statement. */
   failed: unknown
   invalidated: boolean
   ended: Promise<void>
 }
 
-/** Serves sessions of the engine at the port. */
 export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): ServedSessions {
   const open = new Map<number, HeldSession>()
   const answer = (answered: RelayReply) => port.postMessage(answered, [])
@@ -110,9 +104,8 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
   }
 }
 
-/** An engine on the sessions at the other side of the port. */
 export interface RelayedEngine extends Engine {
-  /** The other side ended: current and later calls fail with this error. */
+  /** The other side ended: all calls fail with this error. */
   fail(error: Error): void
 }
 

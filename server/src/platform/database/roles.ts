@@ -5,7 +5,7 @@ import { sqlState } from './sqlstate.ts'
 /** The role with the service's rights. It owns nothing, so row-level security applies to it. */
 export const applicationRole = 'waybill_app'
 
-/** Creates the role if missing. Run it as the owner before any migration. */
+/** For the owner, before any migration. */
 export async function ensureApplicationRole(session: Session): Promise<void> {
   const { rows } = await session.query('select 1 from pg_roles where rolname = $1', [applicationRole])
   if (rows.length > 0) return
@@ -24,18 +24,12 @@ export async function ensureApplicationRole(session: Session): Promise<void> {
 
 interface Rights {
   readonly user: string
-  /** Row-level security does not apply to it. */
   readonly passes: boolean
-  /** May act as the application role. */
   readonly member: boolean
-  /** Has the rights of the application role. */
   readonly has: boolean
 }
 
-/**
- * Role to set so that row-level security applies to this user's sessions; null if it applies anyway. Throws for a user
- * who could read all tenants or who has no rights.
- */
+/** Null if row-level security applies anyway. Throws for a user who could read all tenants or who has no rights. */
 export async function roleToSet(session: Session, isOwnersUrl: boolean): Promise<string | null> {
   const { user, passes, member, has } = await rightsOf(session)
   if (passes && !isOwnersUrl) {
@@ -71,7 +65,6 @@ async function rightsOf(session: Session): Promise<Rights> {
   return rights
 }
 
-/** For an owner that is also the service: may act as the application role. */
 export async function letOwnerWorkAsRole(session: Session): Promise<void> {
   const change = `set role ${applicationRole}; reset role`
   if (await succeeds(session.script(change))) return

@@ -22,29 +22,27 @@ export interface Rows {
   readonly affected: number
 }
 
-/** A connection in use. Statements run in order; one given before the last is answered travels with it. */
+/** Statements run in order; one given before the last is answered travels with it. */
 export interface Session {
   query(text: string, values: readonly unknown[]): Promise<Rows>
   /** Several statements without values, in one round trip. */
   script(text: string): Promise<void>
 }
 
-/** An embedded database with one session, or a PostgreSQL server with a pool. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   /**
-   * Holds one session while `work` runs. Throws SERVICE_UNAVAILABLE if none is free in time, or if the database is
-   * unreachable, read-only or too slow.
+   * Throws SERVICE_UNAVAILABLE if no session is free in time, or if the database is unreachable, read-only or too slow.
    */
   withSession<T>(
     work: (session: Session) => Promise<T>,
     purpose?: Purpose,
-    /** Whether the work changed cached rows, asked at its end. Default: yes. */
+    /** Default: yes. */
     invalidated?: () => boolean,
   ): Promise<T>
-  /** Number of sessions that changed cached rows; null if other processes may change them too. */
+  /** Counts changes of cached rows; null if other processes may change them too. */
   cacheInvalidations(): number | null
-  /** Number of lost connections. Committed data may be missing since, if a standby took over. */
+  /** Committed data may be missing after a lost connection, if a standby took over. */
   lostConnections(): number
   load(): DatabaseLoad
   /** From now on nothing may take longer than a second. */
@@ -54,7 +52,7 @@ export interface Engine {
 
 const builders = new WeakMap<Session, Kysely<Tables>>()
 
-/** Kept per session, because building one costs more than a query. */
+/** Kept, because building one costs more than a query. */
 export function queriesOn(session: Session): Kysely<Tables> {
   const known = builders.get(session)
   if (known) return known
@@ -63,7 +61,6 @@ export function queriesOn(session: Session): Kysely<Tables> {
   return built
 }
 
-/** Builds statements for other sessions. */
 export const statementBuilder = new Kysely<Tables>({
   dialect: fixedSessionDialect({
     query: () => Promise.reject(new Error('This statement is not run by whoever puts it together.')),
@@ -71,10 +68,7 @@ export const statementBuilder = new Kysely<Tables>({
   }),
 })
 
-/**
- * Kysely's PGlite dialect gives its connection to all callers at once, so transactions collide. Here
- * `Engine.withSession` holds the session and this dialect only lends it.
- */
+/** Kysely's PGlite dialect gives its connection to all callers at once, so transactions collide. */
 function fixedSessionDialect(session: Session): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {

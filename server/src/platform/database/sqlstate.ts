@@ -44,10 +44,7 @@ const networkErrors = new Set([
   'ENETUNREACH',
 ])
 
-/**
- * SERVICE_UNAVAILABLE if the database is unreachable, read-only or too slow, so a repeat makes sense; other errors are
- * unchanged.
- */
+/** A SERVICE_UNAVAILABLE if a repeat makes sense; other errors are unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error
   const message = isConnectionLost(error) ? 'The database cannot be reached' : refusalOf(error)
@@ -70,7 +67,7 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
-/** Reason why a reachable server refused a statement; null if the statement is at fault. */
+/** Null if the statement is at fault. */
 function refusalOf(error: unknown): string | null {
   if (isReadOnly(error)) return 'The database takes no writes at the moment'
   if (isOutOfResources(error)) return 'The database has no room for this at the moment'

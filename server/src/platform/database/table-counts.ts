@@ -1,10 +1,10 @@
 import type { Purpose } from './limits.ts'
 import type { Engine, Session } from './session.ts'
 
-/** A table has grown if it has half as many pages more than at its last count, and some. */
+/** Half as many pages more than at its last count, and some. */
 const hasGrown = `pg_relation_size(oid) / current_setting('block_size')::integer > 1.5 * relpages + 2`
 
-/** Grown tables of the service, small ones first. The server's autovacuum handles large ones. */
+/** Small ones first. The server's autovacuum handles large ones. */
 const grownTables = (kind: Engine['kind']) => `
   select oid::regclass::text as name from pg_class
   where relkind = 'r' and relowner = (select relowner from pg_class where oid = 'shipments'::regclass)
@@ -15,10 +15,9 @@ const grownTables = (kind: Engine['kind']) => `
 const purpose: Purpose = { area: 'counts', mode: null, tenantId: null }
 
 /**
- * Updates statistics of grown tables until stopped. Without them the planner may choose the wrong index, and a get by
- * AWB reads all shipments of a service (docs/adr/0086). PostgreSQL does so only minutes after a new table is filled,
- * the embedded database never; there this also frees the space of deleted rows. Each statement takes its own turn at a
- * session.
+ * Without statistics the planner may choose the wrong index, and a get by AWB reads all shipments of a service
+ * (docs/adr/0086). PostgreSQL updates them only minutes after a table is filled, the embedded database never; there
+ * this also frees deleted rows. Each statement takes its own turn at a session.
  */
 export async function countGrown(engine: Engine, isStopped: () => boolean): Promise<void> {
   const inTurn = <T>(work: (session: Session) => Promise<T>) => engine.withSession(work, purpose, () => false)

@@ -4,25 +4,23 @@ import { queriesOn, type Session } from './session.ts'
 import { sqlState } from './sqlstate.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** Shipments, pickups, events and webhooks that a transaction sees and may write: real ones, test data, or both. */
+/** Real records, test data, or both. */
 export type ShownRecords = DataMode | 'all'
 
-/** Row-level security shows it the rows of one tenant only. */
+/** Row-level security shows it one tenant's rows. */
 export interface TenantTransaction {
   readonly tenantId: number
   readonly records: ShownRecords
   readonly sql: Kysely<Tables>
-  /** A caller that does not await the rows lets the next statements travel along. A failure fails the transaction. */
+  /** Without awaiting the rows, the next statements travel along. A failure fails the transaction. */
   send<Row>(statement: CompiledQuery<Row>): Promise<Row[]>
-  /** Sent with the commit. Its rows are not read; a failure fails the transaction. */
+  /** Rows are not read; a failure fails the transaction. */
   atCommit(statement: CompiledQuery): void
-  /** Called after the commit. It must not throw. */
+  /** It must not throw. */
   afterCommit(work: () => void): void
-  /** Call this when you record events: `onEvents` hears of the tenant after the commit. */
+  /** For code that records events: calls `onEvents` after the commit. */
   announceEvents(): void
-  /**
-   * Call this when you change cached rows: `write` then returns once no process uses their old state (`CacheExpiry`).
-   */
+  /** For code that changes cached rows: `write` then waits until no process uses their old state (`CacheExpiry`). */
   invalidateCaches(): void
 }
 
@@ -31,10 +29,7 @@ export interface TenantWrite {
   readonly statement: CompiledQuery
 }
 
-/**
- * Statements of several tenants in one transaction and one packet, each inside its tenant. The commit does not wait for
- * the disk.
- */
+/** One transaction and one packet; the commit does not wait for the disk. */
 export async function writeInTenants(session: Session, writes: readonly TenantWrite[]): Promise<void> {
   const sent: Promise<unknown>[] = [scriptsInTurn(session, ['begin', 'set local synchronous_commit = off'])]
   for (const { tenantId, statement } of writes) {
@@ -49,7 +44,7 @@ export async function writeInTenants(session: Session, writes: readonly TenantWr
   }
 }
 
-/** Sends statements one by one without awaiting answers; throws the first failure. */
+/** Throws the first failure. */
 export async function scriptsInTurn(session: Session, statements: readonly string[]): Promise<void> {
   await Promise.all(statements.map(statement => session.script(statement)))
 }
@@ -60,7 +55,7 @@ export function enterTenant(tenantId: number): string {
   return `set local waybill.tenant_id = '${tenantId}'`
 }
 
-/** Sets the records that the transaction shows; empty for the default, which costs no statement. */
+/** Empty for the default, which costs no statement. */
 export function showRecords(records: ShownRecords, isNew: boolean): string[] {
   return isNew && records === 'live' ? [] : [`set local waybill.records = '${records}'`]
 }
@@ -101,7 +96,7 @@ export async function inTenant<T>(
 /** SQLSTATE of statements after a failed one in the same transaction. */
 const failedTransaction = '25P02'
 
-/** Enters the tenant, runs the work and sends the rest before the commit; `around` makes a transaction of it. */
+/** `around` makes a transaction of it. */
 export async function workInTenant<T>(
   session: Session,
   { tenantId, records }: Entered,

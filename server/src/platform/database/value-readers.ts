@@ -5,7 +5,7 @@ type Parser = (text: string) => unknown
 const { builtins } = pg.types
 const asText = (text: string) => text
 
-/** Values that both databases read differently from `pg`: bigint as numbers, dates and times as text. */
+/** `pg` differs: bigint as numbers, dates and times as text. */
 const ownParsers: Readonly<Record<number, Parser>> = {
   [builtins.INT8]: Number,
   [builtins.DATE]: asText,

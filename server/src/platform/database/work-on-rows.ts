@@ -2,31 +2,27 @@ import { batch } from '../shared/batch.ts'
 import type { Database } from './database.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
-/** Longest transaction in milliseconds, once the cost of rows is known. */
+/** Milliseconds, once the cost of rows is known. */
 const longestMs = 20
-/** Rows of the first transaction. */
 const rowsAtFirst = 64
-/** At least, since each transaction has a fixed cost. */
+/** Each transaction has a fixed cost. */
 const fewestRows = 8
-/** Half as many rows must take less than this share of the time; otherwise rows are not the cause. */
+/** If half as many rows take more than this share of the time, rows are not the cause. */
 const leastGain = 0.75
 
 export interface RowWork {
-  /** Most rows of one transaction. */
   readonly most: number
-  /** Does up to `limit` rows and returns their number; fewer end the work. */
+  /** Does up to `limit` rows; fewer end the work. */
   work(tx: TenantTransaction, limit: number): Promise<number>
-  /** Whether another transaction may follow. */
   goesOn(done: number): boolean
 }
 
 /**
- * Background work on many rows of a tenant in short transactions, so that those who wait for a locked row, or for the
- * only session of the embedded database, get a turn. A transaction over 20 ms halves the number of rows, one under half
- * of that doubles it, up to `most`. If half as many rows took nearly as long, as on a busy machine, the number returns
- * to its former value.
+ * Short transactions let others at a locked row, or at the only session of the embedded database. A transaction over 20
+ * ms halves the number of rows, one under half of that doubles it, up to `most`. If half as many took nearly as long,
+ * as on a busy machine, the former number returns.
  *
- * Returns the number of rows; `isOver` is false if `goesOn` ended the work.
+ * `isOver` is false if `goesOn` ended the work.
  */
 export async function workOnRows(
   database: Pick<Database, 'write'>,
@@ -62,10 +58,7 @@ function nextLimit({ limit, ms }: Transaction, before: Transaction | null): numb
   return Math.max(fewestRows, Math.floor(limit / 2))
 }
 
-/**
- * Lets calls for a tenant share a run: those during a run get the answer of the next one. Many callers of the same work
- * would only block each other.
- */
+/** Calls during a run share the next one; many callers of the same work would only block each other. */
 export function sharedByTenant<Context extends { database: Database }, Answer>(
   work: (context: Context, tenantId: number) => Promise<Answer>,
 ): (context: Context, tenantId: number) => Promise<Answer> {

@@ -1,37 +1,34 @@
-/** A record's id and its place in the list. */
 export interface Found {
   readonly at: number
   readonly id: number
 }
 
-/** Result of reading along one index. */
 export interface Walked {
-  /** Matches in the order of the list. */
   readonly found: readonly Found[]
-  /** The list is complete up to this place; null for the end. */
+  /** Complete up to this place; null for the end. */
   readonly upTo: number | null
 }
 
 /**
- * Reads a bounded number of rows along an index after a place; null is the beginning. Returns null if that is too few
- * to tell, now and later.
+ * Reads a bounded number of rows along an index; `from` null is the beginning. Null if that is too few to tell, now and
+ * later.
  */
 export type Walk = (from: number | null, wanted: number) => Promise<Walked | null>
 
 export interface WalksOfList {
-  /** Ways to the same records, the most likely shortest first. */
+  /** The most likely shortest first. */
   readonly walks: readonly Walk[]
-  /** Skips rows that cannot match: the place after which the next may, null for none. */
+  /** The place after which the next match may be; null for none. */
   readonly skip?: (from: number) => Promise<number | null>
   isBefore(first: number, second: number): boolean
 }
 
-/** After so many rounds a page ends early, and the next continues. */
+/** Then a page ends early. */
 const mostRounds = 3
 
 /**
- * A page of a list with filters that no single index answers. It reads a bounded number of rows, however rare matches
- * are, so it may have fewer than `limit`; `next` is where to continue, null at the end.
+ * A page that no single index answers. It reads a bounded number of rows, so it may have fewer than `limit`; `next` is
+ * where to continue, null at the end.
  */
 export async function boundedPage(
   list: WalksOfList,
@@ -54,7 +51,7 @@ export async function boundedPage(
   return page(from)
 }
 
-/** The result of the walk that gets furthest, or of the first with enough matches; and the walks that made progress. */
+/** The walk that gets furthest, or the first with enough matches; and the walks that made progress. */
 async function furthest(
   { walks, isBefore }: WalksOfList,
   from: number | null,

@@ -3,15 +3,13 @@ import { type ChangedKind, placedKind } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { firstTestId } from '../shared/test-data.ts'
 
-/** A listed table with the indexes of its lists. */
 export interface ListedTable {
   readonly name: 'shipments' | 'pickups'
   readonly kind: ChangedKind
-  /** Column of filters by day. */
   readonly day: 'ship_date' | 'scheduled_date'
-  /** Columns with an index (tenant, column, id), most selective first. */
+  /** With an index (tenant, column, id), most selective first. */
   readonly columns: readonly Column[]
-  /** Those with an index (tenant, column, day, id), best first. */
+  /** With an index (tenant, column, day, id), best first. */
   readonly columnsByDay: readonly Column[]
 }
 
@@ -26,7 +24,7 @@ export const columnTypes = {
 } as const satisfies Record<Column, 'text' | 'bigint'>
 
 export interface ListFilter {
-  /** Allowed values of a column; an empty list matches nothing. */
+  /** An empty list matches nothing. */
   readonly values: Partial<Record<Column, readonly (string | number)[]>>
   readonly ids?: readonly number[]
   /** First and last day, YYYY-MM-DD, both inclusive. */
@@ -37,19 +35,19 @@ export interface ListFilter {
 
 export type Condition = RawBuilder<SqlBool>
 
-/** From the first id to before the end. */
+/** Exclusive end. */
 export interface IdRange {
   readonly first: number
   readonly below: number
 }
 
-/** The ids that a list may hold. Each walk stays within them, so none reads hidden rows. */
+/** Each walk stays within these ids, so none reads hidden rows. */
 export function idsShown({ records }: Pick<TenantTransaction, 'records'>): IdRange {
   if (records === 'test') return { first: firstTestId, below: Number.MAX_SAFE_INTEGER }
   return { first: 0, below: records === 'all' ? Number.MAX_SAFE_INTEGER : firstTestId }
 }
 
-/** The same as a condition on the named table, for other lists. */
+/** The same as a condition, for other lists. */
 export function idsShownIn(tx: Pick<TenantTransaction, 'records'>, table: string): Condition {
   const id = sql.ref(`${table}.id`)
   if (tx.records === 'all') return sql<SqlBool>`true`
@@ -58,14 +56,12 @@ export function idsShownIn(tx: Pick<TenantTransaction, 'records'>, table: string
     : sql<SqlBool>`${id} < ${sql.lit(firstTestId)}`
 }
 
-/** A part of an index of the listed table, `s`: its conditions and an order that no other index has. */
+/** A part of an index of the listed table, `s`, with an order that no other index has. */
 export interface Branch {
-  /** Rows with ids of a range, or more. */
   where(ids: IdRange): Condition
   readonly order: RawBuilder<unknown>
 }
 
-/** The whole table, newest first. */
 export const everything: Branch = {
   where: ({ first, below }) => from(first, sql`s.id < ${below}::bigint`, sql`s.id >= ${first}::bigint`),
   order: sql`s.id desc`,
@@ -80,7 +76,6 @@ export function among(ids: readonly number[]): Branch {
   return { where: () => sql`s.id = any(${[...ids]}::bigint[])`, order: sql`s.id desc` }
 }
 
-/** A branch for each value of a column, newest first. */
 export function branchesOf(filter: ListFilter, column: Column): Branch[] {
   const name = sql.ref(`s.${column}`)
   return (filter.values[column] ?? []).map(value => {
@@ -105,7 +100,7 @@ export function branchOfDays({ day }: ListedTable, { dayFrom, dayTo }: ListFilte
   }
 }
 
-/** The conditions that a walk along one column must check per row; null for none. */
+/** Null for none. */
 export function restOf(
   tx: TenantTransaction,
   table: ListedTable,
@@ -133,7 +128,7 @@ export function restOf(
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : null
 }
 
-/** A part of the order of changes, `c`: those after a place, of one customer if the list is. */
+/** A part of the order of changes, `c`, of one customer if the list is. */
 export function changesBehind(
   tx: TenantTransaction,
   { kind }: ListedTable,

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** A cursor belongs to a list with its filters and order, for one caller. */
 export interface CursorOf {
   readonly list: string
-  /** A tenant, or one of its customers. */
   readonly scope: { readonly tenant: { readonly id: number }; readonly customerId: number | null }
   readonly sort: string
-  /** Everything that selects records, except the page length. */
+  /** Not the page length. */
   readonly filters: object
 }
 

@@ -11,7 +11,7 @@ export type ListOrder = 'newest' | 'changes'
 export interface ListRequest {
   readonly order: ListOrder
   readonly limit: number
-  /** The page begins after this place; null for the first page. */
+  /** Null for the first page. */
   readonly after: number | null
 }
 
@@ -21,13 +21,12 @@ export interface WantedPage<Item> {
   /** Recent changes decide the content of the list. */
   readonly isByChange: boolean
   filter(tx: TenantTransaction): Promise<ListFilter>
-  /** Records in the order of these ids. */
   read(tx: TenantTransaction, ids: readonly number[]): Promise<Item[]>
 }
 
 /**
- * A page of a list at one moment, and the place after which the next begins; null at the end. A page may be short and
- * still not be the last. Throws SERVICE_UNAVAILABLE if too many new changes have no place yet.
+ * All of one moment. `after` is null at the end; a page may be short and still not be the last. Throws
+ * SERVICE_UNAVAILABLE if too many new changes have no place yet.
  */
 export async function readPage<Item>(
   database: Database,
@@ -43,10 +42,7 @@ export async function readPage<Item>(
   })
 }
 
-/**
- * Places all committed changes if the list needs it. True if some are left: readers of changes continue with them,
- * other lists need them all.
- */
+/** True if some are left: readers of changes continue with them, other lists need them all. */
 async function bringChangesUpToDate(
   database: Database,
   tenantId: number,

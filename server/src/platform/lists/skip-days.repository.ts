@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../database/index.ts'
 import { columnTypes, type ListedTable, type ListFilter } from './conditions.repository.ts'
 
-/** Most days searched for the next with a row. */
 const mostDays = 1_000
 
-/**
- * Skips days without a match in a newest-first list: reads along an index the newest row of each day below an id. With
- * too many days it skips nothing.
- */
+/** Reads along an index the newest row of each day below an id. With too many days it skips nothing. */
 export function skipDays(tx: TenantTransaction, table: ListedTable, filter: ListFilter) {
   const column = table.columnsByDay.find(each => filter.values[each]?.length === 1)
   const value = column ? filter.values[column]?.[0] : undefined

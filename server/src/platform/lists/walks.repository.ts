@@ -20,15 +20,13 @@ import {
 } from './conditions.repository.ts'
 import { skipDays } from './skip-days.repository.ts'
 
-/** Rows that one walk reads if some may not match. */
+/** For walks whose rows may not match. */
 const mostLooked = 2_000
-/** Index entries that may be sorted. */
 const mostSorted = 20_000
 
 /**
- * Makes the transaction read from one snapshot and along indexes: the order of each statement names its index, and a
- * sort would read all matches instead of a page. Statistics cannot tell where a filter that matches often has its first
- * row.
+ * One snapshot, and only along indexes: the order of each statement names its index, and a sort would read all matches.
+ * Statistics cannot tell where a frequent filter has its first row.
  */
 export function readAlongIndexes(tx: TenantTransaction): void {
   const without = ['sort', 'incremental_sort']
@@ -38,7 +36,7 @@ export function readAlongIndexes(tx: TenantTransaction): void {
   for (const way of without) void tx.send(sql`set local ${sql.ref(`enable_${way}`)} = off`.compile(tx.sql))
 }
 
-/** Ways to a newest-first page; a place is an id. */
+/** A place is an id. */
 export function walksOfNewest(tx: TenantTransaction, table: ListedTable, filter: ListFilter): WalksOfList {
   const { ids, changedSince, dayFrom, dayTo } = filter
   const along = table.columns.filter(column => filter.values[column] !== undefined)
@@ -58,7 +56,7 @@ export function walksOfNewest(tx: TenantTransaction, table: ListedTable, filter:
   }
 }
 
-/** Ways to a page in the order of changes, earliest first; a place is that of the last change. */
+/** A place is that of the last change. */
 export function walksOfChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilter): WalksOfList {
   const { ids, dayFrom, dayTo } = filter
   const along = table.columns.filter(
@@ -76,7 +74,6 @@ export function walksOfChanges(tx: TenantTransaction, table: ListedTable, filter
   return { walks, isBefore: (first, second) => first < second }
 }
 
-/** Along the ids, of all rows or of those with a column's values. */
 function walkById(
   tx: TenantTransaction,
   table: ListedTable,
@@ -108,7 +105,7 @@ function walkById(
   }
 }
 
-/** Along the ids changed since then, if they are few enough to sort. */
+/** Only if they are few enough to sort. */
 function walkSince(tx: TenantTransaction, table: ListedTable, filter: ListFilter, since: Date): Walk {
   const rest = restOf(tx, table, filter, null) ?? sql<SqlBool>`true`
   return async from => {
@@ -150,7 +147,6 @@ function walkIds(
   }
 }
 
-/** Along the changes, of everybody or of one customer. */
 function walkChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilter): Walk {
   const rest = restOf(tx, table, filter, isOfOneCustomer(filter) ? 'customer_id' : null)
   const matches = rest ? matching(tx, table, rest, 'c.record_id') : sql`true`
@@ -171,7 +167,7 @@ function walkChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilt
   }
 }
 
-/** Reads an index in another order and sorts by change, if that is little. */
+/** Only if that is little. */
 function sortByChange(
   tx: TenantTransaction,
   table: ListedTable,
@@ -205,10 +201,7 @@ function sortByChange(
   }
 }
 
-/**
- * Whether the record with this id matches. Looked up one by one, because without statistics a join may read a whole
- * table for each row of the other.
- */
+/** Looked up one by one, because without statistics a join may read a whole table for each row of the other. */
 function matching(tx: TenantTransaction, table: ListedTable, rest: Condition, id: string): Condition {
   return sql`coalesce((
     select ${rest} from ${sql.table(table.name)} s

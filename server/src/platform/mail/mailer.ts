@@ -11,13 +11,11 @@ export interface MailSettings {
 export interface Mail {
   readonly to: string
   readonly subject: string
-  /** Plain text. */
   readonly text: string
 }
 
-/** Sends mails to the operator's mail server. */
 export interface Mailer {
-  /** Resolves when the server accepts the mail. Throws otherwise, within ten seconds. */
+  /** Throws if the server does not accept it within ten seconds. */
   send(mail: Mail): Promise<void>
   /** Throws if the server is unreachable or refuses our mails. */
   check(): Promise<void>
@@ -56,7 +54,6 @@ export function createMailer({ url, from }: MailSettings, { timeLimit = timeLimi
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds)
-  // Nobody hears of a late end.
   work.catch(() => {})
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

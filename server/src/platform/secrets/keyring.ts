@@ -5,9 +5,8 @@ import { Problem } from '../shared/problem.ts'
 
 /** Seals small secrets with AES-256-GCM. Several keys open, the first one seals, so keys can be rotated. */
 export interface Keyring {
-  /** Name of the sealing key; store it with the sealed bytes. */
+  /** Store it with the sealed bytes. */
   readonly currentKeyId: string
-  /** Names of the keys that open. */
   readonly keyIds: readonly string[]
   /** `context` is authenticated: a secret sealed for one place does not open in another. */
   seal(secret: string, context: string): Uint8Array

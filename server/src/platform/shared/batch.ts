@@ -1,7 +1,6 @@
 /**
- * Turns `work` on many items into a function for one item. Simultaneous calls share a batch; calls during a batch wait
- * for the next, so no batch is older than its calls. `work` returns the answers in order; if it throws, each call of
- * the batch does.
+ * Simultaneous calls share a batch; calls during a batch wait for the next, so no batch is older than its calls. `work`
+ * returns the answers in order; if it throws, each call of the batch does.
  */
 export function batch<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,

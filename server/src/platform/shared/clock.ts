@@ -1,8 +1,7 @@
-/** The service's clock; tests pass their own. */
 export interface Clock {
-  /** Wall clock. Operators and time servers may move it, so do not measure durations with it. */
+  /** May be moved by operators and time servers: not for durations. */
   now(): Date
-  /** Monotonic milliseconds, for durations within this process. */
+  /** Monotonic milliseconds. */
   elapsed(): number
 }
 

@@ -8,9 +8,7 @@ const rowsLookedAt = 50
 
 interface Division {
   readonly delimiter: Delimiter
-  /** Columns of the first row. */
   readonly columns: number
-  /** Share of the rows with the same number. */
   readonly alike: number
 }
 
@@ -32,7 +30,7 @@ function divisionBy(delimiter: Delimiter, text: string): Division {
   return { delimiter, columns, alike: rows.filter(row => row.length === columns).length / rows.length }
 }
 
-/** Empty if unreadable, for example with an open quotation mark. */
+/** Empty if unreadable. */
 function rowsDividedBy(delimiter: Delimiter, text: string): string[][] {
   try {
     return parse(text, {

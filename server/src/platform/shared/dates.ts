@@ -12,18 +12,17 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-/** True for a day (see `isCalendarDate`) in the years of requests. */
 export function isDateInReach(date: string): boolean {
   const year = Number(date.slice(0, 4))
   return year >= firstYear && year <= lastYear
 }
 
-/** True for HH:MM:SS. */
+/** HH:MM:SS. */
 export function isTimeOfDay(text: string): boolean {
   return timePattern.test(text)
 }
 
-/** True for a name of the IANA time zone database. */
+/** A name of the IANA database. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -42,12 +41,12 @@ interface Season {
   readonly offset: number
   /** `-05:00` */
   readonly offsetText: string
-  /** The last requested day, as its number since 1970 and as text: nearly every request asks for today. */
+  /** Nearly every request asks for today. */
   lastDay: number
   lastDate: string
 }
 
-/** Recent seasons of each time zone, last used first: winter and summer of two years. */
+/** Last used first: winter and summer of two years. */
 const knownSeasons = new Map<string, Season[]>()
 const mostSeasons = 4
 
@@ -55,18 +54,18 @@ const mostSeasons = 4
 const firstInstant = Date.UTC(1973, 0)
 const lastInstant = Date.UTC(lastYear + 1, 0)
 
-/** The day at an instant, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function dateOn(instant: Date, timeZone: string): string {
   const season = seasonAt(instant, timeZone)
   return season ? dateIn(season, instant) : zonedAt(instant, timeZone).toPlainDate().toString()
 }
 
-/** The time of day at an instant, HH:MM:SS. Times repeat in the hour when clocks go back. */
+/** HH:MM:SS; times repeat in the hour when clocks go back. */
 export function timeOn(instant: Date, timeZone: string): string {
   return wallClock(instant, timeZone).time
 }
 
-/** Start of a day (YYYY-MM-DD), or of one so many days later. */
+/** The day is YYYY-MM-DD. */
 export function startOfDay(date: string, timeZone: string, daysLater = 0): Date {
   const day = Temporal.PlainDate.from(date).add({ days: daysLater })
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
@@ -133,7 +132,6 @@ function isIn({ from, until }: Season, at: number): boolean {
   return at >= from && at < until
 }
 
-/** For instants in the range of seasons. */
 function seasonOf(zoned: Temporal.ZonedDateTime): Season {
   // The change before the next millisecond may be at this very instant.
   const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')

@@ -179,7 +179,6 @@ export class Decimal {
     return this.toDecimalPlaces(0, this.isNegative() ? 'up' : 'down')
   }
 
-  /** The nearest number. */
   toNumber(): number {
     // The quotient of two exact numbers is the nearest one.
     const nearest = this.units / powerOfTen(this.scale)

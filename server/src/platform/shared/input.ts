@@ -8,9 +8,8 @@ import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
 /** `value` is complete only without faults. */
 export interface Input<T> {
   value: T
-  /** By canonical path. */
   faults: FieldProblems
-  /** Unknown fields by their path in the request; empty if they are refused. */
+  /** By path in the request; empty if unknown fields are refused. */
   warnings: Warning[]
 }
 
@@ -41,21 +40,17 @@ interface FieldSchema {
   exclusiveMinimum?: number
 }
 
-/** A schema compiled for reading. All have one shape, which is faster. */
+/** All have one shape, which is faster. */
 interface Field {
   readonly type: string | undefined
   readonly title: string | undefined
   readonly format: string | undefined
-  /** For objects. */
   readonly members: ReadonlyMap<string, { readonly field: Field; readonly required: boolean }>
   /** The schema declares no fields; the use case reads them. */
   readonly isOpen: boolean
-  /** For lists. */
   readonly item: Field | undefined
   readonly options: readonly (string | number)[] | undefined
-  /** Characters. */
   readonly longest: number
-  /** Entries. */
   readonly most: number
   readonly fewest: number
   /** Exclusive. */
@@ -88,7 +83,7 @@ export function readInput<Schema extends TSchema>(
 interface Reading {
   readonly faults: FieldProblems
   readonly unknown: UnknownFields
-  /** Used flat names by canonical path. */
+  /** By canonical path. */
   readonly sentAs: Map<string, string>
   readonly flatNames: FlatNames
 }
@@ -114,7 +109,6 @@ function readObject(
 function readField(reading: Reading, field: Field, sent: unknown, path: string, required: boolean): unknown {
   const value = field.format === 'password' ? sent : trimmed(sent)
   if (isAbsent(value)) {
-    // A missing required group misses each of its required fields.
     if (required && field.type === 'object' && !field.isOpen) return readObject(reading, field, {}, path)
     if (required) fault(reading, path, field, 'is required')
     return undefined
@@ -200,7 +194,6 @@ function fault({ faults, sentAs }: Reading, path: string, field: Field, sentence
   faults[path] ??= `${labelOf(path, field.title, sentAs)} ${sentence}.`
 }
 
-/** Compiled once per schema. */
 function fieldOf(schema: FieldSchema): Field {
   return fields.getOrInsertComputed(schema, compileField)
 }
@@ -258,7 +251,6 @@ function unflatten(
     nested.delete(flat)
     const [group = '', name = ''] = path.split('.')
     const target = nested.get(group) ?? {}
-    // A group that is no object is reported on reading.
     if (!isRecord(target)) continue
     const known = Object.hasOwn(target, name) ? target[name] : undefined
     if (isAbsent(known)) {

@@ -1,4 +1,4 @@
-/** A page of a label as a picture of the same size. */
+/** The page has the size of the picture. */
 export interface LabelPicture {
   format: 'png' | 'gif' | 'jpeg'
   bytes: Uint8Array

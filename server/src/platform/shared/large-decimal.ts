@@ -39,7 +39,7 @@ export function divideDigits(dividend: Digits, divisor: Digits): Digits {
   })
 }
 
-/** Rounded to so many decimals. The divisor is not 0. */
+/** The divisor is not 0. */
 export function divideDigitsTo(
   decimals: number,
   dividend: Digits,
@@ -51,7 +51,6 @@ export function divideDigitsTo(
   return { coefficient: quotientOf(whole * 10n ** BigInt(decimals), part, rounding), scale: decimals }
 }
 
-/** Rounds to at most so many decimals. */
 export function roundDigits(digits: Digits, decimals: number, rounding: Rounding): Digits {
   const dropped = digits.scale - decimals
   if (dropped <= 0) return digits
@@ -61,7 +60,6 @@ export function roundDigits(digits: Digits, decimals: number, rounding: Rounding
   }
 }
 
-/** Rounds half-up to forty digits. */
 function significant(digits: Digits): Digits {
   const dropped = lengthOf(digits.coefficient) - precision
   if (dropped <= 0) return digits

@@ -25,10 +25,10 @@ export function groupedAmount(amount: string, currency: string): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(fixed)
 }
 
-/** A cache: each amount needs it, and there are about three hundred currencies. */
+/** About three hundred currencies. */
 const digitsOf = new Map<string, number>()
 
-/** The fault of an amount with more decimals than its currency; null if it is fine. */
+/** Null if the amount is fine. */
 export function tooFine(amount: number, currency: string): string | null {
   const digits = minorUnitDigits(currency)
   if (decimal(amount).decimalPlaces() <= digits) return null

@@ -1,4 +1,4 @@
-/** A host in an operator's setting with its allowed port; null for all ports. */
+/** A null port allows all. */
 export interface NamedHost {
   /** As `URL` writes it: lower case, IPv6 in brackets, `127.1` as `127.0.0.1`. */
   readonly hostname: string

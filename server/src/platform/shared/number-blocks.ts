@@ -1,10 +1,10 @@
-/** Reserved numbers; those from `next` to before `end` are unused. */
+/** `end` is exclusive. */
 export interface Block {
   next: number
   readonly end: number
 }
 
-/** Consecutive numbers of a block. Taking more than it has is a bug. */
+/** Taking more than it has is a bug. */
 export function* takeAll<Taken>(block: Block, as: (number: number) => Taken): Generator<Taken, never> {
   for (let number = block.next; number < block.end; number++) yield as(number)
   throw new Error('More numbers were taken than were reserved.')
@@ -13,7 +13,7 @@ export function* takeAll<Taken>(block: Block, as: (number: number) => Taken): Ge
 export interface NumberBlocksOptions<Reserved extends Block> {
   /** Reserves numbers of a tenant for ever. */
   reserve(tenantId: number): Promise<Reserved>
-  /** Milliseconds of use of a block, by `elapsed`; the rest is lost. */
+  /** By `elapsed`; the rest of a block is lost. */
   lifetimeMs: number
   elapsed(): number
   /** Changes when others may reserve the same numbers again; earlier blocks are then dropped. */
@@ -21,15 +21,13 @@ export interface NumberBlocksOptions<Reserved extends Block> {
 }
 
 interface Stock<Reserved> {
-  /** First the one in use. */
   blocks: { reserved: Reserved; usedUntil: number; era: number; nextIsReservedAt: number }[]
   reserving: Promise<void> | undefined
 }
 
 /**
- * Numbers from blocks by tenant. A block is reserved in its own transaction, so users of its numbers do not wait for
- * each other. The next block is reserved once three quarters are taken. Returns the number and the data reserved with
- * it.
+ * A block is reserved in its own transaction, so users of its numbers do not wait for each other. The next is reserved
+ * once three quarters are taken.
  */
 export function createNumberBlocks<Reserved extends Block>(options: NumberBlocksOptions<Reserved>) {
   const { reserve, lifetimeMs, elapsed, era } = options

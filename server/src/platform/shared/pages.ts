@@ -1,12 +1,10 @@
-/** A page after a key, in one direction. */
 export interface PageRequest<Key> {
   readonly limit: number
   readonly descending: boolean
-  /** Key of the last shown item; null for the first page. */
+  /** Null for the first page. */
   readonly after: Key | null
 }
 
-/** `more`: items follow. */
 export interface Page<Item> {
   readonly items: Item[]
   readonly more: boolean

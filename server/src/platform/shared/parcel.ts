@@ -15,11 +15,9 @@ export interface Dimensions<Quantity = Decimal> {
   readonly height: Quantity
 }
 
-/** All pieces of a shipment together. */
 export interface Package<Quantity = Decimal> {
   weight: Quantity
   weightUnit: WeightUnit
-  /** Number of pieces. */
   pieces: number
   dimensions: Dimensions<Quantity> | null
   dimensionUnit: DimensionUnit
@@ -36,7 +34,6 @@ export interface Parcel<Quantity = Decimal> {
   packageTypeCode: string | null
 }
 
-/** A piece without any data. */
 export function blankParcel(number: number): Parcel<never> {
   return {
     number,

@@ -77,7 +77,6 @@ const leastDigits = 5
 const leastDigitsTyped = 3
 const leastNational = 7
 
-/** The words of a reference or a postal code as one, as some people write them. */
 export function compactOf(text: string | null): string {
   return [...wordsIn(text).join('')].slice(0, longestWord).join('')
 }

@@ -9,11 +9,10 @@ export interface Party {
   city: string | null
   state: string | null
   zip: string | null
-  /** ISO 3166-1, two upper-case letters. */
+  /** ISO 3166-1, upper case. */
   country: string
 }
 
-/** As in requests: unknown fields are absent. */
 export type PartySource = Pick<Party, 'company' | 'country'> & Partial<Party>
 
 /** Fields in the order of the API's answers. */

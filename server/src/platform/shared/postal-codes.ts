@@ -37,7 +37,6 @@ function isCode(country: string, text: string): boolean {
   if (postcodeValidator(written, country)) return true
   const signs = written.replace(/[ -]/g, '')
   if (postcodeValidator(signs, country) || otherForms[country]?.test(signs)) return true
-  // The formats need the hyphen or blank in its usual place.
   for (let at = 1; at < signs.length; at++) {
     for (const sign of ['-', ' ']) {
       if (postcodeValidator(`${signs.slice(0, at)}${sign}${signs.slice(at)}`, country)) return true

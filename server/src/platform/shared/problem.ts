@@ -23,7 +23,6 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** Canonical field path (`package.weight`) to one sentence. */
 export type FieldProblems = Record<string, string>
 
-/** An error for the caller: a code, a sentence, and the fields at fault. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: FieldProblems | undefined
@@ -51,7 +50,6 @@ export function notFound(message: string): Problem {
   return new Problem('NOT_FOUND', message)
 }
 
-/** The record's state does not allow the request. */
 export function conflict(message: string): Problem {
   return new Problem('CONFLICT', message)
 }

@@ -13,7 +13,6 @@ interface FieldOptions {
 /** Characters, by default. */
 const longestText = 255
 
-/** Text without trimming. */
 export function Secret(title: string, options: FieldOptions = {}) {
   return Type.String({ title, format: 'password', maxLength: longestText, ...options })
 }
@@ -82,7 +81,6 @@ export function Whole(title: string, options: NumberOptions = {}) {
   return Type.Integer({ title, ...bounds(options) })
 }
 
-/** Id of a record of the tenant. */
 export function Id(title: string) {
   return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 }
@@ -109,7 +107,6 @@ export function NamedRecord<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { $id: name })
 }
 
-/** For answers: the value or null, never absent. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
@@ -123,6 +120,5 @@ function bounds({ above, least, most, ...rest }: NumberOptions) {
   }
 }
 
-/** About accepted data. */
 export const WarningRecord = Type.Object({ field: Type.String(), message: Type.String() })
 export type Warning = Type.Static<typeof WarningRecord>

@@ -23,7 +23,6 @@ export function atOnce<Result>(work: Slices<Result>): Result {
   }
 }
 
-/** One slice per tick of the event loop. */
 export async function inTurns<Result>(work: Slices<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = work.next()

@@ -12,7 +12,6 @@ export function spreadsheetText(text: string): string {
   return formula.test(text) && !telephone.test(text) ? `'${text}` : text
 }
 
-/** Reverses `spreadsheetText`. */
 export function fromSpreadsheetText(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 }

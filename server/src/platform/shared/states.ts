@@ -49,9 +49,9 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, readonly strin
 const writtenByTheStandard = new Set(['AU', 'BR', 'CA', 'US'])
 
 interface Subdivisions {
-  /** Codes without the country's, by every spelling. */
+  /** By every spelling. */
   readonly codes: ReadonlyMap<string, string>
-  /** Normalised spellings by code. */
+  /** Normalised. */
   readonly spellings: ReadonlyMap<string, readonly string[]>
 }
 

@@ -16,7 +16,7 @@ export function isTestId(id: number): boolean {
   return id >= firstTestId
 }
 
-/** AWB prefix of test shipments; another one if it is the company's own prefix. */
+/** Another one if it is the company's own prefix. */
 export function testAwbPrefix(ownPrefix: string): string {
   return ownPrefix === 'TEST' ? 'DEMO' : 'TEST'
 }

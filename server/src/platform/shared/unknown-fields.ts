@@ -2,7 +2,6 @@ import { distance } from 'fastest-levenshtein'
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 
-/** The unknown fields of one request. */
 export interface UnknownFields {
   /** `flatNames` are suggestions besides the object's members. */
   note(
@@ -11,13 +10,10 @@ export interface UnknownFields {
     members: ReadonlyMap<string, unknown>,
     flatNames: Readonly<Record<string, string>>,
   ): void
-  /** For a request that is accepted. */
   warnings(): Warning[]
-  /** For a request that is refused. */
   faults(): FieldProblems
 }
 
-/** With the closest known name. */
 interface UnknownField {
   readonly field: string
   readonly meant: string | null
@@ -25,7 +21,6 @@ interface UnknownField {
 
 /** So many fields are named with a suggestion; one warning counts the rest. */
 const mostNamed = 20
-/** Stands for the counted fields. */
 const everyOther = '*'
 const ignored = 'unknown field, ignored'
 
@@ -64,7 +59,6 @@ export function createUnknownFields(): UnknownFields {
   }
 }
 
-/** Merges the unknown fields of several requests with their paths, as if from one request. */
 export function mergeUnknownFields(
   requests: readonly { path: string; warnings: readonly Warning[] }[],
 ): Warning[] {
@@ -103,7 +97,6 @@ function unknownField(name: string, path: string, suggestions: readonly string[]
   }
 }
 
-/** The known name that this one probably misspells, if any. */
 function nearestOf(name: string, known: readonly string[]): string | undefined {
   const lowered = name.toLowerCase()
   let best: string | undefined
