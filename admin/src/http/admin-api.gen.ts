@@ -10140,7 +10140,7 @@ export interface operations {
                         value: string;
                     }[];
                     /**
-                     * Order of dates
+                     * Date order
                      * @description Meaning of 05/06/2026. Dates such as 2026-06-05 are always understood.
                      * @enum {string}
                      */
@@ -13996,7 +13996,7 @@ export interface operations {
                         value: string;
                     }[];
                     /**
-                     * Order of dates
+                     * Date order
                      * @description Meaning of 05/06/2026. Dates such as 2026-06-05 are always understood.
                      * @enum {string}
                      */

@@ -19,7 +19,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'webhooks', description: 'Webhooks and their deliveries.' },
     { name: 'carriers', description: 'Available carriers.' },
     { name: 'carrier-accounts', description: 'Carrier accounts of the company.' },
-    { name: 'staff', description: 'Staff members, who sign in.' },
+    { name: 'staff', description: 'Staff members.' },
     { name: 'customers', description: 'Customers of the company.' },
     { name: 'home', description: 'Figures of the day.' },
     { name: 'replays', description: 'Replays of past shipments with draft prices.' },

@@ -6,7 +6,7 @@ const awb = { awb: '$response.body#/data/awb' }
 const id = { id: '$response.body#/data/id' }
 
 export const shipmentLinks: Readonly<Record<string, Link>> = {
-  get: { operationId: 'getShipment', description: 'Read the shipment or pickup.', parameters: awb },
+  get: { operationId: 'getShipment', description: 'Read the shipment.', parameters: awb },
   replace: {
     operationId: 'replaceShipment',
     description: 'Change the shipment while it is Created.',
@@ -14,12 +14,12 @@ export const shipmentLinks: Readonly<Record<string, Link>> = {
   },
   track: { operationId: 'trackShipment', description: 'Track the shipment.', parameters: awb },
   label: { operationId: 'getLabel', description: 'Get the label.', parameters: awb },
-  cancel: { operationId: 'cancelShipment', description: 'Cancel the shipment or pickup.', parameters: awb },
+  cancel: { operationId: 'cancelShipment', description: 'Cancel the shipment.', parameters: awb },
 }
 
 export const pickupLinks: Readonly<Record<string, Link>> = {
-  get: { operationId: 'getPickup', description: 'Read the shipment or pickup.', parameters: id },
-  cancel: { operationId: 'cancelPickup', description: 'Cancel the shipment or pickup.', parameters: id },
+  get: { operationId: 'getPickup', description: 'Read the pickup.', parameters: id },
+  cancel: { operationId: 'cancelPickup', description: 'Cancel the pickup.', parameters: id },
 }
 
 export function nextPage(operationId: string): Readonly<Record<string, Link>> {

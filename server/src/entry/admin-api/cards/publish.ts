@@ -22,7 +22,7 @@ export const publishEndpoint = (services: TariffServices) =>
     query: TariffWriteQuery,
     body: Group('Validity', {
       valid_from: optional(CalendarDate('First date')),
-      into_past: optional(Flag('Into the past', { description: 'Confirms a first day before today.' })),
+      into_past: optional(Flag('Confirmed past date', { description: 'Confirms a first day before today.' })),
     }),
     data: WrittenRecord(CardRecord.properties),
     errors: ['CONFLICT'],

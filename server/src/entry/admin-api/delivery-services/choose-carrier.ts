@@ -19,7 +19,7 @@ export const chooseCarrierEndpoint = (services: AdminServices) =>
     params: idParameter('service'),
     body: Group('Carrier', {
       account_id: optional(Id('Carrier account')),
-      service: optional(Text('Service at the carrier')),
+      service: optional(Text('Carrier service')),
     }),
     data: ServiceRecord,
     async handle({ tenant, params, body, recorder }) {

@@ -20,7 +20,7 @@ export const assignEndpoint = ({ database, clock }: AdminServices, family: Excep
     body: Group('Owner', {
       ...chosenFields(family),
       owner_id: optional(Id('Owner')),
-      seen_owner_id: optional(Id('Owner seen')),
+      seen_owner_id: optional(Id('Expected owner')),
     }),
     data: ChangedExceptionsRecord,
     errors: ['CONFLICT'],

@@ -27,7 +27,7 @@ export const mapEndpoint = (services: AdminServices, family: ImportFamily) =>
         Group('Fixed value', { field: Text('Field'), value: Text('Value', { longest: 2_000 }) }),
         { most: mostColumns },
       ),
-      date_order: Choice('Order of dates', dateOrders, {
+      date_order: Choice('Date order', dateOrders, {
         description: 'Meaning of 05/06/2026. Dates such as 2026-06-05 are always understood.',
       }),
     }),

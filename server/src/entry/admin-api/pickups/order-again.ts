@@ -17,7 +17,7 @@ export const orderAgainEndpoint = (services: AdminServices) =>
     params: idParameter('pickup'),
     body: Group('Order', {
       anew: optional(
-        Flag('Anew', {
+        Flag('Without look-up', {
           description:
             'True to skip the look-up: the clerk is sure that the carrier does not have the shipment.',
         }),

@@ -55,7 +55,7 @@ export const addChargeEndpoint = (services: AdminServices) =>
         }),
       ),
       counted: optional(
-        Num('Counted', {
+        Num('Counted quantity', {
           above: 0,
           most: addedBounds.amount,
           description: 'Quantity of the surcharge: minutes, pieces, or an amount in its currency.',

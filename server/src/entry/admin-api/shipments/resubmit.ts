@@ -16,7 +16,7 @@ export const resubmitEndpoint = (services: AdminServices) =>
     params: idParameter('shipment'),
     body: Group('Submission', {
       anew: optional(
-        Flag('Anew', {
+        Flag('Without look-up', {
           description:
             'True to skip the look-up: the clerk is sure that the carrier does not have the shipment.',
         }),

@@ -39,7 +39,7 @@ export const importEndpoint = (services: TariffServices) =>
         }),
       ),
       into_past: optional(
-        Flag('Into the past', {
+        Flag('Confirmed past date', {
           description: 'Confirms rate cards with a first day before today.',
         }),
       ),
