@@ -79,7 +79,7 @@ export function readConfig(environment: Environment): Config {
   const hosts = (name: string) =>
     list(name).flatMap(written => {
       const host = parseNamedHost(written)
-      if (!host) faults.push(`${name} must name hosts, with or without a port, divided by commas`)
+      if (!host) faults.push(`${name} must name hosts, with or without a port, separated by commas`)
       return host ?? []
     })
   const url = (name: string, ...schemes: string[]) => {
@@ -106,7 +106,7 @@ export function readConfig(environment: Environment): Config {
 
   const collector = withoutSlash(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https'))
   const headers = headersOf(text('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
-  if (!headers) faults.push('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value, divided by commas')
+  if (!headers) faults.push('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value, separated by commas')
   const serviceName = text('OTEL_SERVICE_NAME') ?? 'waybill'
   const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
   if (!(ratio >= 0 && ratio <= 1)) faults.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')

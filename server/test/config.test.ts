@@ -69,7 +69,7 @@ test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'])(
   },
 )
 
-test('lists are divided by commas, blanks do not matter', () => {
+test('lists are separated by commas, and blanks do not matter', () => {
   expect(readConfig({ TRUST_PROXY: ' 10.0.0.1 , 192.168.0.0/16,' }).trustProxy).toEqual([
     '10.0.0.1',
     '192.168.0.0/16',

@@ -166,7 +166,7 @@ export function idsOf(text: string | undefined): number[] | null {
   if (text === undefined) return null
   const ids = text.split(',').map(part => part.trim())
   if (ids.length > mostIds || !ids.every(isId)) {
-    throw invalidFields({ ids: `Ids must be at most ${mostIds} whole numbers, divided by commas.` })
+    throw invalidFields({ ids: `Ids must be at most ${mostIds} whole numbers, separated by commas.` })
   }
   return ids.map(Number)
 }

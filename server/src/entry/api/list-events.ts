@@ -66,5 +66,5 @@ function typesOf(text: string): EventType[] {
   const named = new Set(words.filter(word => word !== ''))
   const types = [...named].filter(isEventType)
   if (types.length > 0 && types.length === named.size) return types
-  throw invalidFields({ types: `Must be of ${eventTypes.join(', ')}, divided by commas.` })
+  throw invalidFields({ types: `Must be one or more of ${eventTypes.join(', ')}, separated by commas.` })
 }

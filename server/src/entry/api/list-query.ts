@@ -106,14 +106,14 @@ function statusesOf<Status extends string>(
   const words = wordsOf(text)
   const statuses = known.filter(status => words.includes(status)).toSorted()
   if (words.length === 0 || statuses.length < words.length) {
-    faults.status = `Must be of ${known.join(', ')}, divided by commas.`
+    faults.status = `Must be one or more of ${known.join(', ')}, separated by commas.`
   }
   return statuses
 }
 
 function awbsOf(text: string, faults: FieldProblems): string[] {
   const awbs = wordsOf(text.toUpperCase())
-  if (awbs.length > mostAwbs) faults.awb = `AWB must be at most ${mostAwbs}, divided by commas.`
+  if (awbs.length > mostAwbs) faults.awb = `AWB must be at most ${mostAwbs}, separated by commas.`
   return awbs
 }
 
