@@ -56,7 +56,6 @@ export type {
 
 export { createTestCarrierRecords, createTestCarriers } from './test-carriers.ts'
 
-/** By code. */
 export function createConnectors(): ReadonlyMap<string, Connector> {
   const all = [
     createSandboxConnector(),

@@ -25,7 +25,6 @@ export interface PlacedQr {
   /** Without its quiet zone. */
   readonly box: Box
   readonly module: number
-  /** Its dark parts. */
   readonly squares: readonly Box[]
 }
 

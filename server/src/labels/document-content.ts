@@ -1,11 +1,9 @@
 import type { TableContent } from './table-content.ts'
 
-/** Each part may be missing. */
 export interface DocumentSection {
   readonly heading: string | null
   /** 2 is a heading within a part. */
   readonly level: 1 | 2
-  /** Paragraphs. */
   readonly texts: readonly string[]
   readonly table: Pick<TableContent, 'columns' | 'rows'> | null
 }
@@ -13,7 +11,6 @@ export interface DocumentSection {
 /** Plain values, because it goes to a thread. */
 export interface DocumentContent {
   readonly title: string
-  /** Beside the title. */
   readonly company: string
   /** PNG or JPEG above the company's name; unreadable ones are left out. */
   readonly logo: Uint8Array | null

@@ -52,7 +52,6 @@ export async function* drawPdf(
   }
 }
 
-/** Fills sheets and counts pages. */
 function createPages(sheet: Sheet, paint: (sheet: Sheet, labels: readonly PageLayout[]) => void) {
   let waiting: PageLayout[] = []
   let own = 0

@@ -113,7 +113,6 @@ function onlyOf(layout: PageLayout, texts: readonly PlacedText[]): PageLayout {
   }
 }
 
-/** Within the page. */
 function inkOf({ line, size, x, baseline }: TextLine, page: { width: number; height: number }): Box {
   const left = Math.max(0, x - overhang)
   const top = Math.max(0, baseline - (line.above * size) / 1000 - overhang)

@@ -9,7 +9,6 @@ export interface DrawingThread {
 }
 
 export interface DrawingThreadOptions {
-  /** The thread's script. */
   file: URL
   /** A turn's time limit; the thread is then ended. */
   deadline(): AbortSignal

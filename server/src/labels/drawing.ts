@@ -8,7 +8,6 @@ export type Drawing = AsyncGenerator<void, Drawn>
 export interface Drawn {
   /** Empty if nothing could be drawn. A buffer of its own, to move between threads. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Unreadable carrier labels, by their index. */
   readonly unreadable: readonly { readonly at: number; readonly sentence: string }[]
 }
 

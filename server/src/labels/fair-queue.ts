@@ -1,4 +1,3 @@
-/** Work that waits for a thread. */
 export interface QueuedWork {
   readonly tenantId: number
   /** Needs a turn or two, and overtakes its tenant's long work. */
@@ -12,7 +11,6 @@ export interface FairQueue<Item extends QueuedWork> {
   add(item: Item): void
   /** Unfinished work comes first of its kind at its tenant's next turn. */
   putBack(item: Item): void
-  /** Null if nothing suits. */
   next(suits: (item: Item) => boolean): Item | null
 }
 

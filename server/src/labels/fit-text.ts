@@ -22,7 +22,6 @@ export interface Paragraph {
 export type Alignment = 'start' | 'center' | 'end'
 
 export interface TextLine {
-  /** Index of the paragraph. */
   readonly paragraph: number
   readonly line: SetLine
   readonly size: number

@@ -3,7 +3,6 @@ import type { Party } from '../platform/shared/party.ts'
 import type { WeightUnit } from '../platform/shared/units.ts'
 import type { Dpi } from './dpi.ts'
 
-/** A company's choices. */
 export const labelFormats = ['4x6', 'A6', 'A4'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 
@@ -36,13 +35,11 @@ export type LabelPiece = Pick<Parcel<DecimalText>, 'number' | 'weight' | 'descri
 
 export interface LabelSortCode {
   readonly code: string
-  /** The depot's code. */
   readonly depot: string | null
 }
 
 /** Null is not declared. */
 export interface LabelCustoms {
-  /** In words. */
   readonly reason: string | null
   readonly signer: string | null
   /** Amounts are decimal text. */
@@ -68,7 +65,6 @@ export interface LabelContent {
   awb: string
   /** The original AWB of a return, or null. */
   returnOf: string | null
-  /** Marked as not for shipping. */
   isTest?: true
   /** YYYY-MM-DD. */
   date: string
@@ -77,11 +73,9 @@ export interface LabelContent {
   sortCode: LabelSortCode | null
   sender: LabelAddress
   recipient: LabelAddress
-  /** The total. */
   weight: DecimalText
   weightUnit: WeightUnit
   reference: string | null
-  /** Names. */
   options: readonly string[]
   contents: string | null
   notes: string | null

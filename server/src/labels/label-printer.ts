@@ -27,9 +27,7 @@ export interface LabelPrinter {
   wrap(tenantId: number, images: LabelPicture[]): Promise<Uint8Array>
   printTable(tenantId: number, table: TableContent): Promise<Uint8Array>
   printDocument(tenantId: number, document: DocumentContent): Promise<Uint8Array>
-  /** Decodes a whole picture. Throws `UnreadableImage`. */
   check(tenantId: number, format: ImageFormat, bytes: Uint8Array): Promise<void>
-  /** Labels drawn or waiting. */
   waiting(): number
   close(): Promise<void>
 }
@@ -43,7 +41,6 @@ export interface LabelPrinterOptions {
   queue?: { tenant: number; all: number }
   /** Called if a thread dies while idle; the next label starts another. */
   onThreadLost?: (error: unknown) => void
-  /** The threads' script. */
   threadFile?: URL
   /** Limit for a turn (one or a few pages), without waiting. Default 30 s. */
   deadline?: () => AbortSignal
@@ -71,7 +68,6 @@ interface Order {
   readonly tenantId: number
   readonly short: boolean
   readonly work: LabelWork
-  /** The thread with its unfinished state. */
   begunBy: DrawingThread | null
   readonly settled: PromiseWithResolvers<Drawn | null>
 }
@@ -222,7 +218,6 @@ function drawnOf(drawn: Drawn | null): Drawn {
   return drawn
 }
 
-/** Unreadable labels are the carrier's fault. */
 async function carriersFault(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await draw()

@@ -9,18 +9,15 @@ export interface PageTexts {
   readonly service: TextGroup
   readonly sender: TextGroup
   readonly recipient: TextGroup
-  /** Null for none. */
   readonly sort: { readonly code: TextGroup; readonly depot: TextGroup | null } | null
   /** Null within a customs area. */
   readonly customs: CustomsTexts | null
-  /** Null for none. */
   readonly options: TextGroup | null
   readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
   readonly awb: TextGroup
   readonly testMark: TextGroup | null
   /** The AWB, and the piece's number if there are several. */
   readonly code: string
-  /** Null unless it is a return. */
   readonly returned: { readonly word: TextGroup; readonly of: TextGroup } | null
   readonly cod: { readonly label: TextGroup; readonly amount: TextGroup } | null
   readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }

@@ -50,14 +50,12 @@ export async function* layOutDocument(
   }
 }
 
-/** Pages filled from above. */
 interface Paper {
   readonly pages: readonly Page[]
   fits(height: number): boolean
   begin(): void
   skip(height: number): void
   add(part: Part, below?: number): void
-  /** A line over the whole width. */
   rule(thickness: number): void
 }
 
@@ -144,7 +142,6 @@ function cellsOf(table: Table, { cells }: TableRow, size: number): Parameters<Se
   }))
 }
 
-/** At the page's upper right corner. */
 function logoBox({ width, height }: PdfImage): Box {
   const scale = Math.min(logoRoom.width / width, logoRoom.height / height)
   const box = { width: width * scale, height: height * scale }

@@ -12,7 +12,6 @@ const heightOfDepot = 11
 /** Up to so many characters are large in the narrow band. */
 const shortCode = 4
 
-/** In the row's upper right corner. */
 export function sortBoxOf(row: Box, { code }: SortTexts): Box {
   const isShort = (code.paragraphs[0]?.text.length ?? 0) <= shortCode
   const width = isShort ? widths.short : widths.long

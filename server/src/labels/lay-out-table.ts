@@ -103,7 +103,6 @@ interface SetBox {
 
 export type Setter = (boxes: readonly SetBox[], country: string) => Promise<Part>
 
-/** Sets boxes side by side in their texts' fonts. */
 export function createSetter(typesetter: Typesetter): Setter {
   return async (boxes, country) => {
     const texts = boxes.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
@@ -189,7 +188,6 @@ function putEnding(page: Page, { signatures }: TableContent, ending: Part, y: nu
   }
 }
 
-/** The document's name and the page number. */
 export function footOf({ title, facts }: Pick<TableContent, 'title' | 'facts'>, page: string): SetBox[] {
   const about = [title, ...facts.map(({ value }) => value)].join(' · ')
   const wide = inner.width * 0.75

@@ -27,7 +27,6 @@ import type { Typesetter } from './type/typesetter.ts'
 export interface PageLayout {
   readonly width: number
   readonly height: number
-  /** Black. */
   readonly shapes: readonly Box[]
   readonly code128: PlacedCode128
   readonly qr: PlacedQr
@@ -66,7 +65,6 @@ const qrQuiet = 10
 
 export interface LayoutOptions {
   readonly panel: LabelPanel
-  /** For codes. */
   readonly dpi: Dpi
   readonly awb: string
   readonly logo: PdfImage | null
@@ -176,7 +174,6 @@ function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Par
   ]
 }
 
-/** Below the recipient: customs, and a black band for test data and returns. */
 function recipientRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   const { testMark, returned, options, customs } = texts
   const [aboveMarks, band] = testMark || returned ? footOf(row, heights.marks) : [row, null]
@@ -212,7 +209,6 @@ function mark(writer: Writer, name: string, words: TextGroup, box: Box, align: '
   return text(writer, name, words, { box, smallest: 0.25, align, vertical: 'middle' }, 'white')
 }
 
-/** The sort code stands beside the recipient, options below. */
 function addressRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   const height = (texts.customs ? heightsBesideCustoms : heights).options
   const [address, foot] = texts.options ? footOf(row, height) : [row, null]
@@ -234,7 +230,6 @@ function optionParts(writer: Writer, box: Box, options: TextGroup): Part[] {
   ]
 }
 
-/** The number stands below the bars. */
 function barsOf(row: Box): Box {
   return { ...row, height: row.height - heights.awb }
 }

@@ -6,7 +6,6 @@ import { type ImageFormat, readJpeg, readRaster } from './images/read-image.ts'
 const longestSide = 480
 /** JPEGs are embedded as they are; larger ones would dominate the label's size. */
 const mostJpegBytes = 300_000
-/** Cached logos. */
 const keptLogos = 64
 
 /** Null for unreadable bytes. */

@@ -137,7 +137,6 @@ function reuse<Key, Value>(known: Known<Key, Value>, key: Key, make: () => Value
   return value
 }
 
-/** A one-page document. */
 export async function paintedAlone(label: PageLayout): Promise<Uint8Array> {
   const document = createPdf('Label', new Date(0))
   const painter = createPainter(document)

@@ -25,7 +25,6 @@ export type LabelWork =
   | { kind: 'document'; document: DocumentContent }
   | { kind: 'check'; format: ImageFormat; bytes: Uint8Array }
 
-/** Begins or continues a label. */
 export interface LabelTurn {
   readonly id: number
   /** Null to continue. */

@@ -7,7 +7,6 @@ export interface TableText {
 /** One table on A4: run sheets and manifests. Plain values, because it goes to a thread. */
 export interface TableContent {
   readonly title: string
-  /** Beside the title. */
   readonly company: string
   /** Above the table, on the first page. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -20,7 +19,6 @@ export interface TableContent {
   readonly rows: readonly TableRow[]
   /** Points; leaves room for handwriting. */
   readonly leastRowHeight: number
-  /** Below the table. */
   readonly totals: readonly string[]
   /** The text below each line. */
   readonly signatures: readonly string[]
@@ -29,7 +27,6 @@ export interface TableContent {
 }
 
 export interface TableRow {
-  /** Paragraphs by column. */
   readonly cells: readonly (readonly TableText[])[]
   /** Decides the letter forms. */
   readonly country: string

@@ -29,7 +29,6 @@ function shown(text: string | null): string {
     .toWellFormed()
 }
 
-/** Skips empty parts. */
 export function join(separator: string, ...parts: (string | null)[]): string {
   return parts.filter(part => part !== null && part.trim() !== '').join(separator)
 }

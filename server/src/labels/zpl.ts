@@ -14,7 +14,6 @@ export function zplLabel(size: { width: number; height: number }, fields: readon
   return ['^XA', '^CI28', '^LH0,0', `^PW${size.width}`, `^LL${size.height}`, ...fields, '^XZ', ''].join('\n')
 }
 
-/** Rules, bands and the Code 128. */
 export function zplShapes(layout: PageLayout, dpi: Dpi): string[] {
   return [...layout.shapes.map(shape => filledBox(shape, dpi)), zplCode128(layout.code128, dpi)]
 }
@@ -78,7 +77,6 @@ function justification({ x }: TextLine, { box, align }: PlacedText): 'L' | 'C' |
 /** Windows-1252 without control characters. */
 const westernEuropean = /^[ -~\u00a0-\u00ac\u00ae-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]*$/
 
-/** In the printer's font, on the layout's baseline. */
 export function zplText(placed: TextLine, place: PlacedText, dpi: Dpi): string {
   const { line, size, x, baseline } = placed
   const { box, ink } = place

@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { makeClusters } from './clusters.ts'
 
-/** Makes the clusters once for a run, for all projects. */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   if (vitest.getRootProject().getProvidedContext().emptyCluster) return async () => {}
   const { empty, migrated, remove } = await makeClusters()

@@ -32,13 +32,11 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   database: Database
-  /** For the test's own statements. */
   own: Database
   /** Null for the embedded database. */
   url: string | null
   /** Runs statements as the owner in their own transaction, past the service and its role. */
   runAsOwner(statements: string): Promise<void>
-  /** Closes and deletes it. */
   discard(): Promise<void>
 }
 
@@ -107,7 +105,6 @@ export async function openEmbeddedTemplate(): Promise<PGlite> {
   return openEmbedded({ loadDataDir: await templateFiles })
 }
 
-/** A program's database, embedded or PostgreSQL by project. */
 export interface Place {
   environment: Record<string, string>
   discard(): Promise<void>

@@ -6,7 +6,6 @@ export interface MovingClock extends Clock {
   set(ms: number): void
 }
 
-/** A clock that moves only on demand. */
 export function movingClock(start = '2026-11-20T15:00:00Z'): MovingClock {
   let at = Date.parse(start)
   let elapsed = 0

@@ -45,7 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Returns the names of the tenants' tables. */
 async function divideTemplate(server: PostgresServer): Promise<ReadonlySet<string>> {
   await server.administer(`create database ${dividedTemplate} template ${template}`)
   const client = new pg.Client({ connectionString: server.urlOf(dividedTemplate) })

@@ -37,7 +37,6 @@ export async function runCommand(args: readonly string[], environment: Environme
   return { status, ...texts }
 }
 
-/** Runs a command as a separate process. */
 export async function runProgram(
   args: readonly string[],
   environment: Environment,

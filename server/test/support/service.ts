@@ -37,9 +37,7 @@ export async function startTestService(
   options: {
     clock?: Clock
     environment?: Record<string, string>
-    /** Wraps the service's database. */
     watch?: (database: Database) => Database
-    /** Changes the endpoints' context. */
     change?: (waybill: Waybill) => Waybill
   } = {},
 ): Promise<TestService> {
@@ -91,7 +89,6 @@ export async function startTestService(
   }
 }
 
-/** A domestic shipment with a price, and changes. */
 export function shipmentBody(change: object = {}): object {
   return {
     service_code: 'DOM',

@@ -4,7 +4,6 @@ import { installationTables } from './hash-partitions.ts'
 /** The name prefix of databases whose tables are divided by tenant. */
 export const dividedPrefix = 'divided_'
 
-/** The `application_name` of the tests' own statements. */
 export const testsThemselves = 'tests'
 
 /**
@@ -60,7 +59,6 @@ function faultOf({ statement, uses }: LoggedPlan, tenantTables: ReadonlySet<stri
 const tenantNamed =
   /\btenant_id"? = (\$\d|tenant\b)|"tenant_id" OPERATOR\(pg_catalog\.=\) \$1|\$1 OPERATOR\(pg_catalog\.=\) "tenant_id"/g
 
-/** A part's table and number. */
 function wholeAndPart(table: string): { whole: string; part: string | null } {
   const [, whole, part] = /^(.+)_(\d)$/.exec(table) ?? []
   return whole && part ? { whole, part } : { whole: table, part: null }

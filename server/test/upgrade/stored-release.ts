@@ -11,7 +11,6 @@ import { type RunningServer, runProgram, startServer } from '../support/program.
 export const releasesFolder = fileURLToPath(new URL('releases/', import.meta.url))
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** A release's answers about its company. */
 export interface StoredRelease {
   version: string
   clientId: string
@@ -139,7 +138,6 @@ export function succeeded({ status, out, error }: Awaited<ReturnType<typeof runP
   return out
 }
 
-/** This program's migrations, as the migrator knows them. */
 export async function migrationChecksums(): Promise<Record<string, string>> {
   const checksums: Record<string, string> = {}
   for (const file of (await readdir(migrationsFolder)).filter(name => name.endsWith('.sql')).toSorted()) {

@@ -53,7 +53,6 @@ async function upgradeFolder(from: string, version: string): Promise<void> {
   await worksAsBefore(release, environment)
 }
 
-/** Repeats the release's requests on its database. */
 async function worksAsBefore(release: StoredRelease, environment: Record<string, string>): Promise<void> {
   const create = ['api-user', 'create', '--json', '--tenant', release.clientId, '--username', 'upgraded']
   const rights = ['--password', 'upgrade-test-1', '--permissions', 'all', '--rate-limit', '1000']

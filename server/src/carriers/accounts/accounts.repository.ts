@@ -58,7 +58,6 @@ export async function findAccount(tx: TenantTransaction, id: number): Promise<Ac
     .executeTakeFirst()
 }
 
-/** By id. */
 export async function accountNames(tx: TenantTransaction): Promise<ReadonlyMap<number, string>> {
   return new Map((await listAccounts(tx)).map(({ id, name }) => [id, name]))
 }

@@ -3,7 +3,6 @@ import type { Keyring } from '../../platform/secrets/index.ts'
 import { type AccountRow, listAccounts, saveSealed } from './accounts.repository.ts'
 import { sealingContext } from './open-account.ts'
 
-/** As JSON. */
 const nothing = '{}'
 
 export async function accountsWithoutCredentials(context: QueryContext, keyring: Keyring): Promise<number[]> {

@@ -9,7 +9,6 @@ import { capabilities, form, lookups } from './settings.ts'
 import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
-/** DHL Express through the MyDHL API. */
 export function createDhlExpressConnector(): Connector {
   return {
     code: 'dhl-express',

@@ -120,7 +120,6 @@ const paperKinds: Record<string, CarrierPaper['kind']> = {
   waybillDoc: 'other',
 }
 
-/** Empty if it cannot be printed. */
 function paper(document: Json): CarrierPaper[] {
   const kind = paperKinds[text(at(document, 'typeCode')) ?? '']
   return kind ? labelImage(document).map(({ format, bytes }) => ({ kind, format, bytes })) : []
@@ -194,7 +193,6 @@ const numberTypes: Record<CustomsTaxId['type'], string | null> = {
   ITN: null,
 }
 
-/** A party with its tax ids. */
 function trader(side: CustomsTaxId['party'], shipment: CarrierShipment) {
   const registrationNumbers = (shipment.customs?.taxIds ?? []).flatMap(id => {
     const typeCode = numberTypes[id.type]

@@ -5,7 +5,6 @@ export function labelRequest(shipmentId: string): EasyPostRequest {
   return { method: 'GET', path: `/v2/shipments/${encodeURIComponent(shipmentId)}/label?file_format=PDF` }
 }
 
-/** The label, or its address. */
 export type LabelPlace = { image: LabelFile } | { url: string; format: LabelFile['format'] }
 
 /** Prefers PDF to the carrier's format; null for none. */

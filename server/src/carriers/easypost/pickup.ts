@@ -40,7 +40,6 @@ export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
   }
 }
 
-/** Buys the cheapest rate. */
 export function buyPickupRequest(body: Json): EasyPostRequest {
   const id = pickupIdIn(body)
   const [cheapest] = list(at(body, 'pickup_rates')).toSorted(

@@ -79,7 +79,6 @@ const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: rea
   ],
 }
 
-/** Whether a declaration is needed. */
 export function crossesCustoms(from: Place, to: Place): boolean {
   const areas = areasOf(from)
   return !areasOf(to).some(area => areas.includes(area))

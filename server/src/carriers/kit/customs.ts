@@ -14,7 +14,6 @@ export interface WholeCustoms {
   /** At least one. */
   lines: WholeCustomsLine[]
   taxIds: CustomsTaxId[]
-  /** The sum of the lines. */
   total: Decimal
 }
 
@@ -67,7 +66,6 @@ export function lineWeight(
   return Decimal.max(weight.toDecimalPlaces(decimals, 'down'), least)
 }
 
-/** The value of one article. */
 export function unitValue(line: WholeCustomsLine, decimals: number): Decimal {
   return line.value.div(line.quantity).toDecimalPlaces(decimals)
 }

@@ -15,9 +15,7 @@ export const carrierFaults = [
 export type CarrierFault = (typeof carrierFaults)[number]
 
 export interface CarrierErrorOptions {
-  /** The carrier's error code. */
   carrierCode?: string
-  /** HTTP status. */
   status?: number
   retryAfterMs?: number
   /** Overrides the fault's default. */

@@ -29,7 +29,6 @@ export function streetLines(
   return lines
 }
 
-/** Leaves out undefined members. */
 export function defined<T extends Record<string, unknown>>(
   members: T,
 ): { [K in keyof T]: Exclude<T[K], undefined> } {

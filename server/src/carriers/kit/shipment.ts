@@ -11,9 +11,7 @@ export interface CarrierShipment {
   date: string
   /** The tenant's IANA time zone. */
   timeZone: string
-  /** The customer's own reference. */
   reference: string | null
-  /** The carrier's code. */
   service: string
   isReturn: boolean
   sender: Party
@@ -24,7 +22,6 @@ export interface CarrierShipment {
   contents: string | null
   notes: string | null
   customsValue: Decimal | null
-  /** Null for none. */
   customs: CarrierCustoms | null
   codAmount: Decimal | null
   /** Declared by the sender. */
@@ -100,7 +97,6 @@ export const carrierEventStatuses = [
 export type CarrierEventStatus = (typeof carrierEventStatuses)[number]
 
 export interface CarrierEvent {
-  /** The carrier's own code. */
   code: string
   description: string
   at: Date

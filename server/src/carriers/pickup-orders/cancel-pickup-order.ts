@@ -145,7 +145,6 @@ function kindOf({ fault }: CarrierError): PickupCancellation['kind'] {
   return fault === 'not_supported' ? 'not_supported' : 'pending'
 }
 
-/** The pickup stays. */
 async function recordRefusal(
   context: SubmissionContext,
   tx: TenantTransaction,

@@ -169,7 +169,6 @@ export async function changePickupOrder(
     .execute()
 }
 
-/** The columns for a pickup's record. */
 const shown = [
   'status',
   'message',

@@ -102,7 +102,6 @@ async function processOne(
 }
 
 interface Claimed {
-  /** The row before the claim. */
   row: PickupOrderRow
   opened: OpenedPickup
   /** Null for other work, or if the carrier must still come. */

@@ -16,7 +16,6 @@ export interface PickupOutcome {
     | { dropped: boolean; message: string | null }
   /** The carrier answered an order with 2xx. */
   orderTaken: boolean
-  /** Number of ordering calls. */
   orders: number
   attempts: readonly NewAttempt[]
 }

@@ -22,7 +22,6 @@ const toTheDoor: readonly Step[] = [
   { after: 22 * hour, code: 'SBX-OUT', description: 'Out for delivery', status: 'Out for Delivery' },
 ]
 
-/** Events by the time since acceptance. */
 const journey: readonly Step[] = [
   ...toTheDoor,
   { after: 26 * hour, code: 'SBX-DELIVERED', description: 'Delivered', status: 'Delivered' },

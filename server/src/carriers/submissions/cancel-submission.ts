@@ -23,10 +23,8 @@ export interface CancellationDecision {
    * shipment stays.
    */
   kind: 'cancelled' | 'pending' | 'not_supported' | 'refused'
-  /** The reason, for people. */
   message: string | null
   shipmentId: number
-  /** The carrier has answered. */
   requested: boolean
   /** The answer was lost: the carrier may have cancelled. */
   unanswered: boolean
@@ -89,7 +87,6 @@ async function noteRequest(
   await context.scheduler.wakeAt(tx, guardedUntil)
 }
 
-/** Shipment and background work stay. */
 async function recordRefusal(
   context: SubmissionContext,
   tx: TenantTransaction,

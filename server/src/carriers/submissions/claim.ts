@@ -5,9 +5,7 @@ import type { SubmissionRow } from './submission.ts'
 import { changeSubmission, claimSubmission } from './submissions.repository.ts'
 import { leaseOf, type OpenedSubmission } from './submit-shipment.ts'
 
-/** A claimed submission with its context. */
 export interface Claimed {
-  /** The row before the claim. */
   row: SubmissionRow
   opened: OpenedSubmission
   shipment: CarrierShipment

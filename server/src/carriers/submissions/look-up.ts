@@ -18,7 +18,6 @@ import type { SubmissionRow } from './submission.ts'
 import { changeSubmission, lockSubmission, type SubmissionChange } from './submissions.repository.ts'
 import { ledgerLine, type OpenedSubmission, stateSaver } from './submit-shipment.ts'
 
-/** The verdict and its ledger line. */
 export interface LookUpResult {
   verdict: LookUpVerdict
   called: CalledCarrier<unknown>

@@ -8,7 +8,6 @@ export interface PaperEntry extends Pick<CarrierPaper, 'kind' | 'format'> {
   createdAt: Date
 }
 
-/** Replaces the shipment's documents. */
 export async function savePapers(
   tx: TenantTransaction,
   shipmentId: number,

@@ -19,7 +19,6 @@ export async function queueSubmissions(
   await context.scheduler.wakeAt(tx, now)
 }
 
-/** The `carrier` member of queued shipments. */
 export async function queuedRecords(
   context: SubmissionContext,
   tx: TenantTransaction,

@@ -22,15 +22,12 @@ import {
 
 export interface ShippingOutcome {
   shipmentId: number
-  /** The claim of the work. */
   claim: number
   result: CallResult<ShipAnswer> | { deferred: string; until: Date }
-  /** Further orders under the same reference. */
   others?: readonly ShipAnswer[]
   /** PDF; null if not sent yet. */
   label: Uint8Array | null
   attempts: readonly NewAttempt[]
-  /** Number of ordering calls. */
   orders: number
   /** The carrier answered an order with 2xx. */
   orderTaken: boolean
@@ -97,7 +94,6 @@ async function changeOf(
 /** Time for the current transaction to end. */
 const soon = 1000
 
-/** Voids the shipment's further orders next. */
 export function watchNow(row: SubmissionRow, now: Date): SubmissionChange {
   const until =
     row.duplicate_checks_until && row.duplicate_checks_until > now ? row.duplicate_checks_until : now

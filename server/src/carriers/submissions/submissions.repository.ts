@@ -179,7 +179,6 @@ export async function changeSubmission(
     .execute()
 }
 
-/** The columns for a shipment's record. */
 const shown = [
   'status',
   'message',

@@ -26,7 +26,6 @@ const callsPerClaim = 3
 export interface SubmissionEntry {
   shipmentId: number
   accountId: number
-  /** The carrier's code. */
   service: string
   requestId: string
 }

@@ -21,7 +21,6 @@ export function cancelAnswer(body: Json): void {
   throw new CarrierError('rejected', message, { carrierCode: code })
 }
 
-/** Whether the shipment was voided before. */
 export function isVoidedAlready(error: CarrierError): boolean {
   if (error.fault !== 'rejected') return false
   const message = error.message.toLowerCase()

@@ -132,7 +132,6 @@ export function cancelPickupRequest(confirmationNumber: string): UpsRequest {
   }
 }
 
-/** Whether the pickup was cancelled before. */
 export function isCancelledAlready(error: unknown): boolean {
   return (
     error instanceof CarrierError &&

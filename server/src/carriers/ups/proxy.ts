@@ -24,7 +24,6 @@ export interface UpsRequest {
 export interface UpsProxy {
   /** Throws a `CarrierError` for failures. */
   send(call: CarrierCall, request: UpsRequest): Promise<Json>
-  /** Always gets a new token. */
   authenticate(call: CarrierCall): Promise<string>
 }
 

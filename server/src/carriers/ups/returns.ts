@@ -10,7 +10,6 @@ export function returnService({ isReturn }: CarrierShipment) {
   return isReturn ? { ReturnService: { Code: printReturnLabel } } : {}
 }
 
-/** Additional required fields of a return. */
 export function returnFields({ isReturn, pieces }: CarrierShipment, contents: string | null) {
   const described = pieces.length > 0 && pieces.every(({ description }) => description !== null)
   return isReturn && !described ? { contents } : {}

@@ -91,7 +91,6 @@ export const labelPixelsPerInch = 200
 /** Inches. */
 export const labelStock = { width: 4, height: 6 } as const
 
-/** For orders and recovered labels. */
 export const labelSpecification = {
   LabelImageFormat: { Code: 'GIF' },
   HTTPUserAgent: 'Mozilla/4.5',

@@ -28,7 +28,6 @@ export function readPng(bytes: Uint8Array): Raster {
   return { width: decoded.width, height: decoded.height, rgb, density: densityOf(decoded) }
 }
 
-/** Reads only the first chunk. */
 export function readPngHeader(bytes: Uint8Array): Header {
   if (signature.some((byte, index) => bytes[index] !== byte)) {
     throw new UnreadableImage('The image is not a PNG.')
@@ -51,7 +50,6 @@ interface Chunks {
   readonly pixels: Uint8Array
 }
 
-/** Compares checksums. */
 function readChunks(bytes: Uint8Array): Chunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const named = new Map<string, Uint8Array>()
@@ -121,7 +119,6 @@ function damaged(): UnreadableImage {
   return new UnreadableImage('The PNG is damaged.')
 }
 
-/** RGB on white. */
 function flatten(png: DecodedPng): Uint8Array {
   const { width, height, channels, palette, transparency } = png
   const rgb = new Uint8Array(width * height * 3)

@@ -10,7 +10,6 @@ import {
 import type { Glyph, PlacedGlyph, Weight } from './line.ts'
 import { encodeGlyph, type OutlineStep } from './truetype.ts'
 
-/** One font slice in both weights. */
 export interface Face {
   has(codePoint: number): boolean
   /** A run of one script and direction, from left to right. */
@@ -90,7 +89,6 @@ interface Part {
 
 /** Glyphs for the same characters: a letter and its marks. */
 interface Cluster {
-  /** Index of its first character. */
   readonly start: number
   readonly parts: Part[]
   advance: number

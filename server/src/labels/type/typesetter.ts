@@ -4,23 +4,19 @@ import type { Face } from './face.ts'
 import type { FontLibrary } from './font-library.ts'
 import type { HanStyle, PlacedGlyph, SetLine, Weight } from './line.ts'
 
-/** Shared by the paragraphs of a group. */
 export interface TextStyle {
   readonly han: HanStyle
 }
 
-/** Shared by the lines of a paragraph. */
 export interface LineStyle extends TextStyle {
   readonly weight: Weight
   /** By the paragraph's first letter. */
   readonly rightToLeft: boolean
 }
 
-/** Sets `plainText` in fitting fonts and directions. */
 export interface Typesetter {
   /** The country decides the form of Chinese characters if the texts do not. */
   textStyleOf(texts: readonly string[], country: string): TextStyle
-  /** Reads the fonts. */
   prepare(texts: readonly string[], textStyle: TextStyle): Promise<void>
   lineStyleOf(text: string, weight: Weight, textStyle: TextStyle): LineStyle
   /** The fonts must be prepared. */
@@ -105,7 +101,6 @@ function levelsOf(text: string, rightToLeft: boolean, bidi: Bidi): ArrayLike<num
   return bidi.getEmbeddingLevels(text, rightToLeft ? 'rtl' : 'ltr').levels
 }
 
-/** Successive characters of one font, direction and script. */
 interface Run {
   text: string
   readonly face: Face

@@ -20,7 +20,6 @@ export function dayText(date: string): string {
 export function amountText(amount: { toString(): string }, currency: string): string {
   const exact = decimal(amount.toString())
   const digits = Math.max(minorUnitDigits(currency), exact.decimalPlaces())
-  // Formats text exactly.
   const format = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

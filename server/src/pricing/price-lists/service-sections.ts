@@ -18,7 +18,6 @@ export interface ListedService {
   readonly chosen: ChosenCard
   readonly buyer: Buyer
   readonly plans: readonly TablePlan[]
-  /** The whole tariff's. */
   readonly surcharges: readonly Surcharge[]
   readonly names: TariffNames
 }

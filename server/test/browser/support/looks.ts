@@ -32,7 +32,6 @@ export async function narrowLooksRight({ page }: BrowserSession): Promise<void> 
   await fits(page, desk)
 }
 
-/** Checks an open dialog, light and dark. */
 export async function dialogLooksRight({ page }: BrowserSession): Promise<void> {
   expect(await accessibilityFaults(page), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -46,7 +45,6 @@ const tooWide = `[
   ...[...document.querySelectorAll('[aria-label$=", scrolled sideways"]')].map(({ ariaLabel }) => ariaLabel),
 ]`
 
-/** Resizes the window; nothing may be wider. */
 async function fits(page: BrowserSession['page'], size: typeof desk): Promise<void> {
   await page.setViewportSize(size)
   // The frame follows the window's resize event.

@@ -4,7 +4,6 @@ import { prepared } from '../../../../testkit/preparation.ts'
 import { launchChromium, type UnpackedChromium } from './chromium.ts'
 import { type BrowserSession, openSession, type Sight } from './session.ts'
 
-/** An example company on a server, without a browser. */
 export interface PreparedOffice {
   base: string
   clientId: string
@@ -16,7 +15,6 @@ export interface PreparedOffice {
 /** Initial shipments by the prefix of their references. */
 export type ManyShipments = Record<string, number>
 
-/** An example company on a server, with a browser. */
 export interface Office extends PreparedOffice {
   /** A separate page, signed out; `complaints` collects its errors. */
   open(sight?: Sight): Promise<BrowserSession>
@@ -51,7 +49,6 @@ export function ownersOffice(
   return { office, session }
 }
 
-/** A new company on the shared service. */
 export async function openOffice(shipments: ManyShipments = {}): Promise<Office> {
   const { officesAddress } = await browserKit()
   const wanted = new URLSearchParams(Object.entries(shipments).map(([word, count]) => [word, String(count)]))

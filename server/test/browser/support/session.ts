@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { patience } from '../../support/patience.ts'
 import { keepDrawing } from './frames.ts'
 
-/** A page of the app with its errors. */
 export interface BrowserSession {
   page: Page
   context: BrowserContext
@@ -16,16 +15,13 @@ export interface BrowserSession {
    * by address.
    */
   follow(path: string): Promise<void>
-  /** Waits for the page's data. */
   settled(): Promise<void>
 }
 
 export type Sight = NonNullable<Parameters<Browser['newContext']>[0]>
 
-/** The open pages of this worker. */
 export const openPages = new Set<Page>()
 
-/** A page with its own cookies. */
 export async function openSession(browser: Browser, base: string, sight: Sight): Promise<BrowserSession> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
@@ -60,7 +56,6 @@ export async function openSession(browser: Browser, base: string, sight: Sight):
   }
 }
 
-/** Signs in by the form and waits. */
 export async function enter(
   page: Page,
   { email, password }: { email: string; password: string },

@@ -24,7 +24,6 @@ export interface ComparedCell {
 }
 
 export interface CardComparison {
-  /** Number of equal cells. */
   readonly same: number
   readonly changed: readonly ComparedCell[]
   readonly added: readonly ComparedCell[]
@@ -32,7 +31,6 @@ export interface CardComparison {
 }
 
 interface Cell {
-  /** As written. */
   readonly text: string
   /** Equal for 8.5 and 8.50. */
   meaning(): string

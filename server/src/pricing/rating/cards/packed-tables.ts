@@ -59,7 +59,6 @@ export function findText({ units, starts, slots }: TextTable, text: string): num
   }
 }
 
-/** Numbers by two numbers. */
 export interface PairTable {
   readonly firsts: Uint32Array<ArrayBuffer>
   readonly seconds: Uint32Array<ArrayBuffer>

@@ -8,7 +8,6 @@ import type { CompiledCard } from './compile-tariff.ts'
 export interface Agreement {
   /** Code of the group; null for the customer's own. */
   readonly group: string | null
-  /** By date. */
   readonly cards: readonly DatedCard<CompiledCard>[]
   /** Percentage on the cards of the parties asked later, or null. */
   readonly percent: Decimal | null
@@ -35,7 +34,6 @@ export function* groupsOfCustomers({ customer_pricing }: TariffDocument): Slices
   return groups
 }
 
-/** Whose cards these are. */
 export interface OwnCards {
   readonly ofCustomers: ReadonlyMap<number, readonly DatedCard<CompiledCard>[]>
   readonly ofGroups: ReadonlyMap<string, readonly DatedCard<CompiledCard>[]>

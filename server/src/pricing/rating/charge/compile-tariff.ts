@@ -22,14 +22,12 @@ export interface CompiledTariff {
   readonly byId: ReadonlyMap<number, CompiledService>
   readonly byCode: ReadonlyMap<string, CompiledService>
   readonly zoneIndexes: ReadonlyMap<string, ZoneIndex>
-  /** An estimate. */
   readonly bytes: number
 }
 
 export interface CompiledService {
   readonly ref: ServiceRef
   readonly active: boolean
-  /** Codes. */
   readonly options: ReadonlySet<string>
   readonly weighing: WeighingRules
   readonly maximumWeight: Decimal | null
@@ -45,7 +43,6 @@ export interface CompiledService {
   readonly distanceZones: readonly CompiledDistanceZone[]
   /** In the order in which shipments without a type take them. */
   readonly packageTypes: readonly PackageTypeRef[]
-  /** By date. */
   readonly publicCards: readonly DatedCard<CompiledCard>[]
   readonly agreements: Agreements
   /** In the order charged; of each inner list only the largest is charged. */

@@ -6,9 +6,7 @@ import type { PriceItem, TraceStep } from './rating-request.ts'
 export interface IncludedTax {
   /** Rounded. */
   readonly amount: Decimal
-  /** The base rate without the tax. */
   readonly base: Decimal
-  /** The later lines without the tax. */
   readonly items: readonly PriceItem[]
   explain(): string
 }

@@ -103,7 +103,6 @@ function presentPackage(quote: Quote): PackageQuote {
 
 const otherCurrency = 'OTHER_CURRENCY'
 
-/** Prices of several services. */
 export const RateComparison = Type.Object({
   currency: nullable(
     Type.String({ description: 'ISO 4217 currency of all quotes; null when there is no price.' }),

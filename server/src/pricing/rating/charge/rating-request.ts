@@ -84,7 +84,6 @@ export interface TraceStep {
     | 'total'
     | 'delivery'
   readonly text: string
-  /** The step's surcharge. */
   readonly code?: string
 }
 

@@ -29,7 +29,6 @@ export class NotCharged implements SurchargeOutcome {
 export interface Met {
   /** Matching pieces; null without conditions on pieces. */
   readonly places: readonly number[] | null
-  /** Conditions on pieces, or ''. */
   text(): string
 }
 

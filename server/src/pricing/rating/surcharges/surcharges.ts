@@ -43,10 +43,8 @@ export interface SurchargeSubject {
   readonly base: Decimal
   /** Null unless the service rates each piece. */
   readonly pieceBases: readonly Decimal[] | null
-  /** Chargeable weights. */
   pieceWeights(): readonly Decimal[]
   measured(): Measured
-  /** Decimals of the currency. */
   readonly digits: number
 }
 

@@ -13,7 +13,6 @@ export interface Moment {
 export interface Estimate {
   readonly collected: string
   readonly delivered: string
-  /** Delivery days in between. */
   readonly days: number
 }
 

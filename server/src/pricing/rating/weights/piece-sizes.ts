@@ -9,13 +9,11 @@ export type SizeField = Exclude<keyof Oversize, 'minimum_weight'>
 export interface SizeMeasure {
   readonly name: string
   readonly kind: 'length' | 'volume'
-  /** The side to report. */
   readonly side: 'longest' | 'second'
   /** In the unit of the dimensions, or its cube. */
   of(dimensions: Dimensions): Decimal
 }
 
-/** By the name of the condition. */
 export const sizeMeasures: Readonly<Record<SizeField, SizeMeasure>> = {
   longest_side: { name: 'longest side', kind: 'length', side: 'longest', of: longestSide },
   second_longest_side: { name: 'second-longest side', kind: 'length', side: 'second', of: secondSide },
@@ -44,7 +42,6 @@ export function sizeUnit({ kind }: SizeMeasure, unit: DimensionUnit): string {
 /** All must hold. */
 export interface SizeConditions {
   hold(dimensions: Dimensions, from: DimensionUnit, to: DimensionUnit): boolean
-  /** In the unit of the conditions. */
   texts(unit: DimensionUnit): string[]
 }
 

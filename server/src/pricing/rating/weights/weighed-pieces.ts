@@ -6,7 +6,6 @@ import { roundWeight, withDivisor } from './weight-bands.ts'
 import { type WeighingRules, weightDecimals, weightIn } from './weights.ts'
 
 export interface WeighedPieces {
-  /** Chargeable weights. */
   readonly pieces: readonly Decimal[]
   explain(): string[]
 }

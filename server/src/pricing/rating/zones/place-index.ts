@@ -42,9 +42,7 @@ export interface PlaceIndexBuilder {
 /** Typed arrays, which threads can hand over. */
 export interface PackedPlaces {
   readonly places: TextTable
-  /** By country. */
   readonly kinds: Readonly<Record<string, readonly IntervalKind[]>>
-  /** By scope and place. */
   readonly values: PairTable
   readonly lists: PairTable
   readonly ranges: PackedRanges
@@ -260,7 +258,6 @@ function addContaining(ranges: PackedRanges, list: number, number: number, found
 /** About a millisecond of work. */
 const entriesPerSlice = 2_000
 
-/** A stable merge sort. */
 function* sortedInSlices<T>(list: readonly T[], compare: (a: T, b: T) => number): Slices<T[]> {
   let runs: T[][] = []
   for (let from = 0; from < list.length; from += entriesPerSlice) {

@@ -175,7 +175,6 @@ export interface Locality {
   readonly country: string | null
   readonly state: string
   readonly city: string
-  /** The postal code and its shorter form, if the country has one. */
   readonly postalCodes: readonly string[]
   /** Length of a British outward code; null elsewhere. */
   readonly outward: number | null

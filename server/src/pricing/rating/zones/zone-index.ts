@@ -12,7 +12,6 @@ export interface ZoneMatch {
   readonly zone: string | null
   readonly origin: Specificity
   readonly destination: Specificity
-  /** As written. */
   rule(): ZoneRule
 }
 
