@@ -16,17 +16,16 @@ export interface AuthenticationRow extends TenantColumns {
   test: boolean | null
 }
 
-/** What a caller has sent to identify itself. */
 export interface Presented {
   readonly clientId: string
-  /** Null where there is no token, or the text cannot be one. */
+  /** Null without a token, or for text that cannot be one. */
   readonly tokenHash: Uint8Array | null
 }
 
 export interface FoundRows {
-  /** In the order of the look-ups; null where no active tenant has the client id. */
+  /** In the order of the look-ups; null for an unknown client id. */
   rows: (AuthenticationRow | null)[]
-  /** The highest version of changes to callers when the rows were read, or an earlier one. */
+  /** The version of changes to callers at the read, or an earlier one. */
   version: number
 }
 
@@ -34,8 +33,8 @@ export interface FoundRows {
 export async function findCallers(db: Kysely<Tables>, presented: readonly Presented[]): Promise<FoundRows> {
   const clients = presented.map(({ clientId }) => clientId)
   const hashes = presented.map(({ tokenHash }) => tokenHash)
-  // The version is of this statement's snapshot; `identify` is volatile and takes its own, later snapshot. So every change
-  // that the rows do not show has a higher version. One that they show may have, too, which does no harm.
+  // The version belongs to this statement's snapshot; the volatile `identify` takes a later one. So every change
+  // missing in the rows has a higher version. A change in the rows may have one too, which is harmless.
   const { rows } = await db.executeQuery<AuthenticationRow & { place: number; version: number }>(
     CompiledQuery.raw(
       'select *, coalesce((select max(version) from caller_changes), 0) as version from identify($1, $2)',
@@ -49,7 +48,7 @@ export async function findCallers(db: Kysely<Tables>, presented: readonly Presen
   }
 }
 
-/** The tenants whose callers have changed since a version, and the highest version now, in one statement. */
+/** Tenants with changed callers since a version, and the present version, in one statement. */
 export async function findCallerChanges(db: Kysely<Tables>, since: number): Promise<CallerChanges> {
   const { rows } = await db.executeQuery<{ version: number; tenant_id: number | null }>(
     CompiledQuery.raw(
@@ -120,7 +119,7 @@ export async function insertApiUser(
     .executeTakeFirstOrThrow()
 }
 
-/** The active user with this name, compared without case. */
+/** By name, ignoring case. */
 export function findCredentials(tx: TenantTransaction, username: string) {
   return tx.sql
     .selectFrom('api_users')
@@ -131,7 +130,7 @@ export function findCredentials(tx: TenantTransaction, username: string) {
     .executeTakeFirst()
 }
 
-/** Nobody waits for the answer: the statement is sent together with the next one. */
+/** Not awaited: travels with the next statement. */
 export function sendKnownAddresses(tx: TenantTransaction, userId: number, addresses: string[]): void {
   void tx.send(
     tx.sql
@@ -145,15 +144,14 @@ export function sendKnownAddresses(tx: TenantTransaction, userId: number, addres
 
 export interface ApiUserSummary extends ApiUserRow {
   customer_name: string | null
-  /** How many valid tokens it has. */
   tokens: number
   last_used_at: Date | null
   last_used_ip: string | null
 }
 
 /**
- * Users who are not deleted, in the order of their names, with the count and last use of their tokens: those of one
- * customer, the tenant-wide ones ('tenant'), those with certain ids, or all.
+ * Existing users by name, with the count and last use of their tokens: of one customer, tenant-wide ('tenant'), by id,
+ * or all.
  */
 export async function listApiUserSummaries(
   tx: TenantTransaction,
@@ -196,7 +194,7 @@ export async function listApiUserSummaries(
   return users.map(user => ({ ...user, customer_name: names.get(user.customer_id ?? 0) ?? null }))
 }
 
-/** The names of the users' customers, by id. No join: users are a table of the installation, customers the tenant's. */
+/** No join: users are a table of the installation, customers the tenant's. */
 async function customerNames(
   tx: TenantTransaction,
   users: readonly { customer_id: number | null }[],
@@ -212,7 +210,7 @@ async function customerNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** When a token of the tenant was last used; null when none ever was. */
+/** Null before the first use. */
 export function lastTokenUse({ tenantId, sql }: QueryContext) {
   return sql
     .selectFrom('api_tokens')
@@ -221,7 +219,7 @@ export function lastTokenUse({ tenantId, sql }: QueryContext) {
     .compile()
 }
 
-/** A column of the user's most recently used token, revoked ones included. */
+/** From the most recently used token, including revoked ones. */
 function lastUse(tx: TenantTransaction, column: 'last_used_at' | 'last_used_ip') {
   return sql`(
     select ${sql.ref(column)} from api_tokens t
@@ -229,7 +227,7 @@ function lastUse(tx: TenantTransaction, column: 'last_used_at' | 'last_used_ip')
     order by t.last_used_at desc limit 1)`
 }
 
-/** The name of a user, also of one that is deleted. */
+/** Also for a deleted user. */
 export async function findUsername(tx: TenantTransaction, id: number): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('api_users')
@@ -240,7 +238,7 @@ export async function findUsername(tx: TenantTransaction, id: number): Promise<s
   return row?.username ?? null
 }
 
-/** Ids of the users of one customer, or (null) of the tenant-wide ones. Deleted ones are included, for their calls. */
+/** Users of one customer, or (null) tenant-wide ones, deleted ones included. */
 export async function apiUserIds(tx: TenantTransaction, customerId: number | null): Promise<number[]> {
   const rows = await tx.sql
     .selectFrom('api_users')
@@ -251,7 +249,7 @@ export async function apiUserIds(tx: TenantTransaction, customerId: number | nul
   return rows.map(row => row.id)
 }
 
-/** Users who are not deleted: of one customer, or (null) the tenant-wide ones. */
+/** Existing users of one customer, or (null) tenant-wide. */
 export function listApiUsers(tx: TenantTransaction, customerId: number | null): Promise<ApiUserRow[]> {
   return tx.sql
     .selectFrom('api_users')
@@ -273,7 +271,7 @@ export function findApiUser(tx: TenantTransaction, id: number): Promise<ApiUserR
     .executeTakeFirst()
 }
 
-/** Changes a user who is not deleted. Once the commit is answered, no process uses the old state. */
+/** Changes an existing user. After the answer to the commit, no process uses the old state. */
 export function updateApiUser(
   tx: TenantTransaction,
   id: number,
@@ -298,10 +296,10 @@ export function updateApiUser(
     .executeTakeFirst()
 }
 
-/** How many valid tokens one user may have. */
+/** Valid tokens per user. */
 export const mostTokens = 1_000
 
-/** Stores a token. CONFLICT where the user has the most tokens allowed: none is revoked to make room. */
+/** CONFLICT at the limit: no token is revoked to make room. */
 export async function insertToken(
   tx: TenantTransaction,
   token: { userId: number; hash: Uint8Array; label: string | null },
@@ -311,14 +309,13 @@ export async function insertToken(
     .values({ tenant_id: tx.tenantId, user_id: token.userId, token_hash: token.hash, label: token.label })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Counted after the insert: the next id is locked until this transaction ends, so two cannot both be the last one.
+  // Counted after the insert, which locks the next id: two cannot both be the last one.
   if ((await countTokens(tx, token.userId, mostTokens + 1)) > mostTokens) {
     throw conflict(`The API user has ${mostTokens} valid tokens, the most there may be; revoke some first.`)
   }
   return row.id
 }
 
-/** How many valid tokens a user has, counted up to a bound. */
 export async function countTokens(tx: TenantTransaction, userId: number, bound: number): Promise<number> {
   const row = await tx.sql
     .selectFrom(validTokens(tx, userId).select('id').limit(bound).as('valid'))
@@ -327,7 +324,7 @@ export async function countTokens(tx: TenantTransaction, userId: number, bound: 
   return row.count
 }
 
-/** A user's valid tokens, the newest first; one more than the page holds, where there are more. */
+/** Newest first, plus one more if there is a next page. */
 export async function listTokens(tx: TenantTransaction, userId: number, page: PageRequest<number>) {
   const direction = page.descending ? 'desc' : 'asc'
   let query = validTokens(tx, userId)
@@ -346,7 +343,7 @@ function validTokens(tx: TenantTransaction, userId: number) {
     .where('revoked_at', 'is', null)
 }
 
-/** Revokes one token of the user, or all; returns how many were revoked. */
+/** Revokes one token, or all; returns their number. */
 export async function revokeTokens(
   tx: TenantTransaction,
   which: { userId: number; tokenId?: number },

@@ -29,15 +29,15 @@ export interface ApiUserRequest {
   password: string
   email?: string | null
   permissions: readonly string[]
-  /** The one customer the user may see; null for the whole tenant. */
+  /** The only visible customer; null for the whole tenant. */
   customerId: number | null
   /** Requests per minute; null for the default. */
   rateLimit?: number | null
-  /** `live` unless said otherwise. It is never changed. */
+  /** Default: `live`. It never changes. */
   mode?: DataMode
 }
 
-/** Creates an API user with its first token. Only the token's hash is stored: it cannot be shown again. */
+/** Creates an API user with its first token. The token cannot be shown again: only its hash is stored. */
 export async function createApiUser(
   { database, hashPassword }: ApiUserOptions,
   tenantId: number,
@@ -85,7 +85,7 @@ export interface ApiUserChange {
   password?: string
 }
 
-/** Changes what was given. It takes effect with the user's next request. */
+/** Applies from the user's next request. */
 export async function changeApiUser(
   { database, clock, hashPassword }: ApiUserOptions & { clock: Clock },
   tenantId: number,
@@ -115,8 +115,8 @@ export async function changeApiUser(
 }
 
 /**
- * Activates or deactivates a user. Deactivating revokes all its tokens. A token that was issued at the same moment may be
- * left; activating revokes it, so that the user starts without any.
+ * Activates or deactivates a user. Deactivation revokes all its tokens. A token issued at the same moment may remain;
+ * activation revokes it.
  */
 export function setApiUserActive(
   database: Database,
@@ -135,7 +135,7 @@ export function setApiUserActive(
   })
 }
 
-/** Deactivates every user of a customer. Returns how many were active. */
+/** Returns the number of formerly active users. */
 export async function deactivateUsersOf(
   tx: TenantTransaction,
   clock: Clock,
@@ -149,7 +149,7 @@ export async function deactivateUsersOf(
   return users.length
 }
 
-/** Marks a user as deleted and revokes all its tokens. Its name cannot be used again. */
+/** Marks a user as deleted and revokes all its tokens. Its name stays in use. */
 export function deleteApiUser(
   database: Database,
   clock: Clock,
@@ -165,7 +165,7 @@ export function deleteApiUser(
   })
 }
 
-/** A further token for a user. Only its hash is stored. CONFLICT for a user who is not active. */
+/** Only the hash is stored. CONFLICT for an inactive user. */
 export function generateToken(
   database: Database,
   tenantId: number,
@@ -188,7 +188,7 @@ export async function requireApiUser(tx: TenantTransaction, id: number): Promise
   return requireFound(await findApiUser(tx, id))
 }
 
-/** Revokes the token that a call was made with. */
+/** Revokes the token of the call itself. */
 export async function revokeOwnToken(
   tx: TenantTransaction,
   clock: Clock,

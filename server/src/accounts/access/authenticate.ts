@@ -7,7 +7,6 @@ import { type Caller, callerOfRow } from './caller.ts'
 import { type CachedCaller, createCallerCache } from './caller-cache.ts'
 import { hashToken, looksLikeToken } from './token.ts'
 
-/** The two headers that identify a caller, as they were sent. */
 export interface Credentials {
   clientId: string | null
   authorization: string | null
@@ -15,40 +14,39 @@ export interface Credentials {
 
 export type Identity =
   | { tenant: Tenant; caller: Caller }
-  /** The token is missing or not valid; `refusal` says why. */
+  /** The token is missing or invalid. */
   | { tenant: Tenant; caller: null; refusal: Problem }
 
 export interface Authenticator {
   /** The caller, no older than the call itself. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
   identify(credentials: Credentials): Promise<Identity>
   /**
-   * Whether a caller who was identified before is known to be unchanged. It does not ask the database: where it is not
-   * known the answer is no, and the caller has to be identified again.
+   * Whether an identified caller is certainly unchanged, without asking the database. After a no, identify the caller
+   * again.
    */
   isUnchanged(authorization: string | null, caller: Caller): boolean
 }
 
-/** What identifies a caller, not checked yet. */
 interface ParsedCredentials {
   readonly clientId: string
   readonly token: string | null
 }
 
-/** What the database has for it: null where no active tenant has the client id. */
+/** Null for an unknown client id. */
 type Found = { tenant: Tenant; caller: Caller | null } | null
 
 /**
- * Reads callers from the database and caches each until something about it changes (`caller-cache.ts`). Every process
- * asks for changes again after a tenth of a second (`caller-lease.ts`). A call that revokes a token, or changes
- * a user, a tenant or its tariff, is answered only when no process uses the old state any more. So the change holds from
- * the next call on, in every process. Calls of the same time share a round trip that begins after all of them came in.
+ * Reads callers from the database and caches each until it changes (`caller-cache.ts`). Every process asks for changes
+ * every tenth of a second (`caller-lease.ts`). A call that revokes a token, or changes a user, a tenant or its tariff,
+ * is answered only after all processes dropped the old state. Concurrent calls share one round trip that begins after
+ * all of them.
  */
 export function createAuthenticator(database: Database, now = () => performance.now()): Authenticator {
   let changesSeen: number | null = null
   const cache = createCallerCache({
     now,
     async changesSince(version) {
-      // Without asking the database: on one with a single session a call would wait for somebody's long transaction.
+      // No query: with a single session, a call would wait for another caller's long transaction.
       const changes = database.cacheInvalidations()
       if (changes !== null && changes === changesSeen) return { version, tenantIds: [] }
       const found = await database.global(sql => findCallerChanges(sql, version))
@@ -96,7 +94,7 @@ export function createAuthenticator(database: Database, now = () => performance.
   }
 }
 
-/** The different ones among several, and for each of the several the place of its equal among them. */
+/** Distinct credentials, and the index of each caller's among them. */
 function distinctOf(shown: readonly ParsedCredentials[]): {
   distinct: ParsedCredentials[]
   places: number[]
@@ -121,7 +119,7 @@ function presentedBy({ clientId, token }: ParsedCredentials): Presented {
   return { clientId, tokenHash: token !== null && looksLikeToken(token) ? hashToken(token) : null }
 }
 
-/** The token of a Bearer header; null when there is none. Another scheme counts as a token that is not valid. */
+/** Null without a header. Another scheme counts as an invalid token. */
 function bearerToken(authorization: string | null): string | null {
   const header = authorization?.trim()
   if (!header) return null
@@ -129,7 +127,7 @@ function bearerToken(authorization: string | null): string | null {
   return header.slice('Bearer'.length).trim() || null
 }
 
-/** Whether PostgreSQL can store the text. */
+/** PostgreSQL can store the text. */
 function storable(text: string): boolean {
   return text.length <= 255 && !text.includes('\0')
 }

@@ -4,74 +4,71 @@ import type { Caller } from './caller.ts'
 import { callerLeaseMs } from './caller-lease.ts'
 
 export interface CachedCaller {
-  /** The client id it has shown beside its token. */
+  /** The client id sent with its token. */
   readonly clientId: string
   readonly tenant: Tenant
   readonly caller: Caller
 }
 
-/** Changes of callers since a version. */
 export interface CallerChanges {
-  /** The highest version, read in the same statement as the tenants; 0 when nothing was ever changed. */
+  /** Read in the same statement as the tenants; 0 before any change. */
   readonly version: number
-  /** The tenants whose callers changed. */
   readonly tenantIds: readonly number[]
 }
 
-/** Callers as the database has them. */
 export interface FoundCallers {
   /** By their tokens. */
   readonly callers: ReadonlyMap<string, CachedCaller>
-  /** The highest version when they were read, or an earlier one; never a later one. */
+  /** The version at the read, or an earlier one. */
   readonly version: number
-  /** The time by `now` just before the database was asked. */
+  /** By `now`, just before the query. */
   readonly askedAt: number
 }
 
 /**
- * Callers found earlier. Each is kept until a change of its tenant's callers is reported. A cached caller may be used
- * for `callerLeaseMs` after this process last asked for changes, counted from just before it asked.
+ * Known callers, each until a change of its tenant's callers. A caller may be used for `callerLeaseMs` from just
+ * before the last query for changes.
  */
 export interface CallerCache {
-  /** A cached caller, where the lease still runs. */
+  /** A cached caller within the lease. */
   find(token: string): CachedCaller | undefined
-  /** A cached caller, after asking for changes where the lease is over. Does not ask for one who is not cached. */
+  /** A cached caller, after a query for changes if the lease is over. */
   findRevalidated(token: string): Promise<CachedCaller | undefined>
   add(found: FoundCallers): void
 }
 
 export interface CallerCacheOptions {
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
-  /** Reads from the database what has changed since a version. */
+  /** Changes since a version. */
   changesSince(version: number): Promise<CallerChanges>
-  /** How many of the latest callers are kept at least; at most twice as many are. */
+  /** The cache keeps between this number of callers and twice as many. */
   most?: number
 }
 
-/** One generation of the cache: callers that were added or used in the same period, also by tenant. */
+/** Callers added or used in one period. */
 interface Generation {
   readonly callers: Map<string, CachedCaller>
   readonly tokensOf: Map<number, string[]>
 }
 
-/** For how long an idle caller stays cached at least, in milliseconds; at most twice as long. */
+/** Idle callers stay cached between this number of milliseconds and twice as long. */
 export const unusedMs = 300_000
 
 export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCacheOptions): CallerCache {
-  // Two generations: a caller that is used moves to the younger one. When that is full or its time is up, it becomes the
-  // older one, and the older one is dropped. So the least recently used callers go, and a hit costs no bookkeeping.
+  // Two generations: a used caller moves to the younger one. When that is full or too old, it becomes the older one
+  // and replaces it. So the least recently used callers go, and a hit costs no bookkeeping.
   let younger = emptyGeneration()
   let older = emptyGeneration()
   let rotateAt = now() + unusedMs
-  // All changes up to this version are processed: no cached caller is older than that.
+  // All changes up to this version are processed.
   let version = 0
   let freshUntil = Number.NEGATIVE_INFINITY
-  // A look-up saw a lower version: a change came in between, or the database was restored to an earlier state.
+  // A look-up saw a lower version: a concurrent change, or a restored database.
   let doubtful = false
 
   const revalidate = batch<void, void>(async calls => {
-    // The round before began less than a lease ago, so what it read is still fresh.
+    // The previous round began less than a lease ago and is still valid.
     if (doubtful || now() >= freshUntil) await fetchChanges()
     return calls
   })
@@ -84,19 +81,18 @@ export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCa
     async findRevalidated(token) {
       rotateGenerations()
       if (!doubtful && !younger.callers.has(token) && !older.callers.has(token)) return undefined
-      // This round began after the call came in: what is still cached is as recent as a look-up would be, even when
-      // the answer took longer than a lease.
+      // This round began after the call: the cache is as recent as a look-up, even after a slow answer.
       await revalidate()
       return younger.callers.get(token) ?? promoted(token)
     },
     add(found) {
       rotateGenerations()
-      // With an empty cache, as at the start, no change before this look-up matters.
+      // With an empty cache, earlier changes do not matter.
       if (younger.callers.size + older.callers.size === 0) version = Math.max(version, found.version)
-      // These were read before a change that is processed already, so it would not be reported for them again.
+      // Older than a processed change, which would not be reported again.
       doubtful ||= found.version < version
       if (found.version < version) return
-      // The version is unchanged, so the look-up has also shown that nothing has changed meanwhile.
+      // An unchanged version also proves that nothing has changed meanwhile.
       if (found.version === version) freshUntil = Math.max(freshUntil, found.askedAt + callerLeaseMs)
       for (const [token, known] of found.callers) keep(token, known)
     },
@@ -111,7 +107,7 @@ export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCa
     for (const tenantId of changes.tenantIds) forget(tenantId)
     version = Math.max(version, changes.version)
     if (changes.version >= since) return
-    // The database was restored to an earlier state: nothing that is cached can be relied upon.
+    // The database was restored to an earlier state: the cache is invalid.
     clear()
     version = changes.version
   }
@@ -134,7 +130,6 @@ export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCa
     return known
   }
 
-  /** Drops callers that have not been used for long. */
   function rotateGenerations(): void {
     if (now() < rotateAt) return
     if (now() >= rotateAt + unusedMs) clear()

@@ -3,22 +3,20 @@ import { type Scope, tenantOfRow } from '../tenants/index.ts'
 import type { AuthenticationRow } from './access.repository.ts'
 import type { Permission } from './permissions.ts'
 
-/** `tenant`: sees the whole tenant; `customer`: sees one customer. */
+/** `tenant` sees the whole tenant, `customer` one customer. */
 export type Role = 'tenant' | 'customer'
 
-/** An API user who has shown a valid token. */
 export interface Caller extends Scope {
   readonly apiUserId: number
   readonly staffId: null
   readonly tokenId: number
   readonly username: string
   readonly role: Role
-  /** Whether it works with what is real or with test data. */
   readonly mode: DataMode
   readonly permissions: readonly Permission[]
   /** Requests per minute; null for the default. */
   readonly rateLimit: number | null
-  /** The key that its requests are counted under. */
+  /** The key of the rate limiter. */
   readonly rateBucket: string
 }
 
@@ -28,7 +26,7 @@ export function roleOf(customerId: number | null): Role {
   return customerId === null ? 'tenant' : 'customer'
 }
 
-/** The caller of a row of the authentication query; null when its token is not valid. */
+/** Null for an invalid token. */
 export function callerOfRow(row: AuthenticationRow): Caller | null {
   if (row.token_id === null || row.user_id === null || row.username === null) return null
   return {

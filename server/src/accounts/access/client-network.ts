@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network by which a client's address is counted in limits and kept for accounts: an IPv4 address itself, also when
- * it is written as IPv6; the /64 of an IPv6 address, since one client usually has all of it. Other text is unchanged.
+ * The network of a client's address, for limits and known addresses: an IPv4 address itself, also in IPv6 notation;
+ * the /64 of an IPv6 address, which usually belongs to one client. Other text is unchanged.
  */
 export function networkOf(address: string): string {
-  // Nearly every address is plain IPv4, which needs no parsing.
+  // Most addresses are plain IPv4 and need no parsing.
   if (!address.includes(':')) return address
   if (!ipaddr.isValid(address)) return address
   const read = ipaddr.process(address)

@@ -2,37 +2,32 @@ import { Problem } from '../../platform/shared/problem.ts'
 import { networkOf } from './client-network.ts'
 import { type RateLimiter, retryAfter } from './rate-limiter.ts'
 
-/** Failed attempts for one account from one address, in five minutes. */
+/** Failures for one account from one address, in five minutes. */
 const mostForAccountAndAddress = 10
-/** From one address, whatever the account, in five minutes. */
+/** Failures from one address, in five minutes. */
 const mostFromAddress = 30
-/** For one account, wherever they come from, in an hour. */
+/** Failures for one account, in an hour. */
 const mostForAccount = 50
 
 export interface Attempt {
-  /** The account, by a unique name: `staff-email:ada@example.com`. */
+  /** A unique name: `staff-email:ada@example.com`. */
   readonly account: string
-  /** The client's address. */
   readonly address: string
-  /** Failures allowed for the account from the address in five minutes, where that is less than usual. */
+  /** A lower limit for the account from the address. */
   readonly most?: number
 }
 
 /**
- * Counts failed attempts to sign in. From an address that has signed in to the account before, only failures for this
- * account from this address count, so that attempts from elsewhere cannot lock its owner out.
+ * Counts failed sign-ins. From an address that the account knows, only failures for this account from this address
+ * count, so that attempts from elsewhere cannot lock the owner out.
  */
 export interface FailedAttempts {
-  /**
-   * Makes an attempt after those before it, for the account and from the address, were made and counted. So each of a
-   * thousand attempts at once sees the failures of those before it.
-   */
+  /** Serialises attempts per account and per address, so that concurrent ones see each other's failures. */
   inTurn<T>(attempt: Attempt, make: () => Promise<T>): Promise<T>
   /** Throws RATE_LIMITED after too many failures for the account from this address. */
   requireBelowLimit(attempt: Attempt): Promise<void>
-  /** The refusal for an account that never signed in from this address; null where the attempt is allowed. */
+  /** The refusal for an address that is new to the account, or null. */
   refusalAtUnknownAddress(attempt: Attempt): Promise<Problem | null>
-  /** Counts a failure. */
   count(attempt: Attempt): Promise<void>
 }
 
@@ -89,7 +84,7 @@ function pairKey(attempt: Attempt): string {
   return `${accountKey(attempt)}@${networkOf(attempt.address)}`
 }
 
-/** Does work with the same key one after the other; a key that nobody waits for is dropped. */
+/** Serialises work per key; forgets keys without work. */
 function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -1,14 +1,14 @@
 import { networkOf } from './client-network.ts'
 
-/** How many addresses are kept for one account; the least recently used one is dropped first. */
+/** Known addresses per account; the least recently used one goes first. */
 const mostKnown = 20
 
-/** Whether somebody has signed in from the address, or its network, before. */
+/** Compares networks. */
 export function isKnownAddress(known: readonly string[], address: string): boolean {
   return known.includes(networkOf(address))
 }
 
-/** The addresses of an account after a sign-in, the latest first; null where nothing changes. */
+/** An account's addresses after a sign-in, latest first; null if unchanged. */
 export function withAddress(known: readonly string[], address: string): string[] | null {
   const network = networkOf(address)
   if (known[0] === network) return null

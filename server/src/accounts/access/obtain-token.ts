@@ -18,14 +18,13 @@ export interface TokenRequest {
   readonly username: string
   readonly password: string
   readonly label: string | null
-  /** The client's address. */
   readonly address: string
 }
 
 export interface TokenIssuer {
   /**
-   * A new token for a user name and password. UNAUTHORIZED when they are not valid, without telling which of the two is
-   * wrong; RATE_LIMITED after too many failures; CONFLICT for a user who has the most tokens allowed.
+   * A new token for a user name and password. UNAUTHORIZED for an invalid one, without saying which; RATE_LIMITED
+   * after too many failures; CONFLICT at the limit of tokens.
    */
   obtain(tenant: Tenant, request: TokenRequest, recorder: SignInRecorder): Promise<IssuedToken>
 }
@@ -39,7 +38,7 @@ export function createTokenIssuer({
   failures: FailedAttempts
   hashPassword: HashPassword
 }): TokenIssuer {
-  // Without such a user the password is verified against this hash, so that the answer takes as long.
+  // An unknown user's password is verified against this hash, so that the answer takes as long.
   let dummyHash: Promise<string> | undefined
 
   return {
@@ -49,7 +48,7 @@ export function createTokenIssuer({
       const user = await failures.inTurn(attempt, async () => {
         await failures.requireBelowLimit(attempt)
         const named = await database.read(tenant.id, tx => findCredentials(tx, username))
-        // Before it is known whether the password fits.
+        // Before the password is verified.
         recorder.names({ username, userId: named?.id ?? null })
         if (!isKnownAddress(named?.sign_in_addresses ?? [], address)) {
           const refusal = await failures.refusalAtUnknownAddress(attempt)

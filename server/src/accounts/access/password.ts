@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** Returns the password's hash in PHC string format, with a salt of its own. */
+/** Returns the hash in PHC string format, salted. */
 export type HashPassword = (password: string) => Promise<string>
 
 export interface PasswordCost {
@@ -24,7 +24,7 @@ export function passwordHasher({ memory, passes }: PasswordCost = recommended): 
   }
 }
 
-/** Whether the password has this hash. A wrong password takes as long as the right one. */
+/** A wrong password takes as long as the right one. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!match) return false

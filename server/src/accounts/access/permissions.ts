@@ -1,4 +1,4 @@
-/** The permissions of API users, by the names of the specification. */
+/** With the names of the specification. */
 export const permissions = [
   'api_shipments_create',
   'api_shipments_read',
@@ -20,13 +20,13 @@ export function isPermission(name: string): name is Permission {
 
 export interface PermissionDescription {
   readonly name: string
-  /** What it allows, in a sentence. */
+  /** A sentence. */
   readonly allows: string
   readonly endpoint: string
   readonly group: string
 }
 
-/** What staff read beside each permission. */
+/** Descriptions for staff. */
 export const permissionDescriptions: Readonly<Record<Permission, PermissionDescription>> = {
   api_shipments_create: {
     name: 'Create shipments',

@@ -1,44 +1,41 @@
 import type { Clock } from '../../platform/shared/clock.ts'
 
-/** The state of a window after a request has asked for a slot. */
+/** A window after a request for slots. */
 export interface RateWindow {
   allowed: boolean
   limit: number
   remaining: number
-  /** Milliseconds until the next slot frees; 0 where none is taken. */
+  /** Milliseconds until the next slot is free; 0 for an empty window. */
   waitMs: number
   /** The same as Unix time in milliseconds. */
   freesAt: number
-  /** What was taken, for `giveBack`; null where nothing was. */
+  /** For `giveBack`; null without a slot. */
   taken: TakenSlot | null
 }
 
-/** A slot as the limiter knows it: by its time in this process's memory, by its name in the shared store. */
+/** By time in this process's memory, by name in the shared store. */
 export interface TakenSlot {
   readonly at?: number
   readonly name?: string
 }
 
-/** Seconds after which a repeat of what was refused may succeed. */
+/** Seconds until a repeat may succeed. */
 export function retryAfter({ waitMs }: RateWindow): number {
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
-/**
- * At most `limit` accepted requests in any window of the limiter's length, per key. The limiter in a shared store has the
- * same two calls.
- */
+/** At most `limit` accepted requests per key in any window. The limiter in a shared store has the same interface. */
 export interface RateLimiter {
-  /** Takes so many slots, one unless said otherwise, if they are free, or none: a refused request does not count. */
+  /** Takes all `slots` (default: one) or none: refused requests do not count. */
   take(key: string, limit: number, slots?: number): Promise<RateWindow>
-  /** Gives back one slot, as if it had never been taken. */
+  /** Returns one slot, as if it was never taken. */
   giveBack(key: string, taken: TakenSlot): Promise<void>
   /** The same answer without taking a slot. */
   peek(key: string, limit: number): Promise<RateWindow>
   close(): Promise<void>
 }
 
-/** The accepted requests of one key, oldest first, from `head` on: the times, and how many came at each. */
+/** The accepted requests of one key from `head` on, oldest first: times, and the count at each. */
 interface Bucket {
   times: number[]
   counts: number[]
@@ -48,8 +45,8 @@ interface Bucket {
 }
 
 /**
- * A sliding log in this process's memory. It keeps the times of accepted requests, so the window rolls exactly. Keys that
- * have been idle for a window are dropped when others are used.
+ * A sliding log in this process's memory: exact, because it keeps the times of accepted requests. Idle keys are
+ * dropped after a window.
  */
 export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter {
   const buckets = new Map<string, Bucket>()
@@ -64,7 +61,7 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
       const place = bucket.times.lastIndexOf(at)
       const count = bucket.counts[place] ?? 0
       if (place < bucket.head || count === 0) return
-      // An entry that counts none stays until its time is over.
+      // An entry with count 0 stays until its time is over.
       bucket.counts[place] = count - 1
       bucket.accepted--
     },
@@ -73,9 +70,9 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
     },
   }
 
-  /** Takes slots or, with none, only looks whether one is free. */
+  /** With no slots, only looks. */
   function use(key: string, limit: number, slots: number): RateWindow {
-    // Whole milliseconds, so that requests of the same time are kept as one entry.
+    // Whole milliseconds, to merge concurrent requests into one entry.
     const now = Math.floor(clock.elapsed())
     sweep(now)
     const bucket = buckets.get(key) ?? { times: [], counts: [], head: 0, accepted: 0 }
@@ -94,7 +91,7 @@ export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter 
     return { allowed, limit, remaining, waitMs, freesAt, taken: taking ? { at: now } : null }
   }
 
-  /** A time leaves the window when more than its length has passed: windows are closed at both ends. */
+  /** Windows include both ends. */
   function dropExpired(bucket: Bucket, now: number): void {
     const { times, counts } = bucket
     while (bucket.head < times.length && now - (times[bucket.head] ?? now) > windowMs) {
@@ -129,8 +126,8 @@ function accept(bucket: Bucket, now: number, slots: number): void {
 }
 
 /**
- * The time that has to leave the window until so many slots are free: the oldest or, when more have to leave (`limit`
- * may have been lowered), that of the last of them. Undefined when the window is empty.
+ * The time that must leave the window to free enough slots: the oldest or, if several must leave (`limit` may be lower
+ * now), the last of them. Undefined for an empty window.
  */
 function blockingTime(
   { times, counts, head, accepted }: Bucket,

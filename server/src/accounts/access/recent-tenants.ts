@@ -3,18 +3,18 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { listTenants, type Tenant } from '../tenants/index.ts'
 import { lastTokenUse } from './access.repository.ts'
 
-/** Tenants that are asked about at the same time. */
+/** Tenants per query. */
 const atOnce = 20
 
-/** Who was not seen for so long is not recent, in milliseconds: a month. */
+/** A month in milliseconds. */
 const recentMs = 31 * 86_400_000
 
-/** Recent tenants that are named at most. */
+/** Tenants returned. */
 const mostRecent = 1_000
 
 /**
- * Active tenants whose API was called in the last month, the most lately called first. Each has its last use in its
- * tokens, at most a minute behind, so that no request has to note it.
+ * Active tenants with API calls in the last month, the most recent first. Their tokens have the last use, at most a
+ * minute late, so that requests write nothing for this.
  */
 export async function recentTenants({
   database,

@@ -4,10 +4,9 @@ import type { RateLimiter, RateWindow } from './rate-limiter.ts'
 import { openSharedStore, type SharedStore } from './shared-store.ts'
 
 /**
- * The sliding log of `memoryRateLimiter` as a sorted set per key, by the store's own clock: the times of the
- * accepted requests are the scores. One script, so that no two processes take the same slot. Where the store's clock
- * was set back, what is younger than now counts as made now, so that nobody waits for longer than a window. The
- * arguments are the window, the limit, and a name for each slot to take; without names it only looks.
+ * The sliding log of `memoryRateLimiter` as a sorted set per key, scored by time of the store's clock. A single script
+ * is atomic. After a setback of the clock, later times count as now, so that no wait exceeds a window. Arguments:
+ * window, limit, and a name per slot; without names it only looks.
  */
 export const slidingLog = `
 local time = redis.call('TIME')
@@ -41,18 +40,18 @@ type SlidingLogReply = [allowed: number, used: number, blocking: string, now: st
 export interface RedisLimiterOptions {
   url: string
   windowMs: number
-  /** Keeps the keys of several limiters in one store apart. */
+  /** Separates several limiters in one store. */
   name: string
   clock: Clock
-  /** This process's own limiter, with a window of the same length. */
+  /** This process's own limiter, with the same window. */
   own: RateLimiter
   onError(error: unknown): void
 }
 
 /**
- * A limiter whose windows all processes share, in Redis or Valkey. This process also counts by itself. While the store is
- * away, no request waits for it: this process limits by its own count. The store may come back empty, so for one more
- * window a request needs a slot in both.
+ * A limiter in Redis or Valkey, shared by all processes. Each process also counts by itself. While the store is away,
+ * requests do not wait: the own count decides. The store may return empty, so for one more window a request needs a
+ * slot in both.
  */
 export async function redisRateLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
   const { windowMs, clock, own } = options
@@ -99,7 +98,7 @@ export async function redisRateLimiter(options: RedisLimiterOptions): Promise<Ra
     return `waybill:${options.name}:${key}`
   }
 
-  /** The store's answer; null while it is away. Takes a slot for each name. */
+  /** The store's answer; null while it is away. Takes one slot per name. */
   async function ask(
     { run }: SharedStore,
     key: string,
@@ -109,7 +108,7 @@ export async function redisRateLimiter(options: RedisLimiterOptions): Promise<Ra
     const reply = await run(slidingLog, keyOf(key), [String(windowMs), String(limit), ...names])
     if (reply === null) return null
     const [allowed, used, blocking, now] = reply as SlidingLogReply
-    // Both times are by the store's clock, not by this process's.
+    // Both times are by the store's clock.
     const waitMs = blocking === '' ? 0 : Number(blocking) + windowMs + 1 - Number(now)
     return {
       allowed: allowed === 1,

@@ -2,35 +2,34 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RedisClientType } from '@redis/client'
 
-/** Redis or Valkey, which several processes share and which may be unreachable at any time. */
+/** Redis or Valkey, shared by several processes, possibly unreachable. */
 export interface SharedStore {
-  /** The result of a script on one key; null while the store is unreachable. */
+  /** Runs a script on one key; null while the store is unreachable. */
   run(script: string, key: string, values: readonly string[]): Promise<unknown>
   close(): void
 }
 
 export interface SharedStoreOptions {
   url: string
-  /** Called once when the store becomes unreachable, with the reason. */
+  /** Called once when the store becomes unreachable. */
   onAway(error: unknown): void
   /** Called when the store is reachable again. */
   onBack(): void
 }
 
-/** Milliseconds that a command may take. */
+/** Milliseconds per command. */
 const mostMs = 250
-/** Milliseconds that opening a connection may take. Only a starting process waits for it. */
+/** Milliseconds to connect. Only a starting process waits for it. */
 const mostToConnectMs = 2000
-/** Milliseconds between two attempts to reconnect. */
+/** Milliseconds between attempts to reconnect. */
 const retryMs = 1000
 
 /**
- * A connection that no request waits for. A command without an answer within a quarter of a second closes the connection,
- * since later commands would wait, too. From then on the store counts as unreachable and is not asked, and a new
- * connection is tried every second.
+ * A connection that no request waits for. A command without an answer within a quarter of a second closes it, because
+ * later commands would wait too. The store then counts as unreachable, and a new connection is tried every second.
  */
 export async function openSharedStore(options: SharedStoreOptions): Promise<SharedStore> {
-  // The client is loaded only where limits are shared, to save its memory elsewhere.
+  // Loaded only for shared limits, to save memory.
   const { createClient } = await import('@redis/client')
   const hashes = new Map<string, string>()
   const ending = new AbortController()
@@ -58,7 +57,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
     const client = createClient({
       url: options.url,
       disableOfflineQueue: true,
-      // A lost connection is replaced below, not reconnected.
+      // A lost connection is replaced below.
       socket: { connectTimeout: mostToConnectMs, reconnectStrategy: false },
     }) as RedisClientType
     client.on('error', error => {
@@ -95,12 +94,12 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
         if (!ending.signal.aborted) options.onBack()
         return
       } catch {
-        // This was reported once; the attempts go on until the store answers or the service ends.
+        // Reported already; the attempts continue.
       }
     }
   }
 
-  /** Runs the script by its hash; its text is sent where the store does not have it yet. */
+  /** Runs the script by its hash; sends its text to a store that lacks it. */
   async function evaluate(
     client: RedisClientType,
     script: string,
@@ -118,7 +117,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
   }
 }
 
-/** Asks the store once. Returns why it cannot be reached, and null where it can. */
+/** Asks the store once. Returns the reason that it is unreachable, or null. */
 export async function sharedStoreFailure(url: string): Promise<unknown> {
   let reason: unknown = null
   const store = await openSharedStore({
@@ -136,11 +135,11 @@ export async function sharedStoreFailure(url: string): Promise<unknown> {
   }
 }
 
-/** Throws when the answer takes longer than it may. */
+/** Rejects after `ms` milliseconds. */
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new Error(`The shared store did not answer within ${ms} ms.`))
-    // If this process was blocked, the answer may have arrived unread: it is read before the time-out counts.
+    // After a blocked event loop, an arrived answer is read before the time-out counts.
     const timer = setTimeout(() => setImmediate(giveUp), ms)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -1,11 +1,10 @@
-/** The sentence for a password that is easily guessed. */
 export const weakPassword = 'Password is too easy to guess; choose another.'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether a password is easily guessed: one of the 49 000 most common ones (the list of zxcvbn-ts), blanks only, a few
- * characters repeated, or a sequence such as `abcdefgh`. Upper and lower case do not matter.
+ * One of the 49 000 most common passwords (the list of zxcvbn-ts), only blanks, a few repeated characters, or a
+ * sequence such as `abcdefgh`. Ignores case.
  */
 export async function isWeakPassword(password: string): Promise<boolean> {
   const plain = password.trim().toLowerCase()
@@ -15,7 +14,7 @@ export async function isWeakPassword(password: string): Promise<boolean> {
   return (await common).has(plain)
 }
 
-/** Loaded when it is first needed: few processes ever set a password. */
+/** Loaded lazily: few processes ever set a password. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

@@ -26,7 +26,7 @@ export function changeCustomer(
   })
 }
 
-/** The customer with this id. Throws NOT_FOUND where there is none, also for another company's. */
+/** Throws NOT_FOUND, also for another company's customer. */
 export async function requireCustomer(tx: TenantTransaction, id: number): Promise<CustomerRow> {
   return found(await findCustomer(tx, id))
 }

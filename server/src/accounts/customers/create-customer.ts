@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { type CustomerFields, type CustomerRow, insertCustomer } from './customers.repository.ts'
 
-/** Creates a customer of the tenant. Throws VALIDATION_ERROR for an empty name. */
+/** Throws VALIDATION_ERROR for an empty name. */
 export async function createCustomer(
   database: Database,
   tenantId: number,

@@ -1,6 +1,6 @@
 import { Country, optional, Text } from '../../platform/shared/schema.ts'
 
-/** The fields of a customer besides its name. */
+/** Without the name. */
 export const customerFields = {
   account_number: optional(Text('Account number')),
   contact_name: optional(Text('Contact name')),

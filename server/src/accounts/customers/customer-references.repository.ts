@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { CustomerRow } from './customers.repository.ts'
 
-/** Finds the customers that texts of a list name. Case does not matter; who is switched off is found as well. */
+/** Finds customers by text of a list, ignoring case. Includes inactive ones. */
 export interface FindReferred {
   byId(id: number): CustomerRow | undefined
   byNumber(accountNumber: string): readonly CustomerRow[]
   byName(name: string): readonly CustomerRow[]
 }
 
-/** The customers whose account numbers, names or ids are among the texts. */
+/** Customers whose account numbers, names or ids are among the texts. */
 export async function findReferredCustomers(
   tx: TenantTransaction,
   texts: readonly string[],

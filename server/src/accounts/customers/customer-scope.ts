@@ -3,12 +3,9 @@ import type { FieldProblems } from '../../platform/shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { customerStateQuery, findCustomer, listActive } from './customers.repository.ts'
 
-/**
- * The same for a customer that does not exist, is switched off, is another tenant's or is out of the caller's scope.
- */
+/** The same for a customer that does not exist, is inactive, is another tenant's or is out of the caller's scope. */
 export const unknownCustomer = 'Unknown customer.'
 
-/** Whether the caller may act for this customer. */
 export async function isCustomerInScope(
   tx: TenantTransaction,
   scope: Scope,
@@ -19,7 +16,6 @@ export async function isCustomerInScope(
   return customer?.active ?? false
 }
 
-/** Those of some customers that the caller may act for. */
 export async function customersInScope(
   tx: TenantTransaction,
   scope: Scope,
@@ -30,7 +26,7 @@ export async function customersInScope(
   return new Set(customerIds.length === 0 ? [] : await listActive(tx, customerIds))
 }
 
-/** The same outside a transaction, by a read that shares its round trip with others. */
+/** The same outside a transaction, in a shared round trip. */
 export async function readCustomerInScope(
   database: Database,
   scope: Scope,
@@ -44,8 +40,8 @@ export async function readCustomerInScope(
 }
 
 /**
- * Whose records a list is to hold, where a caller may name a customer: null for everybody's. A customer that is not there
- * or out of the caller's scope is added to the faults; one that is switched off has a past to be listed.
+ * The customer of a list; null for all. Adds a fault for an unknown customer or one out of scope. Inactive customers
+ * are allowed: they have a past.
  */
 export async function customerOfList(
   tx: TenantTransaction,

@@ -5,7 +5,7 @@ import { nameWords } from './name-words.repository.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
-/** The columns of a customer that can be set. */
+/** The columns that can be set. */
 export type CustomerFields = Omit<
   CustomerRow,
   'tenant_id' | 'id' | 'name_key' | 'name_words' | 'created_at' | 'updated_at'
@@ -31,7 +31,7 @@ export function findCustomer(tx: TenantTransaction, id: number): Promise<Custome
     .executeTakeFirst()
 }
 
-/** Whether the customer is active; no row where there is none. */
+/** No row for an unknown customer. */
 export function customerStateQuery(tenantId: number, id: number): CompiledQuery<{ active: boolean }> {
   return CompiledQuery.raw('select active from customers where tenant_id = $1 and id = $2', [
     tenantId,
@@ -39,7 +39,6 @@ export function customerStateQuery(tenantId: number, id: number): CompiledQuery<
   ]) as CompiledQuery<{ active: boolean }>
 }
 
-/** The ids of those customers that are active. */
 export async function listActive(tx: TenantTransaction, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.sql
     .selectFrom('customers')
@@ -71,13 +70,13 @@ export function updateCustomer(
 }
 
 export interface CustomerFilter {
-  /** Part of a name, an account number, an e-mail or a city, or the whole id; case does not matter. */
+  /** Part of a name, account number, e-mail or city, or the whole id, ignoring case. */
   text?: string
   active?: boolean
   ids?: readonly number[]
 }
 
-/** Key of the last customer shown: its id or, in the order of names, its name as compared and its id. */
+/** Key of the last customer shown: its id or, in the order of names, its folded name and its id. */
 export type CustomerKey = (string | number)[]
 
 export async function listCustomers(
@@ -104,7 +103,7 @@ export async function listCustomers(
   return pageOf(await query.execute(), request.limit)
 }
 
-/** How many customers match a filter, up to `most`; null counts all. */
+/** Counts up to `most`; null counts all. */
 export async function countCustomers(
   tx: TenantTransaction,
   filter: CustomerFilter,
@@ -135,7 +134,6 @@ function filtered(tx: TenantTransaction, { text, active, ids }: CustomerFilter) 
   return query
 }
 
-/** The names of customers, by id. */
 export async function namesOfCustomers(
   tx: TenantTransaction,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { wordsIn } from '../../platform/shared/words.ts'
 
-/** What the search compares with: each word of the name after a space, so that a beginning is found as well. */
+/** The words of a name, each after a space, for prefix search. */
 export function nameWords(name: string): string {
   return wordsIn(name)
     .map(word => ` ${word}`)
@@ -10,8 +10,8 @@ export function nameWords(name: string): string {
 }
 
 /**
- * For each list of words up to `most` customers in whose names all of them begin words. The customers of a company are few
- * beside its shipments, and are all looked at.
+ * Per list of words, up to `most` customers whose names match all of them by prefix. Reads all customers, which are
+ * few.
  */
 export async function customersByWords(
   tx: TenantTransaction,
@@ -29,17 +29,17 @@ export async function customersByWords(
   return (rows[0]?.found ?? []).map(ids => ids ?? [])
 }
 
-// Words have no signs of LIKE in them.
+// Words contain no signs of LIKE.
 const beginsIn = (word: string) => sql`name_words like ${`% ${word}%`}`
 
-/** Whether there are customers whose words nobody has made yet. */
+/** Whether any customer lacks its words. */
 export async function isAnyWithoutWords(tx: TenantTransaction): Promise<boolean> {
   return (await withoutWords(tx, 1).execute()).length > 0
 }
 
-/** Makes the words of up to `most` customers who have none; returns of how many. */
+/** Stores the words of up to `most` customers without any; returns their number. */
 export async function storeWords(tx: TenantTransaction, most: number): Promise<number> {
-  // Locked, so that nobody gives one of them another name in between.
+  // Locked, so that no name changes in between.
   const customers = await withoutWords(tx, most).forNoKeyUpdate().execute()
   if (customers.length === 0) return 0
   const ids = customers.map(({ id }) => id)

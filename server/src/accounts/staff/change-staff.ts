@@ -35,8 +35,8 @@ interface PasswordOptions extends StaffOptions {
 }
 
 /**
- * Changes what was given. CONFLICT for a change of one's own role or status, and when no active owner would be left.
- * A person who is deactivated, or gets another role, is signed out.
+ * Changes the given fields. CONFLICT for one's own role or status, and for the last active owner. Deactivation or a
+ * new role signs the person out.
  */
 export function changeStaff(
   { database, clock }: StaffOptions,
@@ -77,7 +77,7 @@ export function changeStaff(
   )
 }
 
-/** Deletes a member of staff and ends their sessions. CONFLICT for oneself and for the last owner. */
+/** Deletes a staff member and ends their sessions. CONFLICT for oneself and for the last owner. */
 export function deleteStaff(
   { database }: StaffOptions,
   by: { tenantId: number; staffId: number },
@@ -95,7 +95,7 @@ export function deleteStaff(
   })
 }
 
-/** Sets a password and ends the person's sessions, all or all but the current one. Returns how many ended. */
+/** Sets a password and ends the person's sessions, all or all but the current one. Returns their number. */
 export async function setStaffPassword(
   { database, clock, hashPassword }: PasswordOptions,
   tenantId: number,
@@ -116,7 +116,7 @@ export async function setStaffPassword(
   })
 }
 
-/** Takes a person's password away, ends their sessions, and gives them a link to set a new one. */
+/** Removes a person's password, ends their sessions, and issues a link to set a new one. */
 export async function resetStaffPassword(
   { database, clock, hashPassword }: PasswordOptions,
   tenantId: number,

@@ -15,7 +15,6 @@ export interface StaffRequest {
   role: StaffRole
 }
 
-/** Creates a member of staff of one tenant. */
 export async function createStaff(
   { database, hashPassword }: { database: Database; hashPassword: HashPassword },
   { password, ...request }: StaffRequest & { password: string },
@@ -29,7 +28,7 @@ export async function createStaff(
   )
 }
 
-/** Creates a member of staff who sets a password by the link, and cannot sign in before. */
+/** Creates a staff member who sets a password by the link, and cannot sign in before. */
 export async function inviteStaff(
   { database, clock, hashPassword }: { database: Database; clock: Clock; hashPassword: HashPassword },
   request: StaffRequest,
@@ -63,7 +62,7 @@ async function insertPerson(
   return person
 }
 
-/** An e-mail is unique within a company. Whether another company has it too is not revealed. */
+/** E-mails are unique per company. The answer does not reveal other companies' accounts. */
 export async function refuseTakenEmail<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving

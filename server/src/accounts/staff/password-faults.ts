@@ -1,7 +1,7 @@
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { isWeakPassword, weakPassword } from '../access/index.ts'
 
-/** What is wrong with a new password: its length, or that it is one of those tried first. */
+/** Checks the length and common passwords. */
 export async function passwordFaults(password: string, field = 'password'): Promise<FieldProblems> {
   const fits = password.length >= 8 && password.length <= 255
   if (!fits) return { [field]: 'Password must have 8 to 255 characters.' }

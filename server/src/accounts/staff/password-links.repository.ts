@@ -1,7 +1,7 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 
-/** Whose link it is. */
+/** The owner of a link. */
 export interface PasswordLinkRow {
   tenant_id: number
   staff_id: number
@@ -9,7 +9,7 @@ export interface PasswordLinkRow {
   tenant_name: string
 }
 
-/** Gives a person a link; an earlier one is no longer valid. */
+/** Replaces an earlier link. */
 export async function savePasswordLink(
   tx: TenantTransaction,
   staffId: number,
@@ -33,7 +33,7 @@ export async function findPasswordLink(
   return rows[0]
 }
 
-/** Takes a person's link away; with a token only that link. False when there was none. */
+/** Deletes a person's link; with a token only that link. False without one. */
 export async function deletePasswordLink(
   tx: TenantTransaction,
   staffId: number,

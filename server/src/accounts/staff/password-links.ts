@@ -16,14 +16,14 @@ import { insertStaffAction } from './staff-actions.repository.ts'
 
 const validDays = 3
 
-/** What goes into the link, once, and until when it works. */
+/** The token of a link, shown once, and its end. */
 export interface IssuedLink {
   /** 43 characters of base64url: 32 random bytes. Only their hash is stored. */
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** Gives a person a link by which they set a password; an earlier link of theirs is no longer valid. */
+/** Issues a link to set a password; it replaces an earlier one. */
 export async function issuePasswordLink(
   tx: TenantTransaction,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function issuePasswordLink(
   return { token, expiresAt }
 }
 
-/** A password that nobody knows: somebody who has still to set one cannot sign in. */
+/** A password that nobody knows, until the person sets one. */
 export function noPassword(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -47,7 +47,7 @@ interface LinkOptions {
   hashPassword: HashPassword
 }
 
-/** Whose link this is. UNAUTHORIZED, in the same words whether it was used, replaced, has expired or never was. */
+/** The owner of a link. UNAUTHORIZED, in the same words for a used, replaced, expired or unknown one. */
 export async function requirePasswordLink(
   { database, clock }: Pick<LinkOptions, 'database' | 'clock'>,
   token: string,
@@ -58,8 +58,8 @@ export async function requirePasswordLink(
 }
 
 /**
- * Sets the password of the person the link was made for, ends their sessions, and uses the link up. VALIDATION_ERROR on
- * `password`, UNAUTHORIZED for a link that is not valid (any more).
+ * Sets the password of the link's owner, ends their sessions, and uses the link up. VALIDATION_ERROR on `password`,
+ * UNAUTHORIZED for an invalid link.
  */
 export async function usePasswordLink(
   options: LinkOptions,
@@ -73,7 +73,7 @@ export async function usePasswordLink(
   const { database, clock, ids } = options
   const id = await ids.allocate(link.tenant_id, 'staff_actions')
   await database.write(link.tenant_id, async tx => {
-    // Of two at once, one finds it.
+    // Only one of two concurrent uses finds it.
     if (!(await deletePasswordLink(tx, link.staff_id, hashOf(token)))) throw noLink()
     await updateStaffRow(tx, link.staff_id, { password_hash: passwordHash }, clock.now())
     await deleteSessionsOf(tx, link.staff_id)

@@ -7,12 +7,12 @@ import { type IssuedLink, issuePasswordLink } from './password-links.ts'
 import { type Account, findAccounts } from './staff.repository.ts'
 import { insertStaffAction } from './staff-actions.repository.ts'
 
-/** Requests that are served for one e-mail in an hour, so that nobody can fill a mailbox. */
+/** Requests per e-mail and hour, so that nobody can fill a mailbox. */
 const mostInAnHour = 3
 
 type Reason = 'invited' | 'reset' | 'lost'
 
-/** The request that somebody made without having signed in. */
+/** A request without a session. */
 export interface LostPassword {
   readonly email: string
   readonly address: string
@@ -21,22 +21,21 @@ export interface LostPassword {
   readonly requestId: string
 }
 
-/** Links to set a password, by e-mail. */
 export interface PasswordMails {
-  /** False where the mail server has not taken it: then the link has to be passed on in another way. */
+  /** False if the mail server refused it: pass the link on in another way. */
   send(to: string, company: string, link: IssuedLink, reason: Reason): Promise<boolean>
   /**
-   * Sends a link to each account that has this e-mail. Nothing tells whether there is one: the answer does not wait, and
-   * what was sent is in the mailbox only. The old password stays until the link is used.
+   * Sends a link to each account with this e-mail. The answer does not wait and reveals no account. The old password
+   * stays until the link is used.
    */
   request(lost: LostPassword): void
-  /** Waits until what was requested is done. */
+  /** Resolves when all requests are done. */
   settled(): Promise<void>
 }
 
 export interface PasswordMailsOptions {
   mailer: Mailer
-  /** Where this service is reached, such as `https://waybill.example.com`; never taken from a request. */
+  /** The service's address, such as `https://waybill.example.com`; never taken from a request. */
   publicUrl: string
   database: Database
   clock: Clock

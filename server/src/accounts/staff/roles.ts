@@ -1,6 +1,6 @@
 /**
- * What a role may allow beside reading, each in the words in which a person is told so. Reading and printing are open to
- * every role, but for what is the owner's.
+ * A role's permissions apart from reading, in the words for people. Every role may read and print, except owners'
+ * matters.
  */
 export const staffPermissions = {
   shipments: 'Create, correct, cancel and resubmit shipments',
@@ -16,7 +16,6 @@ export const staffPermissions = {
 export type StaffPermission = keyof typeof staffPermissions
 export const staffPermissionNames = Object.keys(staffPermissions) as StaffPermission[]
 
-/** A role is what the company's owners choose for a member of staff. */
 export const staffRoles = ['owner', 'clerk', 'dispatcher', 'tariff_manager', 'read_only'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -28,7 +27,6 @@ export const roleNames: Record<StaffRole, string> = {
   read_only: 'Read-only',
 }
 
-/** The one table of what each role may. */
 const allowed: Record<StaffRole, readonly StaffPermission[]> = {
   owner: ['shipments', 'statuses', 'pickups', 'runs', 'drivers', 'customers', 'tariffs', 'owner'],
   clerk: ['shipments', 'statuses', 'pickups', 'runs', 'drivers', 'customers', 'tariffs'],
@@ -45,7 +43,7 @@ export function roleMay(role: StaffRole, permission: StaffPermission): boolean {
   return allowed[role].includes(permission)
 }
 
-/** Why a role is refused: who may do it instead. */
+/** Names the roles that may do it. */
 export function refusalOf(permission: StaffPermission): string {
   if (permission === 'owner') return 'Only an owner may do this.'
   const names = staffRoles

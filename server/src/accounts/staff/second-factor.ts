@@ -18,7 +18,7 @@ import {
 } from './staff.repository.ts'
 
 const recoveryCodeCount = 10
-/** Seconds that a phone's clock may be off: the code before and the code after are accepted, too. */
+/** Seconds that a phone's clock may be off: the codes before and after are valid too. */
 const tolerance = 30
 
 export interface SecondFactorOptions {
@@ -27,25 +27,25 @@ export interface SecondFactorOptions {
   keyring: Keyring
 }
 
-/** One-time codes of an authenticator app (RFC 6238), and the recovery codes for when it is lost. */
+/** One-time codes of an authenticator app (RFC 6238), and recovery codes. */
 export interface SecondFactor {
-  /** Stores a new secret. It is not in force until `confirm` has seen a code of it. */
+  /** Stores a new secret. It applies once `confirm` has seen a code of it. */
   begin(tx: TenantTransaction, person: { id: number; email: string; issuer: string }): Promise<TotpSetup>
-  /** Puts the secret in force. Returns the recovery codes, which are not stored in clear. */
+  /** Activates the secret. Returns the recovery codes, which are stored only as hashes. */
   confirm(tx: TenantTransaction, id: number, code: string): Promise<string[]>
-  /** New recovery codes, which replace the old ones. */
+  /** Replaces the recovery codes. */
   renewRecoveryCodes(tx: TenantTransaction, id: number): Promise<string[]>
   /** Turns the second factor off. */
   disable(tx: TenantTransaction, id: number): Promise<StaffRow>
-  /** Whether this is a valid code of the app, or a recovery code. A valid one cannot be used again. */
+  /** Accepts a code of the app, or a recovery code, once. */
   accept(person: Credentials, code: string): Promise<boolean>
   recoveryCodesLeft(person: { tenantId: number; staffId: number }): Promise<number>
 }
 
 export interface TotpSetup {
-  /** In base 32, for entering by hand. */
+  /** In base 32, to enter by hand. */
   secret: string
-  /** `otpauth://…`, to be shown as a QR code. */
+  /** `otpauth://…`, to show as a QR code. */
   uri: string
 }
 
@@ -99,7 +99,7 @@ export function createSecondFactor({ database, clock, keyring }: SecondFactorOpt
       database.read(tenantId, tx => countRecoveryCodes(tx, staffId)),
   }
 
-  /** The time step that the code belongs to; null when it is not one of the current codes. */
+  /** The time step of a code; null for another code. */
   async function stepOf(person: Credentials, code: string): Promise<number | null> {
     const token = code.replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(token) || !person.totp_secret || !person.totp_key_id) return null
@@ -119,14 +119,14 @@ function openSecret(
   try {
     return keyring.open(sealed, keyId, sealingContext(person.tenant_id, person.id))
   } catch {
-    // Secrets were sealed under this name while ids of staff were unique in the installation.
+    // The name dates from when ids of staff were unique in the installation.
     return keyring.open(sealed, keyId, `staff-totp:${person.id}`)
   }
 }
 
 /**
  * Seals the second factors of an imported company with this installation's key. Returns the e-mails of staff whose
- * secret no key of this installation opens; those secrets are left unchanged.
+ * secret no key opens; those secrets stay unchanged.
  */
 export async function resealSecondFactors(
   context: QueryContext,
@@ -147,7 +147,6 @@ export async function resealSecondFactors(
   return closed
 }
 
-/** The person of the transaction's tenant. */
 async function credentialsOf(tx: TenantTransaction, id: number): Promise<Credentials> {
   const person = await findCredentials(tx, id)
   if (!person) throw notFound('No such member of staff.')

@@ -34,7 +34,7 @@ export async function insertSession(tx: TenantTransaction, session: NewSession):
   return row.id
 }
 
-/** A session with the person and the company it belongs to. */
+/** A session with its person and company. */
 export interface SessionRow extends TenantColumns {
   session_id: number
   stage: SessionStage
@@ -48,8 +48,8 @@ export interface SessionRow extends TenantColumns {
 }
 
 /**
- * The session of a key, if it is still valid, in one round trip. Its company is not known yet, so a function of the
- * database answers, past row-level security.
+ * A valid session by its key, in one round trip. Its company is unknown, so a database function answers, past
+ * row-level security.
  */
 export async function findSession(
   sql: Kysely<Tables>,
@@ -70,12 +70,11 @@ export async function touchSession(tx: TenantTransaction, id: number, now: Date)
     .execute()
 }
 
-/** Ends the session of a key. */
 export async function deleteSession(sql: Kysely<Tables>, keyHash: Uint8Array): Promise<void> {
   await raw`select end_staff_session(${keyHash})`.execute(sql)
 }
 
-/** Ends a person's sessions, all or all but one; returns how many ended. */
+/** Ends a person's sessions, all or all but one; returns their number. */
 export async function deleteSessionsOf(
   tx: TenantTransaction,
   staffId: number,
@@ -90,7 +89,7 @@ export async function deleteSessionsOf(
   return Number(result.numDeletedRows)
 }
 
-/** Ends one session of a person; false when there is none. */
+/** False for an unknown session. */
 export async function deleteSessionOf(tx: TenantTransaction, staffId: number, id: number): Promise<boolean> {
   const result = await tx.sql
     .deleteFrom('staff_sessions')
@@ -119,7 +118,6 @@ export function listSessionsOf(
     .execute()
 }
 
-/** Deletes a company's sessions that have expired. */
 export async function deleteExpiredSessions(tx: TenantTransaction, now: Date): Promise<void> {
   await tx.sql
     .deleteFrom('staff_sessions')

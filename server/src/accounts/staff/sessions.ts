@@ -15,16 +15,16 @@ import {
 import type { StaffKey } from './sign-in.ts'
 
 const minute = 60_000
-/** A session without a request for this long ends. */
+/** Without a request. */
 const idleLimit = 8 * 60 * minute
-/** A session ends after a week, however much it is used. */
+/** In any case. */
 const absoluteLimit = 7 * 24 * 60 * minute
-/** The time between the password and the code of the second factor. */
+/** Between the password and the code of the second factor. */
 const secondFactorLimit = 5 * minute
-/** The last request is written down at most this often: a page makes many. */
+/** The last request is stored at most this often: a page makes many. */
 const touchEvery = minute
 
-/** A signed-in member of staff, or one whose second factor is still to be checked. */
+/** A signed-in staff member, or one whose second factor is not checked yet. */
 export interface StaffSession {
   readonly sessionId: number
   readonly stage: SessionStage
@@ -40,15 +40,15 @@ export interface StaffSession {
 }
 
 export interface StaffSessions {
-  /** Stores a session under the hash of its key; the key itself is only in the cookie. */
+  /** Stores a session under the hash of its key; only the cookie has the key. */
   open(
     key: string,
     session: StaffKey & { stage: SessionStage; ip: string; userAgent: string | null },
   ): Promise<number>
-  /** The session of a key; null when there is none, or it has ended. */
+  /** Null for an unknown or ended session. */
   find(key: string): Promise<StaffSession | null>
   end(key: string): Promise<void>
-  /** The signed-in sessions of one person, the one seen last first. */
+  /** A person's signed-in sessions, the one seen last first. */
   list(tx: TenantTransaction, staffId: number): ReturnType<typeof listSessionsOf>
 }
 
@@ -73,7 +73,7 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
       const { now, seenSince } = bounds()
       const row = await database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
       if (!row) return null
-      // A last request in the future means that the clock was set back since: that is written down again, too.
+      // A last request in the future means that the clock was set back: that is stored too.
       if (Math.abs(now.getTime() - row.last_seen_at.getTime()) >= touchEvery) {
         await database.write(row.tenant_id, tx => touchSession(tx, row.session_id, now))
       }

@@ -12,7 +12,6 @@ import {
 import type { SecondFactor } from './second-factor.ts'
 import { type Account, findAccounts, findCredentials, noteSignIn } from './staff.repository.ts'
 
-/** One member of the staff of one company. */
 export interface StaffKey {
   readonly tenantId: number
   readonly staffId: number
@@ -21,29 +20,28 @@ export interface StaffKey {
 export interface PasswordAttempt {
   readonly email: string
   readonly password: string
-  /** The chosen company, where the e-mail and the password are valid in several. */
+  /** The chosen company, if the e-mail and password are valid in several. */
   readonly clientId: string | null
-  /** The client's address. */
   readonly address: string
 }
 
-/** A sign-in that was refused, for the company it was meant for. */
+/** A refused sign-in, for the intended company. */
 export interface RefusedSignIn extends StaffKey {
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string
 }
 
 export interface SignIn {
   /**
-   * Every account that has this e-mail and password, in one company or several. UNAUTHORIZED when there is none,
-   * without telling which of the two is wrong; RATE_LIMITED after too many failures. `refused` is told the accounts.
+   * All accounts with this e-mail and password, in any company. UNAUTHORIZED without any, without saying which is
+   * wrong; RATE_LIMITED after too many failures. `refused` receives the accounts.
    */
   withPassword(attempt: PasswordAttempt, refused: (accounts: RefusedSignIn[]) => void): Promise<Account[]>
-  /** Checks the second factor of somebody whose password was right. UNAUTHORIZED, RATE_LIMITED. */
+  /** Checks the second factor after the right password. UNAUTHORIZED, RATE_LIMITED. */
   withCode(attempt: StaffKey & { code: string; address: string }): Promise<void>
-  /** Whether this is the person's password; a wrong one counts as a failed attempt. RATE_LIMITED. */
+  /** Checks a person's password; a wrong one counts as a failure. RATE_LIMITED. */
   confirmPassword(attempt: StaffKey & { password: string; address: string }): Promise<boolean>
-  /** Writes down that somebody has signed in, and from which address. */
+  /** Records a sign-in and its address. */
   note(tx: TenantTransaction, staffId: number, address: string): Promise<void>
 }
 
@@ -56,11 +54,11 @@ export interface SignInOptions {
 }
 
 /**
- * Every attempt verifies at least this many passwords, so that its duration does not tell whether an e-mail is known in
- * no company, one, or a few.
+ * Every attempt verifies at least this many passwords, so that its duration does not reveal the number of companies
+ * that know the e-mail.
  */
 const leastVerified = 3
-/** A code has only six digits, so fewer attempts are allowed than for passwords. */
+/** Fewer than for passwords: a code has only six digits. */
 const failuresPerCode = 5
 
 export function createSignIn(options: SignInOptions): SignIn {
@@ -113,7 +111,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     },
   }
 
-  /** The person. Throws RATE_LIMITED after too many failures. */
+  /** Throws RATE_LIMITED after too many failures. */
   async function personOf(attempt: Attempt, { tenantId, staffId }: StaffKey) {
     await failures.requireBelowLimit(attempt)
     const person = await database.read(tenantId, tx => findCredentials(tx, staffId))
@@ -123,7 +121,6 @@ export function createSignIn(options: SignInOptions): SignIn {
     return person
   }
 
-  /** The accounts that have this password. */
   async function accountsWithPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
     dummyHash ??= hashPassword(crypto.randomUUID())
     const noAccount = await dummyHash

@@ -3,15 +3,15 @@ import type { FieldChange } from '../../platform/audit/index.ts'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 import { findStaffRow } from './staff.repository.ts'
 
-/** What a member of staff did, or was refused. */
+/** An action of a staff member, or a refused one. */
 export interface StaffAction {
   id: number
   at: Date
   staffId: number
   email: string
-  /** What was asked for: `api-users.create`. */
+  /** Such as `api-users.create`. */
   action: string
-  /** What it was done to: an AWB, a pickup, a user name. */
+  /** The object: an AWB, a pickup, a user name. */
   subject: string | null
   ip: string
   method: string
@@ -19,11 +19,11 @@ export interface StaffAction {
   status: number
   errorCode: string | null
   requestId: string
-  /** What it has changed, where that is known. */
+  /** Changed fields, if known. */
   changes?: readonly FieldChange[]
 }
 
-/** The row is inserted with the commit of the transaction. */
+/** Inserted with the commit. */
 export function insertStaffAction(tx: TenantTransaction, action: StaffAction): void {
   const statement = tx.sql
     .insertInto('staff_actions')
@@ -47,21 +47,20 @@ export function insertStaffAction(tx: TenantTransaction, action: StaffAction): v
   tx.atCommit(statement)
 }
 
-/** Which actions of staff are meant. */
 export interface StaffActionFilter {
   staffId?: number
   action?: string
-  /** What it was done to, as a whole; case does not matter. */
+  /** The whole object, ignoring case. */
   subject?: string
   /** From this time, and before that one. */
   from?: Date
   before?: Date
 }
 
-/** The place of an action in the record: its time in milliseconds since 1970 and its id. */
+/** An action's time in milliseconds since 1970 and its id. */
 export type StaffActionKey = readonly [at: number, id: number]
 
-/** What staff did, the latest first, behind an action. */
+/** Latest first, after an action. */
 export function listStaffActions(
   tx: TenantTransaction,
   filter: StaffActionFilter,
@@ -95,8 +94,8 @@ async function rowsOf(
 }
 
 /**
- * The name of a member of staff; the e-mail where there is no name. Of somebody who was deleted the e-mail in the newest
- * record of what that person did; null where that is gone too.
+ * A staff member's name, or e-mail without one. For a deleted person, the e-mail in their newest action; null if that
+ * is gone too.
  */
 export async function nameOfStaff(tx: TenantTransaction, staffId: number): Promise<string | null> {
   const person = await findStaffRow(tx, staffId)

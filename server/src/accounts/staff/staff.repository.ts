@@ -44,7 +44,6 @@ export function listStaffRows(tx: TenantTransaction): Promise<StaffRow[]> {
     .execute()
 }
 
-/** One member of the tenant's staff. */
 export function findStaffRow(tx: TenantTransaction, id: number): Promise<StaffRow | undefined> {
   return tx.sql
     .selectFrom('staff')
@@ -54,7 +53,7 @@ export function findStaffRow(tx: TenantTransaction, id: number): Promise<StaffRo
     .executeTakeFirst()
 }
 
-/** The tenant's active owners, locked until the transaction ends, so that two of them cannot remove each other. */
+/** Active owners, locked until the transaction ends, so that two of them cannot remove each other. */
 export function lockOwners(tx: TenantTransaction): Promise<{ id: number }[]> {
   return tx.sql
     .selectFrom('staff')
@@ -104,7 +103,6 @@ export async function deleteStaffRow(tx: TenantTransaction, id: number): Promise
   return result.numDeletedRows === 1n
 }
 
-/** What a member of staff signs in with. */
 export interface Credentials {
   id: number
   tenant_id: number
@@ -115,7 +113,6 @@ export interface Credentials {
   sign_in_addresses: string[]
 }
 
-/** An account of an e-mail in one company. */
 export interface Account {
   tenant_id: number
   id: number
@@ -128,8 +125,8 @@ export interface Account {
 }
 
 /**
- * The accounts with this e-mail, compared without case: active ones of active companies, at most twenty. The company is
- * not known yet, so a function of the database answers, past row-level security.
+ * Active accounts with this e-mail in active companies, ignoring case, at most twenty. The company is unknown, so a
+ * database function answers, past row-level security.
  */
 export async function findAccounts(sql: Kysely<Tables>, email: string): Promise<Account[]> {
   const { rows } = await raw<Account>`select * from staff_with_email(${email.toLowerCase()})`.execute(sql)
@@ -153,7 +150,7 @@ export function findCredentials(tx: TenantTransaction, id: number): Promise<Cred
     .executeTakeFirst()
 }
 
-/** Staff who have a second factor, or have begun to set one up, each with the sealed secret. */
+/** Staff with a second factor, complete or begun, and the sealed secret. */
 export function listSecondFactors(context: QueryContext) {
   return context.sql
     .selectFrom('staff')
@@ -164,7 +161,7 @@ export function listSecondFactors(context: QueryContext) {
     .execute()
 }
 
-/** Replaces the stored secret by the same one sealed with another key. */
+/** Stores the same secret, sealed with another key. */
 export async function saveSealedSecret(
   context: QueryContext,
   id: number,
@@ -191,7 +188,7 @@ export async function noteSignIn(
     .execute()
 }
 
-/** Marks a time step as used; false when it, or a later one, was used before. */
+/** Marks a time step as used; false if it or a later one was used before. */
 export async function takeTotpStep(tx: TenantTransaction, id: number, step: number): Promise<boolean> {
   const result = await tx.sql
     .updateTable('staff')
@@ -203,7 +200,7 @@ export async function takeTotpStep(tx: TenantTransaction, id: number, step: numb
   return result.numUpdatedRows === 1n
 }
 
-/** Marks a recovery code as used; false when there is no such code. */
+/** Marks a recovery code as used; false for an unknown code. */
 export async function takeRecoveryCode(
   tx: TenantTransaction,
   id: number,
@@ -218,7 +215,6 @@ export async function takeRecoveryCode(
   return result.numDeletedRows === 1n
 }
 
-/** Replaces all recovery codes of a person. */
 export async function saveRecoveryCodes(
   tx: TenantTransaction,
   id: number,

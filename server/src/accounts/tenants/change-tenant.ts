@@ -17,7 +17,7 @@ export interface CompanySettings {
   terms?: TermSettings
 }
 
-/** Changes the settings that are given. Throws VALIDATION_ERROR with every wrong field. */
+/** Changes the given settings. Throws VALIDATION_ERROR with every wrong field. */
 export async function changeTenant(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,

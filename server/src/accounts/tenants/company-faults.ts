@@ -3,7 +3,7 @@ import { isTimeZone } from '../../platform/shared/dates.ts'
 import { isCurrency } from '../../platform/shared/money.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 
-/** The faults of the given settings of a company, by field. The caller has normalised them. */
+/** Faults of normalised settings, by field. */
 export function companyFaults(settings: {
   name?: string
   country?: string

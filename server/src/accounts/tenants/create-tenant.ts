@@ -10,11 +10,11 @@ export interface TenantRequest {
   country: string
   currency: string
   timezone: string
-  /** Two to four letters or digits that every AWB of the tenant begins with. */
+  /** Two to four letters or digits: the beginning of every AWB of the tenant. */
   prefix: string
 }
 
-/** Creates an empty courier company. Throws VALIDATION_ERROR with every wrong field. */
+/** Creates an empty company. Throws VALIDATION_ERROR with every wrong field. */
 export async function createTenant(
   database: Database,
   request: TenantRequest,

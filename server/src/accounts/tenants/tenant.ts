@@ -1,19 +1,19 @@
-/** A courier company, with what every request needs of it. */
+/** A courier company, as every request needs it. */
 export interface Tenant {
   readonly id: number
   readonly name: string
   readonly country: string
   /** ISO 4217. */
   readonly currency: string
-  /** A name of the IANA time zone database, by which "today" is meant. */
+  /** A name of the IANA time zone database; it decides "today". */
   readonly timezone: string
   readonly awbPrefix: string
   readonly labelFormat: string
-  /** Counts up with every change of the tenant's tariff. */
+  /** Incremented with every change of the tariff. */
   readonly tariffVersion: number
 }
 
-/** The columns of a tenant as they stand in a row that has other things beside them. */
+/** A tenant's columns within a larger row. */
 export interface TenantColumns {
   tenant_id: number
   tenant_name: string
@@ -38,13 +38,13 @@ export function tenantOfRow(row: TenantColumns): Tenant {
   }
 }
 
-/** On whose behalf something is done, and what of the tenant's is visible. */
+/** The person or program that acts, and its visible part of the tenant. */
 export interface Scope {
   readonly tenant: Tenant
-  /** The only customer that is visible; null for all of the tenant's. */
+  /** The only visible customer; null for the whole tenant. */
   readonly customerId: number | null
-  /** The API user who acts; null for staff and background work. */
+  /** Null for staff and background work. */
   readonly apiUserId: number | null
-  /** The member of staff who acts; null for API users and background work. */
+  /** Null for API users and background work. */
   readonly staffId: number | null
 }

@@ -42,7 +42,6 @@ export async function insertTenant(sql: Kysely<Tables>, tenant: NewTenant): Prom
   return tenantOf(row)
 }
 
-/** The active tenant with this client id, null when there is none. */
 export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise<Tenant | null> {
   const row = await sql
     .selectFrom('tenants')
@@ -53,7 +52,6 @@ export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise
   return row ? tenantOf(row) : null
 }
 
-/** The tenant of the transaction. */
 export async function requireOwnTenant({ sql, tenantId }: TenantTransaction): Promise<Tenant> {
   const row = await sql
     .selectFrom('tenants')
@@ -75,7 +73,7 @@ const termColumns = [
   'anonymized_after_months',
 ] as const
 
-/** The terms of every company, inactive ones included. */
+/** Includes inactive companies. */
 export async function listTerms(sql: Kysely<Tables>): Promise<ReadonlyMap<number, Terms>> {
   const rows = await sql
     .selectFrom('tenants')
@@ -85,7 +83,7 @@ export async function listTerms(sql: Kysely<Tables>): Promise<ReadonlyMap<number
   return new Map(rows.map(row => [row.id, termsOf(settingsOf(row))]))
 }
 
-/** The terms that one company has chosen; null for each that it has not. */
+/** Null for each term that the company has not chosen. */
 export async function findTermSettings(
   sql: Kysely<Tables>,
   tenantId: number,
@@ -109,7 +107,6 @@ function settingsOf(
   }
 }
 
-/** The terms that the company of the transaction has chosen. */
 export function ownTermSettings({ sql, tenantId }: TenantTransaction): Promise<Required<TermSettings>> {
   return findTermSettings(sql, tenantId)
 }
@@ -123,7 +120,7 @@ export async function findLogo(sql: Kysely<Tables>, tenantId: number): Promise<U
   return row?.logo ?? null
 }
 
-/** A hash of the logo, which changes with it. Null when there is none. */
+/** A hash of the logo, or null. */
 export async function findLogoStamp(sql: Kysely<Tables>, tenantId: number): Promise<string | null> {
   const row = await sql
     .selectFrom('tenants')
@@ -147,7 +144,6 @@ export interface TenantChange {
   anonymized_after_months?: number | null
 }
 
-/** Changes the company of the transaction. */
 export async function updateTenant(tx: TenantTransaction, change: TenantChange, now: Date): Promise<Tenant> {
   tx.invalidateCaches()
   const row = await tx.sql

@@ -1,6 +1,6 @@
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 
-/** For how long a company keeps records of calls, of carriers, and personal data. */
+/** How long a company keeps records and personal data. */
 export interface Terms {
   /** Calls of API users and actions of staff, in months. */
   callsMonths: number
@@ -12,7 +12,7 @@ export interface Terms {
   anonymizedAfterMonths: number | null
 }
 
-/** The terms of a company that has chosen none. Personal data is kept, because its removal cannot be undone. */
+/** The default keeps personal data, because its removal cannot be undone. */
 export const usualTerms: Terms = {
   callsMonths: 13,
   exchangesDays: 90,
@@ -20,10 +20,10 @@ export const usualTerms: Terms = {
   anonymizedAfterMonths: null,
 }
 
-/** The terms that a company has chosen; null: the usual one. */
+/** A company's choices; null: the default. */
 export type TermSettings = { readonly [Term in keyof Terms]?: number | null }
 
-/** The terms that a company keeps to: those that it has chosen, and the usual ones. */
+/** A company's choices and the defaults. */
 export function termsOf(chosen: Required<TermSettings>): Terms {
   return {
     callsMonths: chosen.callsMonths ?? usualTerms.callsMonths,
@@ -33,7 +33,7 @@ export function termsOf(chosen: Required<TermSettings>): Terms {
   }
 }
 
-/** The longest that each term may be, in its unit; the shortest is 1. */
+/** The maximum of each term, in its unit; the minimum is 1. */
 export const termBounds: Readonly<Record<keyof Terms, { most: number; unit: string; name: string }>> = {
   callsMonths: { most: 120, unit: 'months', name: 'The term of calls' },
   exchangesDays: { most: 3650, unit: 'days', name: 'The term of exchanges with carriers' },
@@ -41,7 +41,7 @@ export const termBounds: Readonly<Record<keyof Terms, { most: number; unit: stri
   anonymizedAfterMonths: { most: 120, unit: 'months', name: 'The term of personal data' },
 }
 
-/** What is wrong with the terms that are given, by field. */
+/** Faults by field. */
 export function termFaults(settings: TermSettings): FieldProblems {
   const faults: FieldProblems = {}
   for (const [field, { most, unit, name }] of Object.entries(termBounds)) {

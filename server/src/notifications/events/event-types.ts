@@ -1,4 +1,4 @@
-/** What an integrator can hear of. `shipment.reweighed` comes from reweighing at the scan. */
+/** `shipment.reweighed` comes from reweighing at the scan. */
 export const eventTypes = [
   'shipment.created',
   'shipment.updated',
@@ -16,7 +16,7 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-/** What each type tells, in a sentence. */
+/** A sentence each. */
 export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'shipment.created': 'A shipment was created, alone or in a batch.',
   'shipment.updated': 'A shipment was replaced by a corrected version.',

@@ -3,12 +3,12 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { firstTestEventId } from '../../platform/shared/test-data.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
-/** A change that integrators hear of, with the record as it is after it. */
+/** A change with the record after it. */
 export interface NewEvent {
   readonly type: EventType
   readonly recordId: number
   readonly customerId: number | null
-  /** As the API shows it. */
+  /** As in the API. */
   readonly record: object
 }
 
@@ -20,9 +20,8 @@ const oneText = `
   insert into event_records (tenant_id, noted_at, note_id, record) select $1, noted_at, id, $7 from noted`
 
 /**
- * Each record is found by the place of its id, because a join would hide the tenant from who looks at the plan. They are sent
- * as one text and divided once: to write them as an array's elements, every quotation mark escaped, took more memory than
- * the rest of a create.
+ * Finds each record by the position of its id: a join would hide the tenant in the plan. Sends them as one text: an
+ * array, with every quotation mark escaped, took more memory than the rest of a create.
  */
 const manyText = `
   with noted as (
@@ -34,14 +33,14 @@ const manyText = `
   select $1, noted_at, id, records[array_position($4::bigint[], record_id)]
   from noted, string_to_array($6, chr(30)) as records`
 
-/** U+001E, which JSON never has in it: within its texts it is escaped. */
+/** U+001E never occurs in JSON unescaped. */
 const recordSeparator = '\u001e'
 
 const kindOf = (type: EventType) => type.slice(0, type.indexOf('.'))
 
 /**
- * Records an event, in the transaction of the change. It is the note of the change too, so that nobody has to call
- * `noteChanges` for it. Not waited for: it travels with the next statement or the commit.
+ * Records an event, and notes the change, in its transaction. Not awaited: travels with the next statement or the
+ * commit.
  */
 export function recordEvent(
   tx: TenantTransaction,
@@ -53,7 +52,7 @@ export function recordEvent(
   tx.announceEvents()
 }
 
-/** Records the same event of many records, in one statement. No two are of one record. */
+/** Records one event for several different records, in one statement. */
 export function recordEvents(
   tx: TenantTransaction,
   type: EventType,
@@ -68,7 +67,7 @@ export function recordEvents(
   tx.announceEvents()
 }
 
-/** An event as it is stored, with its record as JSON. */
+/** With its record as JSON. */
 export interface StoredEvent {
   id: number
   type: EventType
@@ -77,18 +76,18 @@ export interface StoredEvent {
 }
 
 export interface EventQuery {
-  /** Only events of this customer's records; null for all. */
+  /** Null for all customers' records. */
   readonly customerId: number | null
   /** Null for all. */
   readonly types: readonly EventType[] | null
-  /** Only those with a higher id. */
+  /** Only higher ids. */
   readonly after: number
   readonly limit: number
 }
 
-/** Events with ids, the lowest first. What it reads is bounded by the limit, whatever the filters. */
+/** Events by id, lowest first. The limit bounds the rows read, whatever the filters. */
 export async function listEvents(tx: TenantTransaction, query: EventQuery): Promise<StoredEvent[]> {
-  // Along the indexes only: with a small table or without statistics the planner would read all.
+  // Indexes only: with a small table or without statistics the planner would read all.
   for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
     void tx.send(sql`set local ${sql.ref(`enable_${way}`)} = off`.compile(tx.sql))
   const { rows } = await sql<StoredEvent>`
@@ -109,7 +108,7 @@ function pageOf(tx: TenantTransaction, { customerId, types, after, limit }: Even
     return sql`select ${columns} from events where ${behind} order by id limit ${limit}`
   const wanted = sql`select unnest(${[...(types ?? eventTypes)]}::text[])`
   const mine = customerId === null ? sql`` : sql`and customer_id = ${customerId}`
-  // A page of each type, along the index of that type.
+  // A page per type, along its index.
   return sql`
     select page.* from (${wanted}) as wanted (type)
     cross join lateral (
@@ -117,14 +116,14 @@ function pageOf(tx: TenantTransaction, { customerId, types, after, limit }: Even
     order by page.id limit ${limit}`
 }
 
-/** The ids of the events that the transaction sees: from the first to before the end. Each statement names them too. */
+/** The ids of the transaction's events: from the first to before the end. Each statement names them too. */
 export function eventIds({ records }: Pick<TenantTransaction, 'records'>): { first: number; end: number } {
   return records === 'test'
     ? { first: firstTestEventId + 1, end: Number.MAX_SAFE_INTEGER }
     : { first: 1, end: firstTestEventId }
 }
 
-/** The last id that an event of those that the transaction sees has got; the one before the first where there is none. */
+/** The highest id of the transaction's events, or the one before the first. */
 export async function lastEventId(tx: TenantTransaction): Promise<number> {
   const row = await tx.sql
     .selectFrom('change_progress')
@@ -135,9 +134,7 @@ export async function lastEventId(tx: TenantTransaction): Promise<number> {
   return row?.last_event_id ?? 0
 }
 
-/**
- * Deletes the oldest events that the transaction sees, up to so many and as far as they were recorded before then; returns how many were looked at.
- */
+/** Deletes the transaction's oldest events, up to `limit`, if recorded before then; returns the number examined. */
 export async function deleteEvents(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { first, end } = eventIds(tx)
   const { rows } = await sql<{ gone: number }>`
@@ -156,7 +153,7 @@ export async function deleteEvents(tx: TenantTransaction, before: Date, limit: n
   return rows[0]?.gone ?? 0
 }
 
-/** Deletes all events of records, which their personal data is taken out of. */
+/** Deletes all events of records that lose their personal data. */
 export async function deleteEventsOf(
   tx: TenantTransaction,
   kind: 'shipment' | 'pickup',

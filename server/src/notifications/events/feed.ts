@@ -4,12 +4,11 @@ import type { Database } from '../../platform/database/index.ts'
 import type { EventType } from './event-types.ts'
 import { type EventQuery, listEvents, type StoredEvent } from './events.repository.ts'
 
-/** For how long events are kept. */
 export const eventsKeptDays = 30
 
 /**
- * The next events of a caller's scope behind an id, the lowest first. Who has read up to an id has missed nothing below
- * it: events get their ids after their commit, one transaction at a time.
+ * The next events of a caller's scope after an id, lowest first. A reader never misses a lower id: events get their
+ * ids after the commit, one transaction at a time.
  */
 export async function readFeed(
   database: Database,

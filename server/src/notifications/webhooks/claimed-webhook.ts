@@ -12,27 +12,27 @@ import {
 import { longestFailing } from './retry-schedule.ts'
 import { renewClaim, updateWebhook, type WebhookRow } from './webhooks.repository.ts'
 
-/** A process that has died, or cannot reach the database, loses its webhooks after so long. */
+/** A process that died, or cannot reach the database, loses its webhooks after this time. */
 export const leaseMs = 30_000
-/** Deliveries of a webhook that are not over. What comes after them waits in the feed. */
+/** Open deliveries per webhook. Later events wait in the feed. */
 const mostPending = 2_000
-/** Events that one turn looks at. */
+/** Events per turn. */
 const eventsAtOnce = 500
-/** Deliveries that a turn hands out. */
+/** Deliveries per turn. */
 const dueAtOnce = 400
 
-/** What a turn has found. */
+/** The result of a turn. */
 export interface Turn {
-  /** The webhook as it is now; null where it is off, or another process has it. */
+  /** The present webhook; null if it is off, or another process has it. */
   webhook: WebhookRow | null
   due: DueDelivery[]
-  /** There may be more to do at once. */
+  /** The next turn may begin at once. */
   more: boolean
 }
 
 /**
- * One transaction of whoever has a webhook claimed: stores how attempts have ended, makes deliveries of new events, and
- * hands out what is due. `known` are deliveries that are on their way.
+ * A turn of the process that has claimed a webhook: stores outcomes, creates deliveries of new events, and returns due
+ * ones. `known` deliveries are on their way.
  */
 export function takeTurn(
   context: WebhookContext,
@@ -44,7 +44,7 @@ export function takeTurn(
   }: { outcomes: readonly DeliveryOutcome[]; known: readonly number[]; wantsMore: boolean },
 ): Promise<Turn> {
   const { database, clock, scheduler } = context
-  // Only events of its own mode are there for a webhook.
+  // A webhook sees only events of its own mode.
   return database.showing(claimed.test ? 'test' : 'live').write(claimed.tenant_id, async tx => {
     const now = clock.now()
     const webhook = await renewClaim(tx, claimed, leaseMs)
@@ -63,7 +63,7 @@ export function takeTurn(
     const due = limit > 0 ? await listDueDeliveries(tx, webhook.id, { known, limit, now }) : []
     return { webhook, due, more: made.more || due.length === limit }
 
-    /** Makes the deliveries of events behind the last one that has them. */
+    /** Creates the deliveries of new events. */
     async function makeDeliveries(): Promise<{ more: boolean }> {
       if (!webhook || (await lastEventId(tx)) <= webhook.last_event_id) return { more: false }
       const room = mostPending - (await countPending(tx, webhook.id, mostPending))
@@ -85,15 +85,15 @@ export function takeTurn(
   })
 }
 
-/** The earliest time at which something is tried again. */
+/** The earliest time of a retry. */
 function earliestOf(outcomes: readonly DeliveryOutcome[]): Date[] {
   const times = outcomes.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? [])
   return times.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, 1)
 }
 
 /**
- * What the outcomes of attempts change of their webhook: it is switched off after the last attempt of a delivery, and
- * when it has only failed for three days. Null for nothing. Pure.
+ * The change of a webhook after outcomes: it is switched off after the last attempt of a delivery, and after three
+ * days of failures only. Null for none. Pure.
  */
 export function changeAfter(
   webhook: Pick<WebhookRow, 'failing_since'>,

@@ -6,30 +6,28 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { openSecret } from './secret.ts'
 import type { WebhookRow } from './webhooks.repository.ts'
 
-/** How an attempt to deliver an event has ended. */
 export interface DeliveryAttempt {
   readonly outcome: 'delivered' | 'retried' | 'failed'
   /** Since the event. */
   readonly seconds: number
 }
 
-/** What all work on webhooks needs. */
 export interface WebhookContext {
   readonly database: Database
   readonly clock: Clock
   readonly keyring: Keyring
-  /** HTTP to webhooks; its hosts are those of WEBHOOK_HOSTS. */
+  /** HTTP to the hosts in WEBHOOK_HOSTS. */
   readonly network: CarrierNetwork
-  /** Wakes whoever delivers, in one of all processes. */
+  /** Wakes the deliverer in one of the processes. */
   readonly scheduler: { wakeAt(tx: TenantTransaction, at: Date): Promise<void> }
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Hears how each attempt has ended; left out where nobody counts. */
+  /** Called after each attempt, for metrics. */
   readonly onAttempted?: (attempt: DeliveryAttempt) => void
   /** From 0 to 1, for jitter. */
   readonly chance: () => number
 }
 
-/** The secrets that sign now: for a day after a rotation there are two. Throws where none can be opened. */
+/** The signing secrets: two for a day after a rotation. Throws if none can be opened. */
 export function secretsOf(
   { keyring, clock }: Pick<WebhookContext, 'keyring' | 'clock'>,
   row: WebhookRow,

@@ -7,7 +7,6 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
-/** What a delivery is of. */
 export interface SentEvent {
   id: number
   type: string
@@ -15,7 +14,7 @@ export interface SentEvent {
   record_id: number
 }
 
-/** Makes the deliveries of events, due now, with the numbers behind `last`. */
+/** Creates deliveries, due now, numbered after `last`. */
 export async function insertDeliveries(
   tx: TenantTransaction,
   { webhookId, last }: { webhookId: number; last: number },
@@ -33,27 +32,26 @@ export async function insertDeliveries(
   `.execute(tx.sql)
 }
 
-/** An event that is to be delivered. */
 export interface DueDelivery {
   id: number
   event_id: number
   event_type: string
   attempts: number
   created_at: Date | null
-  /** JSON; null where the event is not kept any more. */
+  /** JSON; null for an expired event. */
   record: string | null
 }
 
 /**
- * Deliveries that are due, the first ones first: of each record the first that is not over, so that its events arrive
- * in their order. `known` are left out: they are on their way.
+ * Due deliveries in order: only the first open one per record, so that its events arrive in order. Excludes `known`
+ * ones, which are on their way.
  */
 export async function listDueDeliveries(
   tx: TenantTransaction,
   webhookId: number,
   { known, limit, now }: { known: readonly number[]; limit: number; now: Date },
 ): Promise<DueDelivery[]> {
-  // Along the indexes only: with a small table or without statistics the planner would read all.
+  // Indexes only: with a small table or without statistics the planner would read all.
   for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
     void tx.send(sql`set local ${sql.ref(`enable_${way}`)} = off`.compile(tx.sql))
   const { rows } = await sql<DueDelivery>`
@@ -76,7 +74,7 @@ export async function listDueDeliveries(
   return rows
 }
 
-/** How many deliveries of a webhook are not over; counted up to `most`. */
+/** Open deliveries of a webhook, counted up to `most`. */
 export async function countPending(tx: TenantTransaction, webhookId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -86,7 +84,7 @@ export async function countPending(tx: TenantTransaction, webhookId: number, mos
   return rows[0]?.count ?? 0
 }
 
-/** Events behind an id, the lowest first, whatever they are. */
+/** Events after an id, of every type, lowest first. */
 export async function eventsBehind(
   tx: TenantTransaction,
   after: number,
@@ -103,12 +101,12 @@ export async function eventsBehind(
     .execute()
 }
 
-/** How the last attempt of a delivery ended. */
+/** The end of a delivery's last attempt. */
 export interface DeliveryOutcome {
   id: number
   status: DeliveryStatus
   attempts: number
-  /** Not so where there was nothing to send. */
+  /** False if there was nothing to send. */
   wasSent: boolean
   nextAttemptAt: Date | null
   at: Date
@@ -118,7 +116,7 @@ export interface DeliveryOutcome {
   error: string | null
 }
 
-/** Stores outcomes, in one statement. A delivery that is over stays as it is. */
+/** Stores outcomes in one statement. Finished deliveries stay. */
 export async function storeOutcomes(
   tx: TenantTransaction,
   webhookId: number,
@@ -138,7 +136,7 @@ export async function storeOutcomes(
   `.execute(tx.sql)
 }
 
-/** Stores a delivery that is over already: a test event. */
+/** Stores a finished delivery: a test event. */
 export async function insertTestDelivery(
   tx: TenantTransaction,
   webhookId: number,
@@ -163,7 +161,7 @@ export async function insertTestDelivery(
     .execute()
 }
 
-/** All deliveries that wait for a later attempt are due now. Up to the window of them. */
+/** Makes all waiting deliveries due, up to the window of them. */
 export async function makePendingDue(tx: TenantTransaction, webhookId: number, now: Date): Promise<void> {
   await tx.sql
     .updateTable('webhook_deliveries')
@@ -188,7 +186,6 @@ export function findDelivery(
     .executeTakeFirst()
 }
 
-/** A page of a webhook's deliveries, by their numbers. */
 export async function listDeliveries(
   tx: TenantTransaction,
   { webhookId, status }: { webhookId: number; status: DeliveryStatus | null },
@@ -206,7 +203,7 @@ export async function listDeliveries(
   return pageOf(await query.execute(), limit)
 }
 
-/** When an event was noted; undefined where there is none with this id or a higher one. */
+/** The time of an event; undefined without this or a higher id. */
 export async function eventFrom(
   tx: TenantTransaction,
   id: number,
@@ -222,7 +219,7 @@ export async function eventFrom(
     .executeTakeFirst()
 }
 
-/** Deletes deliveries that were made before then, up to so many; returns how many. */
+/** Deletes up to `limit` deliveries created before then; returns their number. */
 export async function deleteDeliveries(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries
@@ -232,7 +229,7 @@ export async function deleteDeliveries(tx: TenantTransaction, before: Date, limi
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes away webhooks that were deleted and whose deliveries are gone. */
+/** Removes deleted webhooks without deliveries. */
 export async function deleteGoneWebhooks(tx: TenantTransaction): Promise<void> {
   await sql`
     delete from webhooks w

@@ -8,28 +8,28 @@ import { postEvent } from './post-event.ts'
 import { nextAttemptAt } from './retry-schedule.ts'
 import { claimWebhook, findWebhook, releaseClaim, type WebhookRow } from './webhooks.repository.ts'
 
-/** Messages on their way to one address at once: at most, and to begin with. A failure halves it, a success adds one. */
+/** Concurrent messages per address: at most, and initially. A failure halves the number, a success adds one. */
 const widest = 16
 const atFirst = 4
-/** Milliseconds between two transactions of a busy webhook. */
+/** Milliseconds between transactions of a busy webhook. */
 const pace = 50
-/** A turn is taken at least so often, so that the claim is not lost. */
+/** Longest time between turns, to keep the claim. */
 const renewal = leaseMs / 3
 
 export interface LaneSignals {
-  /** Says that there may be more; resets by being read. */
+  /** There may be more to do; reading resets it. */
   takeWake(): boolean
   /** Resolves at the next wake. */
   woken(): Promise<void>
-  /** Nothing new is begun. */
+  /** Begin nothing new. */
   readonly stopping: AbortSignal
-  /** What is on its way is given up; it is sent again later. */
+  /** Give up messages on their way; they are sent again later. */
   readonly ending: AbortSignal
 }
 
 /**
- * Delivers what is due at one webhook, until nothing is. Does nothing, and says so, where another process has it or it is
- * off. Webhooks share nothing but the database, so that a dead or slow address delays no other.
+ * Delivers everything due for one webhook. Returns at once if it is off or another process has it. Webhooks share only
+ * the database, so that a dead or slow address delays no other.
  */
 export async function runLane(
   context: WebhookContext,
@@ -40,7 +40,7 @@ export async function runLane(
   const opened = await database.write(tenantId, async tx => {
     const row = await claimWebhook(tx, id, leaseMs)
     if (!row) return (await findWebhook(tx, id))?.active ? 'elsewhere' : 'off'
-    // If this process dies, another one looks when the claim is over.
+    // If this process dies, another one looks after the claim.
     await scheduler.wakeAt(tx, new Date(clock.now().getTime() + leaseMs + 5_000))
     return { row, timeZone: (await requireOwnTenant(tx)).timezone }
   })
@@ -65,7 +65,7 @@ export async function runLane(
     for (const outcome of outcomes) known.delete(outcome.id)
     if (!turn.webhook) break
     webhook = turn.webhook
-    // What was over may have held up what comes after it.
+    // A finished delivery may have held up the next ones.
     mayHaveMore = (wantsMore && turn.more) || outcomes.length > 0
     for (const delivery of turn.due) {
       known.add(delivery.id)
@@ -73,7 +73,7 @@ export async function runLane(
     }
     if (isStopping) queue.length = 0
     fly()
-    // Also of what has happened since the turn has looked, which the next one has to look for.
+    // Includes wakes since the turn's read.
     if (signals.takeWake()) mayHaveMore = true
     if (flying.size === 0 && settled.length === 0) {
       if (isStopping || !mayHaveMore) break
@@ -109,11 +109,11 @@ export async function runLane(
     context.onAttempted?.({ outcome, seconds: (clock.now().getTime() - created.getTime()) / 1000 })
   }
 
-  /** Until something is over and the pace allows it, there is something new, or the claim has to be renewed. */
+  /** Waits for an outcome, at the pace, for a wake, or for the renewal of the claim. */
   async function untilNextTurn(begun: number): Promise<void> {
     const over = new AbortController()
     const timer = pause(renewal, undefined, { signal: over.signal }).catch(() => {})
-    // With nothing left to send, what may be there is looked for, however slow the answers are.
+    // With an empty queue, look for more despite slow answers.
     const looksOn = mayHaveMore && queue.length === 0 && !signals.stopping.aborted
     if (settled.length === 0 && !looksOn) {
       const events = mayHaveMore ? [] : [signals.woken()]
@@ -127,7 +127,7 @@ export async function runLane(
     }
   }
 
-  /** Null where the process ends before it is known how it ended. */
+  /** Null if the process ends before the outcome is known. */
   async function attempt(delivery: DueDelivery): Promise<DeliveryOutcome | null> {
     const message = messageOf(delivery, timeZone)
     const attempts = delivery.attempts + 1
@@ -180,7 +180,7 @@ export async function runLane(
   }
 }
 
-/** What is sent of an event; null where it is not kept any more. */
+/** The message of an event; null for an expired one. */
 function messageOf(
   { event_id: id, event_type: type, created_at: at, record }: DueDelivery,
   timeZone: string,

@@ -4,9 +4,8 @@ import { openSecret, sealSecret } from './secret.ts'
 import { listWebhooks, updateWebhook } from './webhooks.repository.ts'
 
 /**
- * Seals the secrets of an imported company's webhooks with this installation's key, and switches them off: the
- * installation that it comes from may still deliver. Returns the addresses of those that no key opens; they need another
- * secret.
+ * Seals the webhook secrets of an imported company with this installation's key, and switches the webhooks off: the
+ * old installation may still deliver. Returns the addresses whose secret no key opens; they need a new secret.
  */
 export async function resealWebhooks(
   context: QueryContext,

@@ -2,37 +2,36 @@ import { addressNotAllowed, type CarrierNetwork } from '../../carriers/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { signatureOf } from './secret.ts'
 
-/** What is sent to a webhook. */
 export interface Message {
   /** The same for every attempt. */
   readonly id: string
   readonly body: string
 }
 
-/** Where a message goes, and what signs it. */
+/** An address and its signing secrets. */
 export interface Destination {
   readonly url: string
   readonly secrets: readonly string[]
 }
 
-/** How an attempt ended. `error` is null on success. */
+/** `error` is null on success. */
 export interface AttemptOutcome {
   status: number | null
   durationMs: number
-  /** The first 1 000 characters; null where nothing was answered. */
+  /** The first 1 000 characters; null without an answer. */
   answer: string | null
   error: string | null
 }
 
-/** The longest that an address may take to answer. */
+/** Milliseconds for an answer. */
 export const timeLimitMs = 10_000
 const longestAnswer = 1_000
-/** Enough for so many characters, whatever they are. */
+/** Enough for that many characters of any kind. */
 const mostBytes = 4 * longestAnswer
 
 /**
- * Sends a message once. Success is a status from 200 to 299 within ten seconds; redirects are not followed. Throws only
- * where the signal ends it: then nothing is known.
+ * Sends a message once. Success is a status from 200 to 299 within ten seconds; redirects are not followed. Throws
+ * only when the signal ends it, with an unknown outcome.
  */
 export async function postEvent(
   { network, clock }: { network: CarrierNetwork; clock: Clock },
@@ -63,7 +62,7 @@ export async function postEvent(
     outcome.answer = await beginningOf(response.body)
   } catch (thrown) {
     ending.throwIfAborted()
-    // A success whose answer does not end is a success.
+    // An endless answer with a good status is a success.
     const hasSucceeded = outcome.status !== null && outcome.error === null
     if (!hasSucceeded) outcome.error ??= limit.aborted ? 'No answer within 10 seconds.' : reasonOf(thrown)
   }

@@ -2,17 +2,17 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Milliseconds from one attempt to the next. After the last there is none. */
+/** Milliseconds between attempts; none after the last. */
 const waits = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour] as const
 
-/** A wait is longer by up to this part of itself, so that what has failed together is not sent again together. */
+/** Random extra part of a wait, so that deliveries that failed together do not repeat together. */
 const jitter = 0.1
 
-/** When a delivery is tried again after so many attempts; null after the last. `chance` is from 0 to 1. */
+/** The time of the next attempt; null after the last. `chance` is from 0 to 1. */
 export function nextAttemptAt(attempts: number, now: Date, chance: number): Date | null {
   const wait = waits[attempts - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait * (1 + jitter * chance))
 }
 
-/** A webhook that has only failed for so long is switched off. */
+/** A webhook is switched off after failures only for this long. */
 export const longestFailing = 3 * 24 * hour

@@ -3,12 +3,11 @@ import type { Keyring } from '../../platform/secrets/index.ts'
 
 const prefix = 'whsec_'
 
-/** A new secret, as Standard Webhooks writes it: `whsec_` and the base64 of 24 random bytes. */
+/** In the format of Standard Webhooks: `whsec_` and the base64 of 24 random bytes. */
 export function newSecret(): string {
   return prefix + randomBytes(24).toString('base64')
 }
 
-/** A secret as it is stored. */
 export interface SealedSecret {
   secret: Uint8Array
   key_id: string
@@ -18,7 +17,7 @@ export function sealSecret(keyring: Keyring, tenantId: number, secret: string): 
   return { secret: keyring.seal(secret, contextOf(tenantId)), key_id: keyring.currentKeyId }
 }
 
-/** Throws where no key of this installation opens it. */
+/** Throws if no key of this installation opens it. */
 export function openSecret(
   keyring: Keyring,
   tenantId: number,
@@ -27,14 +26,14 @@ export function openSecret(
   return keyring.open(secret, keyId, contextOf(tenantId))
 }
 
-/** The context that secrets are sealed with: they open for this tenant only. */
+/** Sealed secrets open for this tenant only. */
 function contextOf(tenantId: number): string {
   return `webhook:${tenantId}`
 }
 
 /**
- * The value of `webhook-signature`: a signature for each secret, divided by blanks. Standard Webhooks: HMAC-SHA256 over
- * id, timestamp in seconds and body, divided by dots.
+ * The value of `webhook-signature`: a signature per secret, separated by blanks. Standard Webhooks: HMAC-SHA256 over
+ * id, timestamp in seconds and body, joined by dots.
  */
 export function signatureOf(
   secrets: readonly string[],

@@ -7,7 +7,7 @@ import { type DeliveryRow, eventFrom, findDelivery, insertDeliveries } from './d
 import { lockWebhook, updateWebhook } from './webhooks.repository.ts'
 import { noSuchWebhook } from './webhooks.ts'
 
-/** Sends the event of a delivery again, as a new delivery. Throws NOT_FOUND, CONFLICT. */
+/** Sends an event again, as a new delivery. Throws NOT_FOUND, CONFLICT. */
 export function sendAgain(
   { database, clock, scheduler }: WebhookContext,
   tenantId: number,
@@ -37,12 +37,12 @@ export function sendAgain(
   })
 }
 
-/** Events may have been committed so much later than what came before them. */
+/** Events may be committed this much later than earlier ones. */
 const disorderMs = 60_000
 
 /**
- * Sends all events since a time again, as far as they are kept; returns the first. A minute more is sent, because events
- * are not quite in the order of their times. Throws NOT_FOUND, VALIDATION_ERROR for a time in the future.
+ * Sends all events since a time again, if still kept; returns the first. It adds a minute, because events are only
+ * roughly in the order of their times. Throws NOT_FOUND, VALIDATION_ERROR for a time in the future.
  */
 export function sendAgainSince(
   { database, clock, scheduler }: WebhookContext,
@@ -55,7 +55,7 @@ export function sendAgainSince(
     const now = clock.now()
     if (since > now) throw invalidFields({ since: 'Time must not be in the future.' })
     const first = await firstEventSince(tx, new Date(since.getTime() - disorderMs))
-    // What has never been sent is sent anyway.
+    // Unsent events follow anyway.
     const before = Math.min(first - 1, webhook.last_event_id)
     await updateWebhook(tx, id, { last_event_id: before, updated_at: now })
     await scheduler.wakeAt(tx, now)
@@ -64,7 +64,7 @@ export function sendAgainSince(
   })
 }
 
-/** The lowest id from which on events are as young, found by halving: some thirty look-ups by key. */
+/** The lowest id of events from this time on, by bisection: some thirty look-ups by key. */
 async function firstEventSince(tx: TenantTransaction, since: Date): Promise<number> {
   let [low, high] = [eventIds(tx).first, (await lastEventId(tx)) + 1]
   while (low < high) {

@@ -9,12 +9,12 @@ import { postEvent } from './post-event.ts'
 import { lockWebhook, updateWebhook } from './webhooks.repository.ts'
 import { noSuchWebhook, requireWebhook } from './webhooks.ts'
 
-/** The type of test events. They tell of nothing and are in no feed. */
+/** Test events report nothing and are in no feed. */
 export const testEventType = 'webhook.test'
 
 /**
- * Sends a test event now, once, also to a webhook that is switched off, and returns how it went. Throws NOT_FOUND,
- * CONFLICT where its secret cannot be opened.
+ * Sends a test event once, also to a webhook that is off; returns the outcome. Throws NOT_FOUND, CONFLICT for a secret
+ * that cannot be opened.
  */
 export async function sendTestEvent(
   context: WebhookContext,

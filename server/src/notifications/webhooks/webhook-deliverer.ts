@@ -3,41 +3,40 @@ import type { WebhookContext } from './context.ts'
 import { type LaneSignals, runLane } from './lane.ts'
 import { activeWebhooks, nextDue, oldestDeliveries } from './webhooks.repository.ts'
 
-/** Delivers events to webhooks, in this process and beside others. */
+/** Delivers events to webhooks, in cooperation with other processes. */
 export interface WebhookDeliverer {
-  /** From now on it delivers. */
   start(): void
-  /** Events of the tenant were committed by this process. */
+  /** Call it after a commit with events of the tenant. */
   eventsRecorded(tenantId: number): void
-  /** Looks at a tenant's webhooks, without waiting for deliveries. Returns when it has to be looked again. */
+  /** Looks at a tenant's webhooks, without waiting for deliveries. Returns the time of the next look. */
   processDue(tenantId: number): Promise<Date | null>
-  /** The ages of the oldest deliveries of tenants that this process has looked at, in seconds; 0 where none waits. */
+  /** Ages in seconds of the oldest deliveries of tenants known to this process; 0 without any. */
   lag(): Promise<WebhookLag>
-  /** Begins nothing more, waits a little for what is on its way, and lets go of the rest. */
+  /** Begins nothing more, waits briefly for messages on their way, and drops the rest. */
   close(): Promise<void>
 }
 
 export interface WebhookLag {
-  /** Of those that nobody has tried to deliver yet. */
+  /** Not attempted yet. */
   readonly waiting: number
-  /** Of those whose last attempt has failed. */
+  /** After a failed attempt. */
   readonly failing: number
 }
 
-/** Tenants whose deliveries are looked at for the lag. */
+/** Tenants measured for the lag. */
 const mostMeasured = 500
-/** For so long a tenant is believed to have no other webhooks than those that are known. */
+/** A tenant's list of webhooks is trusted for this long. */
 const listedForMs = 5_000
-/** Milliseconds between two looks at a tenant's new events. */
+/** Milliseconds between looks at a tenant's new events. */
 const pace = 50
-/** Milliseconds until a webhook that another process has is tried again. */
+/** Milliseconds until another process's webhook is tried again. */
 const retryMs = 1_000
-/** For so long a process that ends waits for answers. */
+/** A closing process waits this long for answers. */
 const patienceMs = 2_000
 
 interface Lane {
   wake(): void
-  /** Since its last look. */
+  /** Woken since its last look. */
   isWoken(): boolean
   readonly done: Promise<void>
 }
@@ -45,14 +44,14 @@ interface Lane {
 interface WatchedTenant {
   ids: readonly number[]
   listedAt: number
-  /** Whether a look is arranged for when the list is no longer believed. */
+  /** A look is scheduled for the end of the list's validity. */
   relists: boolean
   looking: boolean
   again: boolean
 }
 
 export function createWebhookDeliverer(options: WebhookContext): WebhookDeliverer {
-  // It looks after webhooks of test data as well; each of them gets events of its own mode alone.
+  // Covers webhooks of both modes; each gets only events of its own mode.
   const context = { ...options, database: options.database.showing('all') }
   const { database, clock, log } = context
   const lanes = new Map<string, Lane>()
@@ -76,7 +75,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
       tenant.listedAt = Number.NEGATIVE_INFINITY
       look(tenantId)
       const due = await database.read(tenantId, nextDue)
-      // What is due now is under way here, or at a process whose claim is looked after by its own job.
+      // Due deliveries are under way here, or in a process whose job checks its claim.
       const soon = clock.now().getTime() + 5_000
       return due && new Date(Math.max(due.getTime(), soon))
     },
@@ -114,7 +113,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     }))
   }
 
-  /** Looks at the tenant's webhooks; once more where that is being done. */
+  /** Looks at the tenant's webhooks, and again after a look in progress. */
   function look(tenantId: number): void {
     if (!hasStarted || stopping.signal.aborted) return
     const tenant = watch(tenantId)
@@ -138,7 +137,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
         await lookOnce(tenantId, tenant)
       }
     } finally {
-      // In the same step as the last question whether somebody has asked, so that none is overheard.
+      // Synchronously after the last check, so that no request is lost.
       tenant.looking = false
     }
   }
@@ -154,13 +153,13 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     }
     if (tenant.ids.length === 0) return
     await sequenceChanges(database, tenantId, stopping.signal)
-    // A lane that begins now would be waited for by nobody.
+    // Nothing would wait for a new lane.
     if (stopping.signal.aborted) return
     for (const id of tenant.ids) wakeLane(tenantId, id)
     await new Promise(done => setTimeout(done, pace))
   }
 
-  /** What has happened may be for a webhook that is not on the list yet: looks again when that is not believed any more. */
+  /** An event may be for a webhook missing in the list: looks again when the list expires. */
   function relist(tenantId: number, tenant: WatchedTenant, milliseconds: number): void {
     if (tenant.relists) return
     tenant.relists = true
@@ -170,7 +169,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     }, milliseconds + 1).unref()
   }
 
-  /** Looks again, because another process has a webhook, or something has failed. */
+  /** Looks again after a failure, or because another process has a webhook. */
   function later(tenantId: number): void {
     setTimeout(() => look(tenantId), retryMs).unref()
   }
@@ -213,7 +212,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
       },
       done: runLane(context, { tenantId, id }, signals)
         .then(how => {
-          // Who has it may just have ended its last look.
+          // The other process may just have ended its last look.
           if (how === 'elsewhere') later(tenantId)
         })
         .catch(err => {

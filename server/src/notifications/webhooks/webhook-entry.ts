@@ -4,7 +4,7 @@ import { isNamed, type NamedHost } from '../../platform/shared/named-hosts.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { eventTypes, isEventType } from '../events/index.ts'
 
-/** What staff say of a webhook. */
+/** Staff's settings of a webhook. */
 export interface WebhookEntry {
   url: string
   description: string | null
@@ -14,7 +14,7 @@ export interface WebhookEntry {
 
 export const longestUrl = 2000
 
-/** What is wrong with a webhook, by field. `hosts` are those of WEBHOOK_HOSTS. Pure. */
+/** Faults by field. `hosts` are those of WEBHOOK_HOSTS. Pure. */
 export function entryFaults(
   { url, types }: Partial<WebhookEntry>,
   hosts: readonly NamedHost[],

@@ -5,7 +5,6 @@ import type { WebhookEntry } from './webhook-entry.ts'
 
 export type WebhookRow = Selectable<Tables['webhooks']>
 
-/** Webhooks that are shown. */
 function shown(tx: QueryContext) {
   return tx.sql
     .selectFrom('webhooks')
@@ -38,7 +37,7 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow()
 }
 
-/** The webhooks of one customer, those of the whole company (null), or all. */
+/** Those of one customer, of the whole company (null), or all. */
 export async function listWebhooks(tx: QueryContext, customerId?: number | null): Promise<WebhookRow[]> {
   const query = shown(tx).orderBy('id')
   if (customerId === undefined) return query.execute()
@@ -53,7 +52,6 @@ export async function lockWebhook(tx: TenantTransaction, id: number): Promise<We
   return shown(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** What staff and the service change of a webhook. */
 export type WebhookChange = Partial<
   Pick<
     WebhookRow,
@@ -85,7 +83,6 @@ export async function updateWebhook(tx: QueryContext, id: number, change: Webhoo
     .execute()
 }
 
-/** Ids of the webhooks that are on. */
 export function activeWebhooks(context: QueryContext): CompiledQuery<{ id: number }> {
   return context.sql
     .selectFrom('webhooks')
@@ -95,7 +92,7 @@ export function activeWebhooks(context: QueryContext): CompiledQuery<{ id: numbe
     .compile()
 }
 
-/** How many webhooks the service has switched off, and nobody has looked after yet. */
+/** Webhooks switched off by the service that need attention. */
 export async function countSwitchedOff(tx: TenantTransaction): Promise<number> {
   const row = await tx.sql
     .selectFrom('webhooks')
@@ -107,7 +104,7 @@ export async function countSwitchedOff(tx: TenantTransaction): Promise<number> {
   return Number(row.count)
 }
 
-/** Takes the webhook for this process, unless another has it or it is off. Returns its row. */
+/** Claims the webhook for this process, unless another has it or it is off. Returns its row. */
 export async function claimWebhook(
   tx: TenantTransaction,
   id: number,
@@ -124,7 +121,7 @@ export async function claimWebhook(
     .executeTakeFirst()
 }
 
-/** The webhook's row, locked and for longer this process's; undefined where it is another's by now, or off. */
+/** Locks the webhook and renews its claim; undefined if another process has it, or it is off. */
 export async function renewClaim(
   tx: TenantTransaction,
   { id, claim }: Pick<WebhookRow, 'id' | 'claim'>,
@@ -159,14 +156,14 @@ function endOfLease(milliseconds: number) {
   return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`
 }
 
-/** When the oldest delivery that waits at a webhook was made. */
+/** The creation time of a webhook's oldest open delivery. */
 export interface OldestDelivery {
   readonly made: Date
-  /** Whether an attempt to deliver it has failed. */
+  /** After a failed attempt. */
   readonly isFailing: boolean
 }
 
-/** Of each webhook that has any: reads one delivery of it. */
+/** Reads one delivery per webhook that has any. */
 export function oldestDeliveries({ sql: builder, tenantId }: QueryContext) {
   return sql<OldestDelivery>`
     select d.created_at as made, d.attempts > 0 as "isFailing"
@@ -178,7 +175,7 @@ export function oldestDeliveries({ sql: builder, tenantId }: QueryContext) {
   `.compile(builder)
 }
 
-/** When something of each webhook that is on is due, or when the process that has it loses it; null for nothing. */
+/** The next due time among active webhooks, or the end of a claim; null without any. */
 export async function nextDue(tx: TenantTransaction): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(w.claimed_until, d.next_attempt_at)) as due

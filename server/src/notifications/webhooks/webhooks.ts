@@ -17,19 +17,19 @@ import {
   type WebhookRow,
 } from './webhooks.repository.ts'
 
-/** A webhook with its secret, which is shown this once. */
+/** The secret is shown only once. */
 export interface WebhookWithSecret {
   readonly webhook: WebhookRow
   readonly secret: string
 }
 
 const mostWebhooks = 100
-/** For so long the secret before a rotation signs as well. */
+/** The old secret also signs for this long after a rotation. */
 const bothValidMs = 24 * 3_600_000
 
 /**
- * Makes a webhook, of one customer or of the whole company. It hears of what happens from now on. Throws
- * VALIDATION_ERROR with every field at fault, CONFLICT where there are too many.
+ * Creates a webhook for later events, of one customer or of the whole company. Throws VALIDATION_ERROR with every
+ * field at fault, CONFLICT for too many.
  */
 export async function createWebhook(
   { database, clock, keyring, network }: WebhookContext,
@@ -38,7 +38,7 @@ export async function createWebhook(
   recorder: Recorder,
 ): Promise<WebhookWithSecret> {
   const secret = newSecret()
-  // What has happened before gets its id first: the webhook begins behind the last id.
+  // Earlier events get their ids first: the webhook begins after the last id.
   await sequenceChanges(database, tenantId, new AbortController().signal)
   return database.write(tenantId, async tx => {
     const faults = entryFaults(entry, network.hosts)
@@ -57,7 +57,7 @@ export async function createWebhook(
   })
 }
 
-/** Changes what is given. Throws VALIDATION_ERROR, NOT_FOUND. */
+/** Changes the given fields. Throws VALIDATION_ERROR, NOT_FOUND. */
 export async function changeWebhook(
   context: WebhookContext,
   tenantId: number,
@@ -74,10 +74,7 @@ export async function changeWebhook(
   }))
 }
 
-/**
- * Switches a webhook on or off. On, it goes on where it has stopped: what is still to be delivered is due at once. Throws
- * NOT_FOUND.
- */
+/** Switches a webhook on or off. Switched on, it continues: open deliveries are due at once. Throws NOT_FOUND. */
 export function switchWebhook(
   context: WebhookContext,
   tenantId: number,
@@ -95,7 +92,7 @@ export function switchWebhook(
   })
 }
 
-/** Gives a webhook another secret; for a day the one before signs as well. Throws NOT_FOUND. */
+/** Replaces a webhook's secret; for a day the old one also signs. Throws NOT_FOUND. */
 export async function rotateSecret(
   context: WebhookContext,
   tenantId: number,
@@ -112,7 +109,7 @@ export async function rotateSecret(
   return { webhook, secret }
 }
 
-/** Deletes a webhook; its deliveries stay until their term is over. Throws NOT_FOUND. */
+/** Deletes a webhook; its deliveries stay until their term ends. Throws NOT_FOUND. */
 export async function deleteWebhook(
   context: WebhookContext,
   tenantId: number,

@@ -4,8 +4,8 @@ import { compactOf } from '../../platform/shared/party-terms.ts'
 import { wordsIn } from '../../platform/shared/words.ts'
 
 /**
- * What makes two entries of an address book the same: who and where, without accents, case and signs. Telephone, e-mail and
- * state do not count, and the city only where there is no postal code. A digest, because a key in an index has a limit.
+ * The key of an address book's entry: who and where, without accents, case and signs. Ignores telephone, e-mail and
+ * state, and the city if there is a postal code. A digest, because index keys have a limit.
  */
 export function addressKey({ company, name, address1, address2, city, zip, country }: Party): string {
   const place = zip === null ? wordsOf(city) : compactOf(zip)
@@ -13,7 +13,7 @@ export function addressKey({ company, name, address1, address2, city, zip, count
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24)
 }
 
-/** Whether a party is the customer itself, at its own address: in what is known of that. */
+/** Compares only the customer's known fields. */
 export function isOwnAddress(party: Party, own: Party): boolean {
   return (['company', 'address1', 'zip', 'city'] as const).every(
     field => own[field] === null || wordsOf(party[field]) === wordsOf(own[field]),

@@ -3,8 +3,8 @@ import { partyTerms, readSearch, type SearchGroup } from '../../platform/shared/
 import { wordsIn } from '../../platform/shared/words.ts'
 
 /**
- * What an entry is found by, as terms divided by spaces: the words of its name and of all of its address, and its telephone
- * number from both ends, since it is found while it is typed.
+ * The search terms of an entry: the words of its name and address, and its telephone number from both ends, to be
+ * found while it is typed.
  */
 export function addressTerms(label: string | null, party: Party): string {
   const terms = [
@@ -17,7 +17,7 @@ export function addressTerms(label: string | null, party: Party): string {
   return [...new Set(terms.filter(term => term !== ''))].join(' ')
 }
 
-/** What is being typed, as an entry must match it: digits may also be those that a telephone number begins with. */
+/** Digits of the search may also begin a telephone number. */
 export function readAddressSearch(text: string): SearchGroup[] {
   return readSearch(text).map(group => {
     const digits = group.words.join('').replace(/^00/, '')
@@ -26,7 +26,7 @@ export function readAddressSearch(text: string): SearchGroup[] {
   })
 }
 
-/** A telephone number as it begins: as it is and, where it has the code of its country, of one to three digits, without. */
+/** The number as written and without its country code, of one to three digits. */
 function dialled(phone: string | null): string[] {
   const digits = (phone ?? '').replaceAll('(0)', '').replaceAll(/\D/g, '').slice(0, longestNumber)
   if (!/^\s*(\+|00)/.test(phone ?? '')) return [digits]

@@ -6,7 +6,6 @@ import type { SearchGroup } from '../../platform/shared/party-terms.ts'
 
 export type AddressRow = Selectable<Tables['addresses']>
 
-/** What is stored of an entry that is made or corrected by hand. */
 export interface AddressValues extends Party {
   label: string | null
   pinned: boolean
@@ -14,11 +13,10 @@ export interface AddressValues extends Party {
   terms: string
 }
 
-/** Key of the last entry shown: 1 where it is pinned, when it was used last in milliseconds, and its id. */
+/** Key of the last entry shown: 1 if pinned, its last use in milliseconds, and its id. */
 export type AddressPlace = (string | number)[]
 export type AddressPage = Pick<PageRequest<AddressPlace>, 'limit' | 'after'>
 
-/** The entry with this id, locked until the transaction ends. */
 export function lockAddress(tx: TenantTransaction, id: number): Promise<AddressRow | undefined> {
   return tx.sql
     .selectFrom('addresses')
@@ -65,7 +63,6 @@ export function updateAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes an entry; returns it, or undefined where there is none. */
 export function deleteAddress(tx: TenantTransaction, id: number): Promise<AddressRow | undefined> {
   return tx.sql
     .deleteFrom('addresses')
@@ -75,7 +72,7 @@ export function deleteAddress(tx: TenantTransaction, id: number): Promise<Addres
     .executeTakeFirst()
 }
 
-/** A page of a customer's entries, or of those with these ids: those that are pinned first, then those that were used last. */
+/** A page of a customer's entries, or of these ids: pinned ones first, then the most recently used. */
 export async function pageOfAddresses(
   tx: TenantTransaction,
   customerId: number,
@@ -87,7 +84,7 @@ export async function pageOfAddresses(
   return pageOf(await query.execute(), limit)
 }
 
-/** A page of the entries that match, of the first `most` in the same order: looked at one by one. */
+/** A page of the matches among the first `most` entries in the same order. */
 export async function pageAmongFirst(
   tx: TenantTransaction,
   customerId: number,
@@ -123,7 +120,6 @@ function inOrder(tx: TenantTransaction, customerId: number, after: AddressPlace 
   )
 }
 
-/** How many entries a customer has, up to `most`. */
 export async function countAddresses(
   tx: TenantTransaction,
   customerId: number,
@@ -142,7 +138,7 @@ export async function countAddresses(
   return Number(row.count)
 }
 
-/** Ids of a customer's entries that match all groups, in no order; null where there are more than `most`, if that is given. */
+/** Ids of a customer's matches, unordered; null for more than `most`, if given. */
 export async function matchingAddresses(
   tx: TenantTransaction,
   customerId: number,
@@ -165,7 +161,7 @@ export async function matchingAddresses(
   return most !== null && ids.length > most ? null : ids
 }
 
-/** The same for a row. Terms have neither signs of LIKE nor spaces in them. */
+/** Terms contain neither signs of LIKE nor spaces. */
 function matches(groups: readonly SearchGroup[]): RawBuilder<SqlBool> {
   const has = (term: string, whole: boolean) =>
     sql`' ' || terms || ' ' like ${`% ${term}${whole ? ' ' : ''}%`}`

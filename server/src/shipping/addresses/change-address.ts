@@ -20,15 +20,13 @@ interface Options {
   clock: Clock
 }
 
-/** What staff enter of an entry. */
 export interface AddressFields extends Party {
-  /** What they call it; null for no name. */
+  /** Null for no name. */
   label: string | null
-  /** Shown before all others. */
   pinned: boolean
 }
 
-/** Adds an entry to a customer's address book. Throws NOT_FOUND for the customer, CONFLICT where it is in there. */
+/** Throws NOT_FOUND for the customer, CONFLICT for a known address. */
 export function addAddress(
   { database, clock }: Options,
   tenantId: number,
@@ -46,7 +44,7 @@ export function addAddress(
   )
 }
 
-/** Changes the given fields of an entry. Throws NOT_FOUND, and CONFLICT where another entry is the same then. */
+/** Changes the given fields. Throws NOT_FOUND, and CONFLICT for an address of another entry. */
 export function changeAddress(
   { database, clock }: Options,
   tenantId: number,
@@ -65,7 +63,7 @@ export function changeAddress(
   )
 }
 
-/** Deletes an entry. The next shipment to it makes it known again. Throws NOT_FOUND. */
+/** Deletes an entry; the next shipment to it adds it again. Throws NOT_FOUND. */
 export function removeAddress(
   { database }: Pick<Options, 'database'>,
   tenantId: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
 /**
- * Deletes up to `limit` entries that were not used since then: those that were learned from shipments or, where `kept`,
- * those that were made by hand. One that is being used stays until the next time.
+ * Deletes up to `limit` entries unused since then: learned ones or, with `kept`, those entered by hand. Skips locked
+ * entries.
  */
 export async function deleteUnused(
   tx: TenantTransaction,
@@ -17,7 +17,7 @@ export async function deleteUnused(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes up to `limit` entries of a customer who has more than `most`, the least recently used first. */
+/** Deletes up to `limit` of the least recently used entries beyond `most` per customer. */
 export async function deleteBeyond(tx: TenantTransaction, most: number, limit: number): Promise<number> {
   const { rows } = await sql<{ customer_id: number; beyond: number }>`
     select customer_id, count(*) - ${most}::integer as beyond from addresses where tenant_id = ${tx.tenantId}

@@ -10,7 +10,6 @@ import {
   refreshLearned,
 } from './learned-addresses.repository.ts'
 
-/** What of a shipment its customer's address book learns from. */
 export interface ShippedBetween {
   customerId: number | null
   sender: Party
@@ -18,13 +17,13 @@ export interface ShippedBetween {
   createdAt: Date
 }
 
-/** What was used within this time counts as just used: an entry is not written again for each shipment. */
+/** An entry used within this time is not written again. */
 const justNowMs = 3_600_000
 
 /**
- * Makes the parties of shipments known to the address books of their customers: each but the customer itself. An entry
- * that is there becomes the newest, and takes over what is new of telephone, e-mail, city and state, unless it was made or
- * corrected by hand. To be called under a lock that lets only one of a tenant's transactions learn at a time.
+ * Adds the parties of shipments, except the customer itself, to their customers' address books. A known entry becomes
+ * the newest and takes over telephone, e-mail, city and state, unless staff entered or corrected it. Call it under a
+ * lock that serialises learning per tenant.
  */
 export async function learnAddresses(
   tx: TenantTransaction,
@@ -42,7 +41,7 @@ export async function learnAddresses(
   if (fresh.length > 0) await insertLearned(tx, fresh)
 }
 
-/** An entry for each party and customer, of the newest shipment with it. */
+/** One entry per party and customer, from the newest shipment. */
 function learnedOf(shipments: readonly ShippedBetween[], own: ReadonlyMap<number, Party>): LearnedRow[] {
   const rows = new Map<string, LearnedRow>()
   for (const { customerId, sender, recipient, createdAt } of shipments) {
@@ -69,7 +68,7 @@ function learnedRow(customerId: number, source: Party, usedAt: Date): LearnedRow
   }
 }
 
-/** The entry as it is to be stored, or null where nothing of it changes. */
+/** The changed entry, or null. */
 function refreshedBy(
   known: (LearnedRow & { id: number; label: string | null; kept: boolean }) | undefined,
   row: LearnedRow,
@@ -87,7 +86,6 @@ function refreshedBy(
   }
 }
 
-/** The fields of a party that say something. */
 function said(party: Party): Partial<Party> {
   return Object.fromEntries(
     partyFields.flatMap(field => (party[field] === null ? [] : [[field, party[field]]])),

@@ -3,7 +3,6 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type Party, partyFields } from '../../platform/shared/party.ts'
 import type { AddressRow } from './addresses.repository.ts'
 
-/** An entry as a shipment tells it. */
 export interface LearnedRow extends Party {
   customer_id: number
   same_key: string
@@ -16,7 +15,6 @@ const refreshed = sql.raw(
   [...partyFields, 'terms', 'last_used_at'].map(column => `${column} = fresh.${column}`).join(', '),
 )
 
-/** The customers' own addresses, by their ids. */
 export async function ownAddresses(
   tx: TenantTransaction,
   customerIds: readonly number[],
@@ -31,7 +29,7 @@ export async function ownAddresses(
   return new Map(rows.map(({ id, country, ...own }) => [id, { ...own, country: country ?? '' }]))
 }
 
-/** The entries that are there already, locked in the order of their ids. */
+/** Known entries, locked in the order of their ids. */
 export async function lockSame(tx: TenantTransaction, learned: readonly LearnedRow[]): Promise<AddressRow[]> {
   const { rows } = await sql<AddressRow>`
     select a.* from addresses a
@@ -55,9 +53,9 @@ export async function refreshLearned(
   `.execute(tx.sql)
 }
 
-/** Adds entries. One that staff have added meanwhile stays as it is. */
+/** Keeps entries that staff added meanwhile. */
 export async function insertLearned(tx: TenantTransaction, rows: readonly LearnedRow[]): Promise<void> {
-  // One statement for all ids: `next_id` would change the counter once for each.
+  // One statement for all ids: `next_id` would change the counter for each.
   const { rows: counted } = await sql<{ last_id: number }>`
     insert into id_counters (tenant_id, table_name, last_id)
     values (${tx.tenantId}, 'addresses', ${rows.length}::integer)

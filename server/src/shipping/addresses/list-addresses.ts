@@ -13,15 +13,14 @@ import {
 } from './addresses.repository.ts'
 
 /**
- * So many that match are sorted. Where there are more, as many of the list are looked at in its order first: what is
- * frequent fills a page of them.
+ * Matches that are sorted. With more matches, the first entries of the list are searched in order: frequent words fill
+ * a page from them.
  */
 const mostSorted = 5_000
 
 /**
- * A page of a customer's address book, with the total on the first page: all of it or, with a text, what has each of its
- * words, the last of each as a beginning. Those that are pinned come first, then those that were used last. Throws
- * NOT_FOUND for the customer.
+ * A page of a customer's address book, with the total on the first page. A text matches all its words, the last of
+ * each as a prefix. Pinned entries come first, then the most recently used. Throws NOT_FOUND for the customer.
  */
 export async function listAddresses(
   tx: TenantTransaction,
@@ -38,7 +37,7 @@ export async function listAddresses(
   return { page, total: countOf(known ?? (await countAddresses(tx, customerId, mostCounted)), mostCounted) }
 }
 
-/** A page of what matches, and how many do, or at least so many. */
+/** A page of matches and their number, at least. */
 async function search(
   tx: TenantTransaction,
   customerId: number,

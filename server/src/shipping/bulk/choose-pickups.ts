@@ -18,12 +18,11 @@ import {
   type RecordChoice,
 } from './choose.ts'
 
-/** Which pickups something is done to. */
 export type PickupChoice = RecordChoice<PickupFilter, PickupExceptionFilter, PickupSort>
 
 type PickupSort = 'id' | 'scheduled_date'
 
-/** The pickups chosen, with their confirmation numbers. Throws VALIDATION_ERROR where they are too many, or none. */
+/** Throws VALIDATION_ERROR for no pickups or too many. */
 export function choosePickups(
   { database, clock }: { database: Database; clock: Clock },
   tenant: Tenant,

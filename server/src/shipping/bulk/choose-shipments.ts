@@ -17,12 +17,11 @@ import {
   type RecordChoice,
 } from './choose.ts'
 
-/** Which shipments something is done to. */
 export type ShipmentChoice = RecordChoice<ShipmentQuery, ExceptionFilter, ShipmentSort>
 
 type ShipmentSort = 'id' | 'date'
 
-/** The shipments chosen, with their AWBs. Throws VALIDATION_ERROR where they are too many, or none. */
+/** Throws VALIDATION_ERROR for no shipments or too many. */
 export function chooseShipments(
   { database, carrierService }: { database: Database; carrierService: CarrierService },
   tenantId: number,

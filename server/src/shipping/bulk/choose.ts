@@ -3,23 +3,21 @@ import type { Page } from '../../platform/shared/pages.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { mostRows, type WorkRow } from '../long-work/index.ts'
 
-/** Records read at a time. */
 const atOnce = 1_000
 
-/** Which records something is done to: those that were ticked, or all of a list as of now, in its order. */
+/** Selected records, or a whole list as of now, in its order. */
 export type RecordChoice<Filter, Exceptions, Sort extends string> =
   | { readonly ids: readonly number[] }
   | { readonly filter: Filter; readonly order: ChoiceOrder<Sort> }
-  /** Those that somebody has to look after, all or by the filters of their list. */
+  /** Exceptions, all or by the filters of their list. */
   | { readonly exceptions: Exceptions }
 
-/** The order of a list. */
 export interface ChoiceOrder<Sort extends string> {
   readonly sort: Sort
   readonly descending: boolean
 }
 
-/** Reads a page of a list, behind an item of it. */
+/** Reads the page after an item. */
 export type ReadPage<Item> = (
   tx: TenantTransaction,
   page: { limit: number; after: Item | null },
@@ -27,7 +25,7 @@ export type ReadPage<Item> = (
 
 export type ChosenRow = Omit<WorkRow, 'place'>
 
-/** The records that were ticked, each once; `namesOf` gives the names of those that there are. */
+/** The selected records, each once; `namesOf` returns the names of existing ones. */
 export async function chosenByIds(
   ids: readonly number[],
   namesOf: (some: readonly number[]) => Promise<ReadonlyMap<number, string>>,
@@ -42,7 +40,7 @@ export async function chosenByIds(
   return rows
 }
 
-/** All records of a list, page by page. Throws VALIDATION_ERROR where they are more than work takes, or none. */
+/** All records of a list, page by page. Throws VALIDATION_ERROR for none or too many. */
 export async function chosenByFilter<Item>(
   read: (page: { limit: number; after: Item | null }) => Promise<Page<Item>>,
   rowOf: (item: Item) => ChosenRow,

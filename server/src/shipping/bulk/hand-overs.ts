@@ -7,7 +7,7 @@ import type { ChosenRow } from './choose.ts'
 import { countHandOvers, type HandOverRow, listHandedOver, type Period } from './manifest.repository.ts'
 import type { ManifestSettings } from './manifest-content.ts'
 
-/** What a carrier takes over: what it has accepted on a day with an account, of all services or one. */
+/** The shipments that a carrier accepted on a day with one account, of one service or all. */
 export interface HandOver {
   readonly accountId: number
   readonly account: string
@@ -22,7 +22,6 @@ export interface HandOverChoice {
   readonly serviceId: number | null
 }
 
-/** What carriers have accepted on a day, by account and service. */
 export async function listHandOvers(
   { database }: { database: Database },
   tenant: Tenant,
@@ -35,7 +34,7 @@ export async function listHandOvers(
   })
 }
 
-/** The shipments of a hand-over, and what its manifest says. Throws VALIDATION_ERROR where there are none, or too many. */
+/** The shipments of a hand-over and its manifest. Throws VALIDATION_ERROR for none or too many. */
 export async function chooseHandOver(
   { database }: { database: Database },
   tenant: Tenant,

@@ -20,7 +20,6 @@ export type { PrintSettings } from './print-work.ts'
 export { type ReplayResult, type ReplaySettings, replayKind } from './replay-work.ts'
 export type { StatusSettings } from './shipment-work.ts'
 
-/** Everything that staff do to many records at once. */
 export function bulkKinds(options: {
   database: Database
   clock: Clock
@@ -35,7 +34,7 @@ export function bulkKinds(options: {
     printWork(options),
     manifestWork(options),
     ...pickupKinds(options),
-    // Prices are tried on what was really sent.
+    // Replays price live shipments.
     replayWork({ database: options.database.showing('live').for('records', 'bulk') }),
   ]
 }

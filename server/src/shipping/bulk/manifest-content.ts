@@ -3,17 +3,16 @@ import type { TableContent, TableText } from '../../labels/index.ts'
 import { decimal, groupedAmount } from '../../platform/shared/money.ts'
 import type { ManifestParcel } from './manifest.repository.ts'
 
-/** What a manifest says beside its shipments. */
 export interface ManifestSettings {
-  /** Who takes the parcels over: a carrier, a depot. */
+  /** The recipient of the parcels, such as a carrier or a depot. */
   to?: string
-  /** Of one service only: its name. */
+  /** The name of the only service. */
   service?: string
-  /** YYYY-MM-DD: the day on which the carrier has accepted them. */
+  /** YYYY-MM-DD, the day of acceptance by the carrier. */
   accepted_on?: string
 }
 
-/** A manifest of shipments for whoever takes them over, with room for two signatures. */
+/** A manifest with room for two signatures. */
 export function manifestContent(
   { name, currency }: Tenant,
   { to, service, accepted_on: acceptedOn }: ManifestSettings,

@@ -14,10 +14,9 @@ interface Options {
   printer: LabelPrinter
 }
 
-/** Shipments read at a time. */
 const atOnce = 1_000
 
-/** Prints a manifest of shipments for whoever takes them over, as one PDF in their order. Cancelled ones are left out. */
+/** Prints a manifest of shipments as one PDF, in their order, without cancelled ones. */
 export function manifestWork({ database, clock, printer }: Options): WorkKind<ManifestSettings> {
   return {
     kind: 'shipments.manifest',

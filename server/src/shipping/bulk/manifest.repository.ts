@@ -4,23 +4,22 @@ import { idsShownIn } from '../../platform/lists/index.ts'
 import type { DecimalText } from '../../platform/shared/parcel.ts'
 import type { WeightUnit } from '../../platform/shared/units.ts'
 
-/** A shipment as a manifest lists it. */
 export interface ManifestParcel {
   readonly id: number
   readonly awb: string
   readonly status: string
-  /** Null where no carrier has it. */
+  /** Null without a carrier. */
   readonly carriersNumber: string | null
   readonly pieces: number
   readonly weight: DecimalText
   readonly weightUnit: WeightUnit
   readonly city: string | null
   readonly country: string
-  /** In the company's currency; null where nothing is to be collected. */
+  /** In the company's currency; null without COD. */
   readonly cod: DecimalText | null
 }
 
-/** The shipments with these ids that there are, in no order. */
+/** Existing shipments among these, unordered. */
 export async function manifestParcels(
   tx: TenantTransaction,
   ids: readonly number[],
@@ -35,13 +34,12 @@ export async function manifestParcels(
   return rows
 }
 
-/** The time in which carriers have accepted shipments: its end is not part of it. */
+/** The time of acceptance; excludes its end. */
 export interface Period {
   readonly from: Date
   readonly until: Date
 }
 
-/** What an account's carrier has accepted of a service. */
 export interface HandOverRow {
   readonly accountId: number
   readonly account: string
@@ -52,7 +50,7 @@ export interface HandOverRow {
   readonly pieces: number
 }
 
-/** What carriers have accepted in a period and is not cancelled, by account and service, in the order of their names. */
+/** Accepted shipments of a period, except cancelled ones, by account and service, in the order of names. */
 export async function countHandOvers(tx: TenantTransaction, period: Period): Promise<HandOverRow[]> {
   const { tenantId } = tx
   const { rows } = await sql<HandOverRow>`
@@ -67,7 +65,7 @@ export async function countHandOvers(tx: TenantTransaction, period: Period): Pro
   return rows
 }
 
-/** The shipments of an account, of all services or one, in the order of their ids. */
+/** In the order of their ids. */
 export async function listHandedOver(
   tx: TenantTransaction,
   period: Period,

@@ -20,10 +20,9 @@ interface Options {
   carrierService: CarrierService
 }
 
-/** Pickups that are changed at the same time: each is a transaction of its own. */
+/** Concurrent changes, each in its own transaction. */
 const parallel = 2
 
-/** What is done to many pickups, each as by itself. */
 export function pickupKinds(options: Options): AnyWorkKind[] {
   return [
     kindOf<{ driver_id: number }>('pickups.assign', (scope, id, { driver_id: driver }, recorder) =>
@@ -56,7 +55,7 @@ function kindOf<Settings>(
   }
 }
 
-/** Cancels pickups as `cancelPickup` does. One that is cancelled already is done. */
+/** Cancels like `cancelPickup`. Cancelled ones count as done. */
 function cancelWork(options: Options): WorkKind<object> {
   return {
     kind: 'pickups.cancel',

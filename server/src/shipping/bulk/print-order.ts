@@ -3,23 +3,19 @@ import { inOrderOfRuns } from '../runs/index.ts'
 import { deliveriesOf } from '../shipments/index.ts'
 import type { ChosenRow } from './choose.ts'
 
-/** How labels follow one another: as in the list, by service, or as they are driven. */
 export const printOrders = ['list', 'service', 'route'] as const
 export type PrintOrder = (typeof printOrders)[number]
 
-/** Shipments read at a time. */
 const atOnce = 1_000
 
-/** What a row is sorted by, from the most important. */
 type SortKey = readonly (string | number)[]
 
-/** Behind all that there are: the shipments that there are not. */
+/** Missing shipments come last. */
 const last: SortKey = [Number.MAX_SAFE_INTEGER]
 
 /**
- * The rows in the order in which their labels are printed. By route come first those on runs that are not closed, run by
- * run in the order of its stops, and then the others by country, postal code and street. Within a service or a place the
- * order of the list stays.
+ * The rows in the order of printing. By route: first shipments on open runs, run by run in the order of stops; then
+ * the others by country, postal code and street. Equal rows keep the order of the list.
  */
 export async function inPrintOrder(
   database: Database,

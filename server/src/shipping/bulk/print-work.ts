@@ -17,27 +17,23 @@ interface Options {
   printer: LabelPrinter
 }
 
-/** How labels are to be printed. */
 export interface PrintSettings {
-  /** The company's unless told. */
+  /** The company's by default. */
   paper?: LabelPaper
-  /** PDF unless told. */
+  /** PDF by default. */
   format?: 'pdf' | 'zpl'
-  /** The resolution of the printer: 203 unless told. */
+  /** The printer's resolution: 203 by default. */
   dpi?: Dpi
 }
 
 const types = { pdf: 'application/pdf', zpl: zplType }
 
-/** Labels that are drawn and kept together: a multiple of what fits on a sheet. */
+/** Labels drawn and kept together: a multiple of the labels on a sheet. */
 const labelsAtOnce = 100
-/** Bytes of a part of the document as it is stored. */
+/** Bytes of a stored part of the document. */
 const bytesOfPart = 1_000_000
 
-/**
- * Prints the labels of shipments in one document, as `printLabels` does: part by part, so that little is in memory at a
- * time, and at the end the parts as one.
- */
+/** Prints labels in one document like `printLabels`: part by part to save memory, joined at the end. */
 export function printWork(options: Options): WorkKind<PrintSettings> {
   return {
     kind: 'shipments.print',
@@ -46,7 +42,7 @@ export function printWork(options: Options): WorkKind<PrintSettings> {
     step: step => printRows(options, step),
 
     async finish(step) {
-      // Labels in ZPL follow one another as they are.
+      // ZPL needs no joining.
       if (step.settings.format === 'zpl') return {}
       const parts = await step.documentParts()
       if (parts.length < 2) return {}
@@ -61,7 +57,7 @@ export function printWork(options: Options): WorkKind<PrintSettings> {
   }
 }
 
-/** Prints as many of the rows as fit into one document; the others are for the next step. */
+/** Prints as many rows as fit into one document; the next step prints the rest. */
 async function printRows(
   options: Options,
   { scope, settings, rows }: WorkStep<PrintSettings>,
@@ -96,18 +92,17 @@ async function printRows(
 }
 
 type Printed = Awaited<ReturnType<typeof printLabels>> & {
-  /** How many of the AWBs the document was made of. */
+  /** AWBs in the document. */
   count: number
 }
 
-/** How many labels fit, of a refusal because of too many pages; null for another error. */
+/** The number of labels that fit, from a refusal for too many pages; null for another error. */
 function placeTooMuch(error: unknown): number | null {
   if (!(error instanceof Problem) || error.code !== 'VALIDATION_ERROR') return null
   const place = Number(/^awbs\.(\d+)$/.exec(Object.keys(error.details ?? {})[0] ?? '')?.[1] ?? 0)
   return place > 0 ? place : null
 }
 
-/** A document in parts as they are stored. */
 export function inParts(bytes: Uint8Array): Uint8Array[] {
   const parts: Uint8Array[] = []
   for (let from = 0; from < bytes.length; from += bytesOfPart) {

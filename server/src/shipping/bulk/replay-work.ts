@@ -15,33 +15,32 @@ import {
 } from '../../pricing/tariffs/index.ts'
 import { pageOfRows, type RowOutcome, type WorkKind, type WorkStep } from '../long-work/index.ts'
 
-/** The kind of this work. */
 export const replayKind = 'tariff.replay'
 
-/** A replay as it is stored. Its rows are the days, from the first to the last. */
+/** Its rows are the days, from the first to the last. */
 export interface ReplaySettings {
   readonly from: string
   readonly to: string
-  /** The tariff that it is of: all days are priced by one. */
+  /** All days are priced by this version. */
   readonly tariffVersion: number
 }
 
-/** What a replay has come to, by customer, service, zone and currency. */
+/** Sums by customer, service, zone and currency. */
 export interface ReplayResult {
   readonly sums: readonly ReplaySum[]
 }
 
-/** Shipments that are priced before others are answered, and kept as one part of the table. */
+/** Shipments priced per turn of the event loop; each group is one part of the table. */
 const shipmentsAtOnce = 1_000
-/** Compiled tariffs that are kept for the next step. */
+/** Compiled tariffs kept for the next step. */
 const mostKept = 2
 
 /**
- * Prices the shipments of past days by a tariff with its drafts, day by day: each shipment into a table, sums by customer,
+ * Prices past days' shipments by a tariff with its drafts, day by day: each shipment into a table, sums by customer,
  * service and zone into the result. Changes nothing.
  */
 export function replayWork({ database }: { database: Database }): WorkKind<ReplaySettings> {
-  /** By piece of work. */
+  /** By id of the work. */
   const kept = new Map<string, CompiledTariff>()
 
   async function tariffFor({ workId, scope, settings }: WorkStep<ReplaySettings>): Promise<CompiledTariff> {
@@ -52,7 +51,7 @@ export function replayWork({ database }: { database: Database }): WorkKind<Repla
     if (version !== settings.tariffVersion) {
       throw conflict('The tariff has changed meanwhile: start the replay again.')
     }
-    // Drafts mostly begin later: they are tried as if they had begun with the first day.
+    // Drafts usually begin later; here they begin with the first day.
     const cards = document.cards.map(card =>
       card.status === 'draft' && card.valid_from > settings.from
         ? { ...card, valid_from: settings.from }
@@ -98,7 +97,7 @@ export function replayWork({ database }: { database: Database }): WorkKind<Repla
         }
         let waiting: PastShipment[] = []
         for await (const shipment of pastShipments(database, step.scope.tenant.id, { from: day, to: day })) {
-          // A day that is not finished is priced again in the next turn.
+          // The next turn prices an unfinished day again.
           if (step.signal.aborted) return { outcomes, document: [] }
           waiting.push(shipment)
           if (waiting.length < shipmentsAtOnce) continue

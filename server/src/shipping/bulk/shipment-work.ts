@@ -18,18 +18,17 @@ interface Options {
   carrierService: CarrierService
 }
 
-/** A status for many shipments, as it is stored. */
 export interface StatusSettings extends Omit<StatusChange, 'at'> {
-  /** When it happened: ISO 8601. */
+  /** ISO 8601. */
   at: string
 }
 
-/** Shipments that are changed at the same time: each is a transaction of its own. */
+/** Concurrent changes, each in its own transaction. */
 const parallel = 2
-/** Where a carrier is asked, which may take its whole time limit. */
+/** For calls to carriers, which may take their whole time limit. */
 const parallelAtCarriers = 4
 
-/** Changes the status of shipments as `setStatus` does. */
+/** Changes statuses like `setStatus`. */
 export function statusWork(options: Options & { tariffs: CurrentTariffs }): WorkKind<StatusSettings> {
   return {
     kind: 'shipments.status',
@@ -43,7 +42,7 @@ export function statusWork(options: Options & { tariffs: CurrentTariffs }): Work
   }
 }
 
-/** Cancels shipments as `cancelShipment` does. One that is cancelled already is done. */
+/** Cancels like `cancelShipment`. Cancelled ones count as done. */
 export function cancelWork(options: Options): WorkKind<object> {
   return {
     kind: 'shipments.cancel',
@@ -62,7 +61,7 @@ export function cancelWork(options: Options): WorkKind<object> {
   }
 }
 
-/** Hands shipments to their carriers again, as `resubmitShipment` does. One that its carrier has is done. */
+/** Resubmits like `resubmitShipment`. Accepted ones count as done. */
 export function resubmitWork(options: Options): WorkKind<object> {
   const { database, carrierService } = options
   return {

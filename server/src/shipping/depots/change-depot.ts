@@ -21,7 +21,7 @@ interface Options {
   clock: Clock
 }
 
-/** Creates a depot. Throws VALIDATION_ERROR where its code is taken or has other signs than letters, digits and `-`. */
+/** Throws VALIDATION_ERROR for a code in use or with other characters than letters, digits and `-`. */
 export function createDepot(
   { database, clock }: Options,
   tenantId: number,
@@ -38,7 +38,7 @@ export function createDepot(
   )
 }
 
-/** Changes the given fields of a depot. Throws NOT_FOUND, and VALIDATION_ERROR as `createDepot`. */
+/** Changes the given fields. Throws NOT_FOUND, and VALIDATION_ERROR like `createDepot`. */
 export function changeDepot(
   { database, clock }: Options,
   tenantId: number,
@@ -57,7 +57,7 @@ export function changeDepot(
   )
 }
 
-/** Deletes a depot where nothing was scanned yet. Throws CONFLICT for any other, NOT_FOUND. */
+/** Deletes a depot without scans. Throws CONFLICT for any other, NOT_FOUND. */
 export async function removeDepot(
   { database }: Options,
   tenantId: number,

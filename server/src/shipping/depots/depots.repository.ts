@@ -4,7 +4,7 @@ import type { Tables, TenantTransaction } from '../../platform/database/index.ts
 export type DepotRow = Omit<Selectable<Tables['depots']>, 'tenant_id'>
 export type DepotColumns = Omit<DepotRow, 'id' | 'created_at' | 'updated_at'>
 
-/** All depots of the company, by code. */
+/** Sorted by code. */
 export function listDepotRows(tx: TenantTransaction): Promise<DepotRow[]> {
   return tx.sql
     .selectFrom('depots')
@@ -32,7 +32,7 @@ export async function insertDepot(tx: TenantTransaction, depot: DepotColumns, no
   return id
 }
 
-/** False where there is no such depot. */
+/** False for an unknown depot. */
 export async function updateDepot(
   tx: TenantTransaction,
   id: number,
@@ -48,7 +48,7 @@ export async function updateDepot(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a depot. The database refuses it for one where something was scanned. */
+/** The database refuses it for a depot with scans. */
 export async function deleteDepot(tx: TenantTransaction, id: number): Promise<void> {
   await tx.sql.deleteFrom('depots').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }

@@ -10,36 +10,35 @@ import {
   type WorkTables,
 } from './exception-work.repository.ts'
 
-/** A kind of records that somebody may have to look after. */
+/** A kind of records that can be exceptions. */
 export interface ExceptionSubject {
   readonly tables: WorkTables
-  /** Those of these records that are exceptions, with their reasons, whoever sees to them and whether they are put off. */
+  /** The exceptions among these records, with reasons, assigned or not, snoozed or not. */
   among(
     tx: TenantTransaction,
     ids: readonly number[],
   ): Promise<{ readonly id: number; readonly kinds: readonly string[] }[]>
 }
 
-/** Exceptions that somebody can take, hand on or put off at once. */
+/** Exceptions per request. */
 export const mostExceptionsAtOnce = 1_000
-/** An exception is put off for so many days at most. */
+/** Days. */
 export const mostDaysSnoozed = 90
 
-/** Who changes something about an exception: a member of staff. */
 interface By {
   id: number
   name: string
 }
 
-/** How many exceptions were changed, and how many were left because they are none any more, or another's by now. */
+/** The rest is solved, or has another owner by now. */
 export interface ChangedExceptions {
   changed: number
   left: number
 }
 
 /**
- * Makes somebody the owner of exceptions, or (null) nobody. With `seen` only of those that have the owner whom the caller has
- * seen: a single one that has another by now is a CONFLICT. CONFLICT too where none is an exception any more.
+ * Assigns exceptions to a staff member, or (null) to nobody. With `seen`, only those that still have this owner;
+ * CONFLICT if a single one has another. CONFLICT if all are solved.
  */
 export async function assignExceptions(
   tx: TenantTransaction,
@@ -64,8 +63,8 @@ export async function assignExceptions(
 }
 
 /**
- * Puts exceptions off until then by the database's clock, for the reasons that they have now, or (null) no longer. Throws
- * VALIDATION_ERROR on `until`; CONFLICT where none is an exception any more.
+ * Snoozes exceptions until then, by the database's clock, for their present reasons; null ends it. Throws
+ * VALIDATION_ERROR on `until`; CONFLICT if all are solved.
  */
 export async function snoozeExceptions(
   tx: TenantTransaction,
@@ -89,7 +88,7 @@ export async function snoozeExceptions(
   return { changed: open.length, left: ids.length - open.length }
 }
 
-/** Adds a note to a record, which is there, for whoever sees to its exceptions. */
+/** Adds a note to an existing record. */
 export async function noteException(
   tx: TenantTransaction,
   of: ExceptionSubject,
@@ -106,13 +105,10 @@ async function openAmong(tx: TenantTransaction, of: ExceptionSubject, ids: reado
   return open
 }
 
-/** Records that one transaction looks at. */
+/** Records per transaction. */
 const atOnce = 500
 
-/**
- * Takes owner and snooze from records that are exceptions no more: should something go wrong with one again, it is
- * everybody's and to be seen at once. What was noted stays.
- */
+/** Removes owner and snooze from solved exceptions, so that a new problem is visible to everybody. Notes stay. */
 export async function releaseSolved(
   database: Database,
   tenantId: number,

@@ -1,9 +1,9 @@
-/** Which exceptions are meant; all that are not put off where it is empty. */
+/** Empty: all that are not snoozed. */
 export interface ExceptionFilter<Kind extends string> {
   kind?: Kind
-  /** A member of staff, or nobody: none of those who work here. */
+  /** A staff member's, or unassigned: owned by none of the active staff. */
   ownedBy?: number | { noneOf: readonly number[] }
-  /** Those that are put off in place of the others; null: both. */
+  /** Snoozed ones instead of the others; null for both. */
   snoozed?: boolean | null
   /** With a reason that began before then. */
   begunBefore?: Date

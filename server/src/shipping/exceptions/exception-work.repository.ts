@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../../platform/shared/pages.ts'
 
-/** Where the work on one kind of records is kept. */
 export interface WorkTables {
   readonly work: 'exception_work' | 'pickup_exception_work'
   readonly notes: 'exception_notes' | 'pickup_exception_notes'
@@ -10,11 +9,10 @@ export interface WorkTables {
   readonly id: 'shipment_id' | 'pickup_id'
 }
 
-/** Who sees to an exception, and until when it is put off. */
 export interface ExceptionWorkRow {
   record_id: number
   owner_id: number | null
-  /** Null where it is not put off, or that is over by the database's clock. */
+  /** Null unless snoozed now, by the database's clock. */
   snoozed_until: Date | null
 }
 
@@ -32,8 +30,8 @@ export async function workOn(
 }
 
 /**
- * Makes somebody the owner, or (null) nobody. With `seen` only of those that have that owner still; one who is not among
- * `activeStaff` counts as nobody. Returns the ids of those that have another owner now.
+ * Sets the owner, or (null) none. With `seen`, only where the owner is still that one; an owner outside `activeStaff`
+ * counts as none. Returns the ids that changed.
  */
 export async function saveOwner(
   tx: TenantTransaction,
@@ -45,7 +43,7 @@ export async function saveOwner(
   const [work, id] = [sql.table(of.work), sql.ref(of.id)]
   const current = sql`case when w.owner_id = any(${[...activeStaff]}::bigint[]) then w.owner_id end`
   const stillSeen = seen === undefined ? sql`` : sql`and ${current} is not distinct from ${seen}::bigint`
-  // Whoever was seen as owner has a row.
+  // A known owner has a row.
   const query =
     typeof seen === 'number'
       ? sql<{ record_id: number }>`
@@ -64,7 +62,7 @@ export async function saveOwner(
   return rows.map(row => row.record_id)
 }
 
-/** Whether a time is ahead by the database's clock, and by how many days at most. */
+/** Whether a time is in the future by the database's clock, at most `mostDays` away. */
 export async function isAhead(tx: TenantTransaction, time: Date, mostDays: number): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select ${time}::timestamptz > now() and ${time}::timestamptz <= now() + make_interval(days => ${mostDays})
@@ -72,7 +70,7 @@ export async function isAhead(tx: TenantTransaction, time: Date, mostDays: numbe
   return rows[0]?.ahead ?? false
 }
 
-/** Puts records off until then for the reasons that each has now, or (null) no longer. */
+/** Snoozes records for their present reasons, or (null) ends it. */
 export async function saveSnooze(
   tx: TenantTransaction,
   of: WorkTables,
@@ -94,7 +92,7 @@ function ascending(ids: readonly number[]): number[] {
   return ids.toSorted((a, b) => a - b)
 }
 
-/** The next records behind an id that somebody has seen to. */
+/** The next records with an owner or a snooze, after an id. */
 export async function nextWorkedOn(
   tx: TenantTransaction,
   of: WorkTables,
@@ -108,7 +106,7 @@ export async function nextWorkedOn(
   return rows.map(row => row.record_id)
 }
 
-/** Nobody sees to these any more; what was noted stays. */
+/** Notes stay. */
 export async function deleteWorkOn(
   tx: TenantTransaction,
   of: WorkTables,
@@ -119,21 +117,20 @@ export async function deleteWorkOn(
     where tenant_id = ${tx.tenantId} and ${sql.ref(of.id)} = any(${[...ids]}::bigint[])`.execute(tx.sql)
 }
 
-/** An entry of the history of an exception. */
 export interface ExceptionNote {
   record_id: number
   kind: 'note' | 'assigned' | 'snoozed'
   author: string
   at: Date
-  /** Of a note. */
+  /** The text of a note. */
   text: string | null
-  /** Who it was assigned to; null: nobody. */
+  /** The new owner; null: nobody. */
   owner: string | null
-  /** Until when it was put off; null: no longer. */
+  /** The end of a snooze; null: no snooze. */
   until: Date | null
 }
 
-/** With its number in the history of its record, from 1: the stored id is counted for all companies together. */
+/** Numbered per record from 1: stored ids are shared by all companies. */
 export interface NumberedNote extends ExceptionNote {
   id: number
 }
@@ -141,7 +138,7 @@ export interface NumberedNote extends ExceptionNote {
 export type NewExceptionNote = Pick<ExceptionNote, 'kind'> &
   Partial<Pick<ExceptionNote, 'text' | 'owner' | 'until'>>
 
-/** Adds the same entry to the history of each. */
+/** Adds one entry to the history of each record. */
 export async function insertNotes(
   tx: TenantTransaction,
   of: WorkTables,
@@ -155,7 +152,7 @@ export async function insertNotes(
     from unnest(${[...ids]}::bigint[]) as given (id)`.execute(tx.sql)
 }
 
-/** The history of an exception, the newest first. */
+/** Newest first. */
 export async function listNotes(
   tx: TenantTransaction,
   of: WorkTables,
@@ -172,7 +169,6 @@ export async function listNotes(
   return pageOf(rows, request.limit)
 }
 
-/** The last note of each record that has one. */
 export async function lastNotes(
   tx: TenantTransaction,
   of: WorkTables,

@@ -26,7 +26,6 @@ import { rememberMapping } from './mappings.repository.ts'
 
 type Options = { database: Database; clock: Clock }
 
-/** A mapping as it is sent. */
 export interface MappingRequest {
   readonly name: string
   readonly columns: readonly { readonly column: string; readonly field: string }[]
@@ -34,7 +33,7 @@ export interface MappingRequest {
   readonly dateOrder: DateOrder
 }
 
-/** The file. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function requireImport(
   tx: TenantTransaction,
   kind: ImportKindName,
@@ -46,8 +45,8 @@ export async function requireImport(
 }
 
 /**
- * Maps the columns of a file, checks its rows by that, and remembers it for files with the same columns. Throws NOT_FOUND,
- * VALIDATION_ERROR, and CONFLICT while its rows are being made.
+ * Maps the columns of a file, checks its rows and remembers the mapping for files with the same columns. Throws
+ * NOT_FOUND, VALIDATION_ERROR, and CONFLICT while its rows are being created.
  */
 export async function mapImport(
   options: Options,
@@ -71,7 +70,8 @@ export async function mapImport(
 }
 
 /**
- * Gives a row other cells, and checks it. Throws NOT_FOUND, VALIDATION_ERROR, and CONFLICT where it is made or being made.
+ * Replaces a row's cells and checks it. Throws NOT_FOUND, VALIDATION_ERROR, and CONFLICT for a row that is created or
+ * being created.
  */
 export async function correctRow(
   options: Options,
@@ -96,7 +96,7 @@ export async function correctRow(
   await checkRows(options, scope, kind, file)
 }
 
-/** Forgets a file; what was made of it stays. Throws NOT_FOUND, and CONFLICT while its rows are being made. */
+/** Deletes a file; created records stay. Throws NOT_FOUND, and CONFLICT while its rows are being created. */
 export async function forgetImport(
   { database }: Pick<Options, 'database'>,
   scope: Scope,
@@ -111,9 +111,7 @@ export async function forgetImport(
   })
 }
 
-/**
- * The file, held until the commit. Throws NOT_FOUND, and CONFLICT while its rows are being made.
- */
+/** The file, locked until the commit. Throws NOT_FOUND, and CONFLICT while its rows are being created. */
 export async function requireIdle(
   tx: TenantTransaction,
   kind: ImportKindName,
@@ -131,7 +129,7 @@ async function isRunning(tx: TenantTransaction, workId: number): Promise<boolean
   try {
     return (await requireWork(tx, workId)).state === 'running'
   } catch (error) {
-    // Ended work is kept for a week.
+    // Ended work is deleted after a week.
     if (error instanceof Problem && error.code === 'NOT_FOUND') return false
     throw error
   }

@@ -7,12 +7,12 @@ import { type ImportRow, pageOfImportRows, storeChecks } from './import-rows.rep
 import type { ImportFile } from './imports.repository.ts'
 import { type RowValues, rowReader } from './row-request.ts'
 
-/** Rows that are checked, and stored, together. */
+/** Rows per check and statement. */
 const rowsAtOnce = 250
 
 /**
- * Checks all rows that are to be checked, as they would be made, and stores what is found. Throws CONFLICT where the file
- * has got another mapping meanwhile.
+ * Checks the unchecked rows like their creates, and stores the results. Throws CONFLICT if the mapping changed
+ * meanwhile.
  */
 export async function checkRows(
   { database }: { database: Database },

@@ -17,7 +17,7 @@ const schema = Group('Customer', {
   customer_group: optional(Text('Customer group')),
 })
 
-/** The fields of a customer that a column can be. */
+/** Fields for columns. */
 export const customerImportFields = fieldsOf(schema, {
   id: ['customer id'],
   name: ['company', 'company name', 'customer', 'customer name', 'organisation', 'organization', 'business'],
@@ -45,21 +45,21 @@ export const customerImportFields = fieldsOf(schema, {
 
 type Fields = Omit<Static<typeof schema>, 'id' | 'customer_group'>
 
-/** What a row does: makes a customer, or changes what it names of one. Cells that are empty change nothing. */
+/** A row creates a customer, or changes its non-empty cells. */
 export interface CustomerOfRow {
   readonly change: Partial<Fields>
   readonly known: { readonly id: number; readonly name: string } | null
-  /** The code of the group that it is put into; null where it stays as it is. */
+  /** Code of the new group; null keeps the present one. */
   readonly group: string | null
 }
 
-/** A row with what is wrong with it; complete only without faults. */
+/** Complete only without faults. */
 export interface CheckedCustomer extends CustomerOfRow {
   readonly faults: FieldProblems
   readonly warnings: readonly Warning[]
 }
 
-/** Files of customers: a row with the id or the account number of a customer changes it, any other makes a new one. */
+/** Files of customers. A row with a customer's id or account number changes it; any other creates one. */
 export function customerKind({ database }: { database: Database }): ImportKind {
   return {
     kind: 'customers',
@@ -78,7 +78,7 @@ export function customerKind({ database }: { database: Database }): ImportKind {
   }
 }
 
-/** The customers of rows, with their faults, in slices. Of rows that name one customer all but the first are wrong. */
+/** The customers of rows, with faults, in slices. Only the first row for a customer is valid. */
 export async function customersOfRows(
   database: Database,
   tenantId: number,
@@ -143,7 +143,7 @@ function checkedCustomer(
   return { change, known: known && { id: known.id, name: known.name }, group, faults, warnings }
 }
 
-/** By code or name; case does not matter. */
+/** By code or name, ignoring case. */
 function groupNamed(text: string, groups: readonly { code: string; name: string }[]) {
   const key = text.toLowerCase()
   return (

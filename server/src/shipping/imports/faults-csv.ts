@@ -10,8 +10,8 @@ import { reportColumns } from './mapping.ts'
 const rowsAtOnce = 500
 
 /**
- * The rows of a file that are wrong, as the file has them, with their lines and what is wrong: to be corrected and sent
- * again, so with a separator that says the same of decimal commas. The byte order mark is what spreadsheets want for UTF-8.
+ * The faulty rows as in the file, with lines and faults, to be corrected and sent again. The separator implies the
+ * same decimal comma. Spreadsheets need the byte order mark for UTF-8.
  */
 export async function* faultsCsv(
   database: Database,

@@ -3,28 +3,27 @@ import { invalidFields, Problem } from '../../platform/shared/problem.ts'
 import type { FileJob, FileOutcome } from './file-worker.ts'
 import type { ReadTable } from './read-table.ts'
 
-/** A thread that reads files that staff import, so that no request waits for them. */
+/** A thread that parses imported files, so that requests do not wait. */
 export interface FileThread {
   /**
-   * Throws VALIDATION_ERROR for a file that cannot be read, one that takes too long or too much memory included, and
-   * SERVICE_UNAVAILABLE where too many files wait.
+   * Throws VALIDATION_ERROR for an unreadable file, also for too much time or memory, and SERVICE_UNAVAILABLE while
+   * too many files wait.
    */
   read(file: { bytes: Uint8Array<ArrayBuffer>; folds: boolean }): Promise<ReadTable>
-  /** The first sheet of an XLSX file as CSV. Throws the same, for single cells with their places. */
+  /** The first sheet of an XLSX file as CSV. Throws the same, with places for single cells. */
   readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   close(): Promise<void>
 }
 
-/** Megabytes for objects: the largest file takes a third of it. */
+/** Megabytes of heap: the largest file needs a third. */
 const memory = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 384 }
-/** Milliseconds without work after which the thread ends. */
+/** Idle milliseconds until the thread ends. */
 const idleTimeout = 30_000
-/** Milliseconds for one file, in which the largest takes two seconds. */
+/** Milliseconds per file; the largest needs two seconds. */
 const timeLimit = 20_000
-/** Files that wait. */
 const mostWaiting = 16
 
-/** The thread starts with the first file. It reads one at a time. */
+/** Starts with the first file and reads one at a time. */
 export function createFileThread(): FileThread {
   let pool: Piscina<FileJob, FileOutcome> | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -38,7 +37,7 @@ export function createFileThread(): FileThread {
       resourceLimits: memory,
       idleTimeout,
     })
-    // When the thread dies, the file in progress fails; the next one starts another thread.
+    // If the thread dies, its file fails; the next file starts another thread.
     started.on('error', () => {})
     return started
   }
@@ -57,7 +56,6 @@ export function createFileThread(): FileThread {
     return outcome
   }
 
-  /** Files are read one after the other. */
   async function inTurn(job: FileJob) {
     if (waiting >= mostWaiting) {
       throw new Problem('SERVICE_UNAVAILABLE', 'Too many files are being read; try again.', { retryAfter: 5 })

@@ -6,12 +6,12 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file to be read: as rows that are imported, where `folds` makes one of those of one order, or as a tariff's table. */
+/** Rows to import, where `folds` joins those of one order, or a tariff's table. */
 export type FileJob =
   | { readonly as: 'rows'; readonly bytes: Bytes; readonly folds: boolean }
   | { readonly as: 'sheet'; readonly bytes: Bytes }
 
-/** What came of a file: its rows, its sheet as CSV, or why it cannot be read. */
+/** Rows, a sheet as CSV, or the reason that the file is unreadable. */
 export type FileOutcome =
   | { readonly table: ReadTable }
   | { readonly csv: string }

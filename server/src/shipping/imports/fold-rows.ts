@@ -7,9 +7,9 @@ const orderKeys = new Set(orderHeaders.map(headerKey))
 const itemKeys = new Set(rowsOfItems.map(headerKey))
 
 /**
- * Files of shops have a row for each item of an order. Rows that continue the order of the row before become columns of its
- * row: `Item name 2`. A row does that if it has the same order number, something about an item, and nothing else that is not
- * empty or the same. The first row has the names of the columns. Throws `UnreadableFile` for an order with too many items.
+ * Joins the rows of one order, as shops export one per item. The items of later rows become columns of the first:
+ * `Item name 2`. A row continues the previous one if it has the same order number, an item, and otherwise only empty
+ * or equal cells. The header is first. Throws `UnreadableFile` for an order with too many items.
  */
 export function foldRows(header: FileRow, rows: readonly FileRow[]): { header: FileRow; rows: FileRow[] } {
   const keys = header.cells.map(headerKey)
@@ -52,7 +52,7 @@ export function foldRows(header: FileRow, rows: readonly FileRow[]): { header: F
   }
 }
 
-/** What a column is made of that stands for another item of an order: `Item name 3` is the third of `Item name`. */
+/** The original of a folded column: `Item name 3` is the third of `Item name`. */
 export function foldedFrom(
   column: string,
   columns: readonly string[],
@@ -62,7 +62,7 @@ export function foldedFrom(
   return { base, number: Number(number) }
 }
 
-/** The column of the order number; in Shopify's export that is `Name`. */
+/** The column of the order number; `Name` in Shopify's export. */
 function orderColumn(keys: readonly string[]): number | null {
   const place = keys.findIndex(key => orderKeys.has(key))
   if (place >= 0) return place

@@ -1,4 +1,4 @@
-/** A header without what people write in different ways: `Recipient-ZIP` and `recipient_zip` are the same. */
+/** Normalises a header: `Recipient-ZIP` and `recipient_zip` are the same. */
 export function headerKey(header: string): string {
   return header
     .normalize('NFKD')

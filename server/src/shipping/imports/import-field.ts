@@ -1,23 +1,20 @@
 import type { TObject, TSchema } from 'typebox'
 import { headerKey } from './header-key.ts'
 
-/** What a cell of a field says. */
 export type FieldType = 'text' | 'number' | 'date' | 'country' | 'list' | 'customer'
 
-/** A field of a record that a column can be. */
 export interface ImportField {
   /** Its path in the request: `recipient.zip`. */
   readonly field: string
-  /** What the form calls it: `Recipient postal code`. */
+  /** Its name in the form: `Recipient postal code`. */
   readonly name: string
   readonly type: FieldType
-  /** A record must have it. */
   readonly required: boolean
-  /** Its path and its name, as `headerKey` writes them: they mean it before all others. */
+  /** Its path and name, from `headerKey`. They take precedence. */
   readonly ownHeaders: ReadonlySet<string>
-  /** Headers that mean it, as `headerKey` writes them. */
+  /** Other headers, from `headerKey`. */
   readonly headers: ReadonlySet<string>
-  /** Headers that mean it where no other column does. */
+  /** Headers used only if no other column matches. */
   readonly lateHeaders: ReadonlySet<string>
 }
 
@@ -30,8 +27,8 @@ interface FieldSchema {
 }
 
 /**
- * The fields of a request that a column can be, in the order of its schema: texts and numbers, those of its groups, and
- * lists of texts. `headersOf` adds headers by path to the paths and the titles.
+ * The fields of a request for columns, in the order of its schema: texts, numbers, groups and lists of texts.
+ * `headersOf` adds headers by path.
  */
 export function fieldsOf(
   schema: TObject,
@@ -52,16 +49,16 @@ export function fieldsOf(
   }))
 }
 
-/** Members of a list that columns with a number are: `Piece 2 weight` is `pieces.1.weight`, as faults name it. */
+/** Members of a list, from numbered columns: `Piece 2 weight` is `pieces.1.weight`, as in faults. */
 export function numberedFields(
   schema: TObject,
   list: {
     path: string
     most: number
-    /** What a member is called; `number` from 1. */
+    /** `number` starts at 1. */
     nameOf(title: string, number: number): string
     headersOf(field: string, number: number): readonly string[]
-    /** Members beyond those of the schema, with their titles: they are numbers. */
+    /** Numeric members beyond the schema's, with titles. */
     more?: Readonly<Record<string, string>>
   },
 ): ImportField[] {
@@ -91,8 +88,7 @@ export function numberedFields(
 }
 
 /**
- * The fields that are offered for a file: of the numbered ones those that are in use and one more, for a start three. More
- * would be lists of hundreds.
+ * The fields offered for a file: of numbered ones those in use and one more, initially three. All would be hundreds.
  */
 export function offeredFields(
   fields: readonly ImportField[],

@@ -5,15 +5,13 @@ import type { FieldProblems, ProblemCode } from '../../platform/shared/problem.t
 import type { Warning } from '../../platform/shared/schema.ts'
 import type { Outlook, RowCheck } from './import-kind.ts'
 
-/** How a row stands. */
 export const rowStates = ['unchecked', 'good', 'faulty', 'made'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** A row of a file. */
 export interface ImportRow {
   readonly place: number
   readonly line: number
-  /** Empty once it is made. */
+  /** Empty once created. */
   readonly cells: readonly string[]
   readonly state: RowState
   readonly faults: FieldProblems
@@ -43,7 +41,7 @@ function rowsOf(tx: TenantTransaction, importId: number) {
     .$narrowType<{ state: RowState }>()
 }
 
-/** A page of the rows in their order: all of them, those of a state, or those with warnings that are not made. */
+/** A page of rows in order: all, those of a state, or open ones with warnings. */
 export async function pageOfImportRows(
   tx: TenantTransaction,
   importId: number,
@@ -55,7 +53,6 @@ export async function pageOfImportRows(
   return pageOf((await query.limit(limit + 1).execute()) as unknown as ImportRow[], limit)
 }
 
-/** Rows by their places, those that there are. */
 export async function importRowsAt(
   tx: TenantTransaction,
   importId: number,
@@ -67,7 +64,6 @@ export async function importRowsAt(
   return rows as unknown as ImportRow[]
 }
 
-/** How many rows there are of each state. */
 export async function countImportRows(
   tx: TenantTransaction,
   importId: number,
@@ -84,15 +80,11 @@ export async function countImportRows(
   return counts
 }
 
-/** A row with what was found about it. */
 export interface CheckedRow extends RowCheck {
   readonly place: number
 }
 
-/**
- * Stores what was found about rows, unless they were checked meanwhile or the file has got another mapping. False for the
- * latter.
- */
+/** Stores results, except for rows checked meanwhile. False if the mapping changed meanwhile. */
 export async function storeChecks(
   tx: TenantTransaction,
   { id, revision }: { id: number; revision: number },
@@ -121,7 +113,7 @@ function stateOf({ faults }: RowCheck): RowState {
   return Object.keys(faults).length > 0 ? 'faulty' : 'good'
 }
 
-/** Gives a row other cells, which are then to be checked. False where there is no such row, or it is made. */
+/** Replaces a row's cells and marks it unchecked. False for an unknown or created row. */
 export async function changeCells(
   tx: TenantTransaction,
   importId: number,
@@ -139,7 +131,7 @@ export async function changeCells(
   return numUpdatedRows === 1n
 }
 
-/** Ids and names of the records that were made of a file, in the order of its rows. */
+/** Ids and names of created records, in the order of rows. */
 export function madeRecords(
   tx: TenantTransaction,
   importId: number,
@@ -154,7 +146,6 @@ export function madeRecords(
     .execute()
 }
 
-/** Places and lines of the rows that can be made. */
 export function goodRows(
   tx: TenantTransaction,
   importId: number,
@@ -169,7 +160,6 @@ export function goodRows(
     .execute()
 }
 
-/** What has become of a row of a file in work. */
 export interface FinishedRow {
   /** Its place in the work. */
   readonly place: number
@@ -184,8 +174,8 @@ export interface FinishedRow {
 }
 
 /**
- * Writes with the commit what has become of rows. Where one has an outcome already the transaction fails (`isRowDone`), so
- * that nothing is made twice.
+ * Writes outcomes with the commit. The transaction fails if a row has one (`isRowDone`), so that nothing is created
+ * twice.
  */
 export function finishImportRows(
   tx: TenantTransaction,

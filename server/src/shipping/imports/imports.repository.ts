@@ -3,7 +3,6 @@ import type { Tables, TenantTransaction } from '../../platform/database/index.ts
 import type { ImportKindName } from './import-kind.ts'
 import type { Mapping } from './mapping.ts'
 
-/** A file that was sent. */
 export interface ImportFile {
   readonly id: number
   readonly kind: ImportKindName
@@ -11,7 +10,7 @@ export interface ImportFile {
   readonly columns: readonly string[]
   readonly decimalComma: boolean
   readonly mapping: Mapping
-  /** Null where nobody has confirmed a mapping for a file of this shape. */
+  /** Null until somebody confirms a mapping for this shape. */
   readonly mappingName: string | null
   readonly revision: number
   readonly sentBy: string
@@ -21,11 +20,11 @@ export interface ImportFile {
 
 type NewImport = Omit<ImportFile, 'id' | 'revision' | 'workId' | 'createdAt'> & {
   readonly contentHash: Buffer
-  /** Rows as JSON texts, as `readTable` gives them. */
+  /** JSON rows from `readTable`. */
   readonly pages: readonly string[]
 }
 
-/** Stores a file with its rows; returns its id, or null where the same file is there already. */
+/** Stores a file with its rows; returns its id, or null for a known file. */
 export async function insertImport(
   tx: TenantTransaction,
   file: NewImport,
@@ -79,7 +78,7 @@ export async function findImport(
   return row && fileOf(row)
 }
 
-/** The same, held against other changes until the commit. */
+/** Locks the file until the commit. */
 export async function lockImport(
   tx: TenantTransaction,
   kind: ImportKindName,
@@ -98,7 +97,6 @@ export async function findImportOf(
   return row && fileOf(row)
 }
 
-/** The newest files. */
 export async function listImports(
   tx: TenantTransaction,
   kind: ImportKindName,
@@ -108,7 +106,7 @@ export async function listImports(
   return rows.map(fileOf)
 }
 
-/** Gives the file another mapping. All rows that are not made are then to be checked. */
+/** Replaces the mapping and marks open rows unchecked. */
 export async function saveMapping(
   tx: TenantTransaction,
   id: number,
@@ -127,7 +125,7 @@ export async function saveMapping(
   await uncheckRows(tx, id)
 }
 
-/** All rows that are not made are then to be checked. */
+/** Marks all open rows unchecked. */
 export async function uncheckRows(tx: TenantTransaction, id: number): Promise<void> {
   await tx.sql
     .updateTable('import_rows')
@@ -138,7 +136,6 @@ export async function uncheckRows(tx: TenantTransaction, id: number): Promise<vo
     .execute()
 }
 
-/** Names the work that makes the rows. */
 export async function setWork(tx: TenantTransaction, id: number, workId: number): Promise<void> {
   await tx.sql
     .updateTable('imports')
@@ -152,7 +149,7 @@ export async function deleteImport(tx: TenantTransaction, id: number): Promise<v
   await tx.sql.deleteFrom('imports').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }
 
-/** Deletes up to `limit` files that were sent before then, with their rows; those whose work is under way stay. */
+/** Deletes up to `limit` files sent before then, with their rows, except those with running work. */
 export async function deleteImports(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from imports

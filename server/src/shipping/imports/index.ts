@@ -35,7 +35,6 @@ export { isXlsx, sheetCsv } from './sheet-csv.ts'
 export { shipmentKind } from './shipment-kind.ts'
 export type { ImportSettings } from './shipment-work.ts'
 
-/** The work that makes the rows of files. */
 export function importWork(options: {
   database: Database
   clock: Clock

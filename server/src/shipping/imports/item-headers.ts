@@ -1,16 +1,16 @@
 /*
- * What columns are called that say something of one customs line or one piece: `Item 2 HS code`, `HS code 2`, and of the
- * first one `Item HS code`. Nothing but words, so that the thread that reads files needs no more.
+ * Column names of customs lines and pieces: `Item 2 HS code`, `HS code 2` or, for the first, `Item HS code`. Only
+ * words, because the thread that reads files loads this module.
  */
 
-/** Customs lines and pieces that one row has columns for. */
+/** Customs lines and pieces per row. */
 export const mostLinesOfRow = 20
 export const mostPiecesOfRow = 10
 
 const goods = ['item', 'line item', 'lineitem', 'product', 'article']
 const declared = ['customs line', 'customs item']
 
-/** What each is called behind a word for the goods, by the field. */
+/** By field, after a word for the goods. */
 const lineWords: Record<string, readonly string[]> = {
   description: ['description', 'name', 'title'],
   quantity: ['quantity', 'qty'],
@@ -22,7 +22,7 @@ const lineWords: Record<string, readonly string[]> = {
   origin_country: ['origin', 'origin country', 'country of origin', 'made in'],
 }
 
-/** A declaration gives values and weights of whole lines; a shop those of one. */
+/** A declaration has values and weights of whole lines; a shop those of one unit. */
 const declaredWords: Record<string, readonly string[]> = {
   ...lineWords,
   value: ['value', 'total value'],
@@ -31,7 +31,7 @@ const declaredWords: Record<string, readonly string[]> = {
   unit_weight: ['unit weight'],
 }
 
-/** What needs no word for the goods before it. */
+/** Headers without a word for the goods. */
 const aloneWords: Record<string, readonly string[]> = {
   hs_code: ['hs code', 'hts code', 'tariff code', 'commodity code', 'customs tariff number'],
   origin_country: ['country of origin', 'made in', 'country of manufacture'],
@@ -47,7 +47,7 @@ const pieceWords: Record<string, readonly string[]> = {
   package_type_code: ['type', 'package type'],
 }
 
-/** Headers that mean a field of a customs line; `number` from 1. */
+/** `number` starts at 1. */
 export function lineHeaders(field: string, number: number): string[] {
   return [
     ...numbered(goods, lineWords[field] ?? [], number),
@@ -56,10 +56,10 @@ export function lineHeaders(field: string, number: number): string[] {
   ]
 }
 
-/** Headers that mean a field of a piece; `number` from 1. */
+/** `number` starts at 1. */
 export function pieceHeaders(field: string, number: number): string[] {
   const words = pieceWords[field] ?? []
-  // `Package weight` without a number is that of the whole.
+  // `Package weight` without a number is the whole shipment's.
   const others = number === 1 ? [] : numbered(['parcel', 'package', 'box', 'carton'], words, number)
   return [...numbered(['piece'], words, number), ...others]
 }
@@ -74,7 +74,7 @@ function numbered(names: readonly string[], words: readonly string[], number: nu
   )
 }
 
-/** Headers without a number of what a shop has a row for each of: goods, or pieces. */
+/** Unnumbered headers of goods or pieces, which shops list one per row. */
 export const rowsOfItems: readonly string[] = [
   ...goods.flatMap(name => Object.values(lineWords).flatMap(words => words.map(word => `${name} ${word}`))),
   ...declared.flatMap(name =>
@@ -84,7 +84,7 @@ export const rowsOfItems: readonly string[] = [
   ...Object.values(pieceWords).flatMap(words => words.map(word => `piece ${word}`)),
 ]
 
-/** Headers of what tells orders apart. */
+/** Headers that distinguish orders. */
 export const orderHeaders = [
   'reference',
   'ref',

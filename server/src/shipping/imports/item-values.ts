@@ -3,15 +3,15 @@ import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { mostLinesOfRow, mostPiecesOfRow } from './item-headers.ts'
 import type { RowValues } from './row-request.ts'
 
-/** Columns of one unit, with the field of the whole line that they are multiplied into. */
+/** Columns per unit, with the field of the whole line. */
 const units = [
   ['unit_value', 'value'],
   ['unit_weight', 'weight'],
 ] as const
 
 /**
- * A row with what follows from its columns: values and weights of customs lines from those of one, and the weight of the
- * shipment from those of its pieces where nothing else says it. Nothing is guessed: a line needs its quantity for that.
+ * Adds derived values: those of customs lines from units and quantity, and the shipment's weight from its pieces. A
+ * line without a quantity stays as it is.
  */
 export function withItemValues(row: RowValues): { values: RowValues; faults: FieldProblems } {
   // Most files have neither pieces nor customs lines.
@@ -37,12 +37,12 @@ export function withItemValues(row: RowValues): { values: RowValues; faults: Fie
   return { values, faults }
 }
 
-/** What is no number stays as it is, and is then a fault. */
+/** Other text stays, and becomes a fault. */
 function product(text: string, quantity: string): string {
   return isNumber(text) && isNumber(quantity) ? decimal(text).times(quantity).toFixed() : text
 }
 
-/** Undefined where a piece that the row has something of has no weight. */
+/** Undefined if a piece lacks its weight. */
 function weightOfPieces(values: RowValues): string | undefined {
   const weights: string[] = []
   for (let place = 0; place < mostPiecesOfRow; place++) {

@@ -3,23 +3,22 @@ import { foldedFrom } from './fold-rows.ts'
 import { headerKey } from './header-key.ts'
 import type { ImportField } from './import-field.ts'
 
-/** How dates are written that are not written YYYY-MM-DD: 24/11/2026 or 11/24/2026. */
+/** For dates other than YYYY-MM-DD: 24/11/2026 or 11/24/2026. */
 export const dateOrders = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** Which column of a file is which field of a record. */
 export interface Mapping {
-  /** From the name of a column to a field. Columns that are left out are not read. */
+  /** Field by column; other columns are ignored. */
   readonly columns: Readonly<Record<string, string>>
-  /** What a field has where its cell is empty, or where there is no column for it. */
+  /** Values for empty cells and missing columns. */
   readonly fixed: Readonly<Record<string, string>>
   readonly dateOrder: DateOrder
 }
 
-/** Columns that a download of faulty rows has before those of the file. */
-export const reportColumns = ['Line in the file', 'What is wrong'] as const
+/** The first columns in a download of faulty rows. */
+export const reportColumns = ['Line in the file', 'Errors in the row'] as const
 
-/** Each field gets the first column whose header means it; a path before a title before other words. */
+/** Each field gets the first column whose header matches: first by path, then by title, then by other words. */
 export function guessMapping(columns: readonly string[], fields: readonly ImportField[]): Mapping {
   const guessed: Record<string, string> = {}
   const taken = new Set<string>()
@@ -39,7 +38,7 @@ export function guessMapping(columns: readonly string[], fields: readonly Import
   return { columns: guessed, fixed: {}, dateOrder: 'day_first' }
 }
 
-/** A remembered mapping for a file, whose orders may have more items than those of the file that it was made for. */
+/** A remembered mapping for a file, whose orders may have more items. */
 export function mappingFor(columns: readonly string[], remembered: Mapping): Mapping {
   const more = columns.flatMap(column => {
     if (Object.hasOwn(remembered.columns, column)) return []
@@ -50,10 +49,7 @@ export function mappingFor(columns: readonly string[], remembered: Mapping): Map
   return { ...remembered, columns: { ...remembered.columns, ...Object.fromEntries(more) } }
 }
 
-/**
- * What files with the same columns have in common, in whatever order these are. How many items the largest order has makes no
- * difference.
- */
+/** The same for files with the same columns in any order, whatever the number of items per order. */
 export function shapeOf(columns: readonly string[]): Buffer {
   const keys = columns
     .filter(column => !isReport(column) && foldedFrom(column, columns) === null)

@@ -3,10 +3,10 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { ImportKindName } from './import-kind.ts'
 import type { Mapping } from './mapping.ts'
 
-/** Mappings that are remembered for files of one kind, those confirmed last. */
+/** Remembered mappings per kind, the most recently confirmed. */
 const mostRemembered = 200
 
-/** The mapping of files with these columns; undefined where none was confirmed. */
+/** Undefined without a confirmed mapping for these columns. */
 export async function findMapping(
   tx: TenantTransaction,
   kind: ImportKindName,
@@ -22,7 +22,6 @@ export async function findMapping(
   return row && { name: row.name, mapping: row.mapping as unknown as Mapping }
 }
 
-/** Remembers the mapping for files with these columns. */
 export async function rememberMapping(
   tx: TenantTransaction,
   { kind, shape, name, mapping }: { kind: ImportKindName; shape: Buffer; name: string; mapping: Mapping },

@@ -1,19 +1,19 @@
 import { unpackedText } from './unpacked-size.ts'
 
-/** Characters of a tag that are looked at: the longest that a workbook needs has a name of some hundred. */
+/** Characters read of a tag; the longest that a workbook needs has some hundred. */
 const longestTag = 4_096
-/** Characters of the place of a cell: `XFD1048576` is the last. */
+/** Characters of a cell's place; the last cell is `XFD1048576`. */
 const longestPlace = 10
 
 /**
- * The places of cells of the first sheet that have a formula and no result, as programs write them that do not calculate.
- * Whoever reads values only would take them for empty cells. At most `most` places.
+ * Cells of the first sheet with a formula and no result, from programs that do not calculate. They would be read as
+ * empty. At most `most` places.
  */
 export function openFormulas(bytes: Uint8Array, most: number): string[] {
   return openFormulasOf(firstSheet(bytes), most)
 }
 
-/** The same of a sheet's XML. Linear in its length, whatever it says. */
+/** The same for a sheet's XML. Linear in its length. */
 export function openFormulasOf(xml: string, most: number): string[] {
   const endAfter = finder(xml, '</c>')
   const valueAfter = finder(xml, '<v>')
@@ -26,7 +26,7 @@ export function openFormulasOf(xml: string, most: number): string[] {
   return found
 }
 
-/** Where a mark is found next, from positions that grow; the end of the text where it is not. No part is searched twice. */
+/** Finds the next occurrence of a mark from increasing positions, else the end of the text. Searches no part twice. */
 function finder(xml: string, mark: string): (from: number) => number {
   let next = -1
   return from => {
@@ -37,13 +37,13 @@ function finder(xml: string, mark: string): (from: number) => number {
   }
 }
 
-/** The place of the cell that a position is in: `B3`. */
+/** The cell of a position: `B3`. */
 function placeOf(xml: string, at: number): string {
   const begin = xml.lastIndexOf('<c ', at)
   return begin < 0 ? '' : attribute(xml.slice(begin, at), 'r').slice(0, longestPlace)
 }
 
-/** The first sheet, as the workbook lists them. */
+/** The first in the workbook's list. */
 function firstSheet(bytes: Uint8Array): string {
   const id = attribute(tag(unpackedText(bytes, 'xl/workbook.xml') ?? '', 'sheet'), 'r:id')
   const relations = unpackedText(bytes, 'xl/_rels/workbook.xml.rels') ?? ''
@@ -60,7 +60,7 @@ function firstSheet(bytes: Uint8Array): string {
   return ''
 }
 
-/** The first tag of a name, from a position on; none where it is not closed. */
+/** The next tag of a name; empty if it is not closed. */
 function tag(xml: string, name: string, from = 0): string {
   const begin = xml.indexOf(`<${name} `, from)
   if (begin < 0) return ''

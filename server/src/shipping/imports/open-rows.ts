@@ -8,7 +8,6 @@ import { importRowsAt } from './import-rows.repository.ts'
 import { findImport } from './imports.repository.ts'
 import { type RowValues, rowReader } from './row-request.ts'
 
-/** A row of a file that work is to make. */
 export interface OpenRow {
   /** Its place in the work. */
   readonly place: number
@@ -17,7 +16,7 @@ export interface OpenRow {
   readonly values: RowValues
 }
 
-/** The rows of a step as they are now. Those that other work has made, and those that are gone, have an outcome. */
+/** The present rows of a step. Missing rows, and rows created by other work, have an outcome. */
 export async function openRows(
   database: Database,
   { scope, rows }: Pick<WorkStep<object>, 'scope' | 'rows'>,
@@ -47,7 +46,7 @@ export async function openRows(
   return { open, outcomes }
 }
 
-/** Rows in groups of so many, none of which weighs more than so much together. */
+/** Groups of at most so many rows, and at most so much total weight. */
 export function divided<Row>(
   rows: readonly Row[],
   { most, weight, heaviest }: { most: number; weight(row: Row): number; heaviest: number },

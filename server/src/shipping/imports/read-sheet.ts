@@ -3,19 +3,19 @@ import type { FileRow } from './read-table.ts'
 import { unpackedSize } from './unpacked-size.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Lines that are looked at, empty ones included. */
+/** Includes empty lines. */
 export const mostLines = 20_000
 
-/** Bytes of all that is packed in a file: what it becomes in memory is some ten times as much. */
+/** Unpacked bytes of a file; in memory they become about ten times as much. */
 const mostUnpacked = 48_000_000
 
-/** The rows of the first sheet of an XLSX file, each cell as text. Throws `UnreadableFile`. */
+/** The rows of an XLSX file's first sheet, with cells as text. Throws `UnreadableFile`. */
 export async function readSheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<FileRow[]> {
   const sheet = await readCells(bytes, numberText)
   return sheet.slice(0, mostLines).map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
 }
 
-/** The cells of the first sheet of an XLSX file, numbers as `parseNumber` makes them. Throws `UnreadableFile`. */
+/** The cells of an XLSX file's first sheet, with numbers from `parseNumber`. Throws `UnreadableFile`. */
 export async function readCells(
   bytes: Uint8Array<ArrayBuffer>,
   parseNumber: (written: string) => string,
@@ -30,7 +30,7 @@ export async function readCells(
   })
 }
 
-/** As it is written where that is plain; else without the digits that binary numbers have too many. */
+/** Plain numbers as stored; others without the surplus digits of binary numbers. */
 export function numberText(written: string): string {
   if (/^-?\d{1,15}$/.test(written)) return written
   const number = Number(written)
@@ -45,10 +45,10 @@ function cellText(cell: unknown): string {
   return String(cell).trim()
 }
 
-/** A day, with its time where it has one. A cell of a time alone is a time of the day 0. */
+/** A day, with its time if there is one. A time alone has the day 0. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
-  // Halves of a second come from the fractions of a day that cells are stored as.
+  // Cells store fractions of a day, so halves of a second occur.
   const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().split('T')
   const clock = time.slice(0, 8)
   if (day < '1900-01-01') return clock

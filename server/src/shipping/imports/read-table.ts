@@ -5,42 +5,37 @@ import { foldRows } from './fold-rows.ts'
 import { mostLines, readSheetRows } from './read-sheet.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Rows of one file. */
 export const mostImportRows = 5_000
-/** Columns of one file. */
 export const mostColumns = 200
 /** Characters of a cell. */
 const longestCell = 4_000
 /**
- * Characters of all cells, which are handed to the thread that answers requests and stored. No CSV file has more; in a
- * spreadsheet one text may be in every cell.
+ * Characters of all cells, which the main thread receives and stores. No CSV file has more; a spreadsheet may repeat
+ * one text in every cell.
  */
 const longestTable = 8 * 1_048_576
-/** Characters of a header. */
 const longestHeader = 255
-/** Rows of a page, which is one statement. */
+/** Rows per page and statement. */
 const rowsOfPage = 500
 
-/** A file as it was read. */
 export interface ReadTable {
-  /** Each name once; one without a name is `Column 3`. */
+  /** Unique; without a name: `Column 3`. */
   readonly columns: readonly string[]
   readonly decimalComma: boolean
   readonly rows: number
-  /** The rows as JSON texts, some hundred each: lists of `{place, line, cells}`. */
+  /** Rows as JSON, some hundred per page: lists of `{place, line, cells}`. */
   readonly pages: readonly string[]
 }
 
-/** A row with the line of the file where it begins, from 1. */
+/** A row and the line where it begins, from 1. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
 /**
- * Reads a file of comma-, semicolon- or tab-separated values, or the first sheet of an XLSX file. Its first row that is not
- * empty has the names of the columns; empty rows are left out. With `folds`, rows of one order become one. Throws
- * `UnreadableFile`.
+ * Reads comma-, semicolon- or tab-separated values, or the first sheet of an XLSX file. The first non-empty row is the
+ * header; empty rows are skipped. `folds` joins the rows of one order. Throws `UnreadableFile`.
  */
 export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,
@@ -51,7 +46,7 @@ export async function readTable(
     : readCsvRows(bytes)
   const [names, ...all] = rows.filter(({ cells }) => cells.some(cell => cell !== ''))
   if (!names) throw new UnreadableFile('The file is empty.')
-  // Before rows are folded, which makes all of them as wide as the widest.
+  // Before folding, which makes all rows as wide as the widest.
   requireColumns(names, all)
   const { header, rows: data } = folds ? foldRows(names, all) : { header: names, rows: all }
   if (data.length === 0) throw new UnreadableFile('The file has no row below its column names.')
@@ -94,7 +89,7 @@ function readCsvRows(bytes: Uint8Array): { rows: FileRow[]; decimalComma: boolea
     )
   }
   const delimiter = delimiterOf(read.text)
-  // Inside quotation marks the parser would count the two characters of a line end as two lines.
+  // Inside quotation marks the parser counts CR and LF as two lines.
   const content = read.text.replaceAll('\r\n', '\n')
   try {
     const parsed = parse(content, {
@@ -120,7 +115,7 @@ function readCsvRows(bytes: Uint8Array): { rows: FileRow[]; decimalComma: boolea
   }
 }
 
-/** How many columns there are. */
+/** The number of columns. */
 function requireColumns(header: FileRow, rows: readonly FileRow[]): number {
   const width = Math.max(...rows.map(({ cells }) => cells.length), header.cells.length)
   if (width > mostColumns) {

@@ -3,10 +3,9 @@ import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import type { ImportField } from './import-field.ts'
 import type { DateOrder, Mapping } from './mapping.ts'
 
-/** A row as its mapping reads it: from field to text; what is empty is left out. */
+/** A mapped row: text by field, without empty ones. */
 export type RowValues = Readonly<Record<string, string>>
 
-/** Reads the rows of a file by its mapping. */
 export function rowReader(
   columns: readonly string[],
   mapping: Mapping,
@@ -43,13 +42,13 @@ function textOf({ type }: ImportField, text: string, { decimalComma, dateOrder }
   return type === 'country' ? countryCode(text) : text
 }
 
-/** `1.234,5` and `12,5` as `1234.5` and `12.5`. */
+/** `1.234,5` and `12,5` become `1234.5` and `12.5`. */
 function withPoint(text: string): string {
   if (/^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
   return /^[+-]?\d*,\d+$/.test(text) ? text.replace(',', '.') : text
 }
 
-/** A day as YYYY-MM-DD; what is no day stays as it is, and is then a fault. */
+/** A day as YYYY-MM-DD; other text stays, and becomes a fault. */
 function dateText(text: string, order: DateOrder): string {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
   if (!parts) return text
@@ -76,8 +75,8 @@ function countryCode(text: string): string {
 }
 
 /**
- * The body that a single create would send: `recipient.zip` as a member of a group, `pieces.1.weight` as one of the second
- * in a list, whose first is then there too; texts of lists divided at commas.
+ * The body of a single create: `recipient.zip` in a group, `pieces.1.weight` in the second of a list, which then has a
+ * first; texts of lists split at commas.
  */
 export function bodyOf(values: RowValues, fields: readonly ImportField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}

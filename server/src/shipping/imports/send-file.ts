@@ -11,7 +11,7 @@ import { findImportOf, type ImportFile, insertImport } from './imports.repositor
 import { guessMapping, mappingFor, shapeOf } from './mapping.ts'
 import { findMapping } from './mappings.repository.ts'
 
-/** Bytes of a file. */
+/** Bytes. */
 export const largestFile = 8 * 1_048_576
 
 export interface ImportOptions {
@@ -21,8 +21,8 @@ export interface ImportOptions {
 }
 
 /**
- * Reads a file and stores it with its rows, mapped as files with the same columns were, and checked. The same file is not
- * stored twice: it is answered with what has become of it (`known`). Throws VALIDATION_ERROR.
+ * Reads and stores a file with its rows, mapped like files with the same columns, and checked. A known file is not
+ * stored again; its present state is returned (`known`). Throws VALIDATION_ERROR.
  */
 export async function sendFile(
   options: ImportOptions,
@@ -33,7 +33,7 @@ export async function sendFile(
 ): Promise<{ file: ImportFile; known: boolean }> {
   const { database, clock, fileThread } = options
   const tenantId = scope.tenant.id
-  // A body of megabytes was parsed in this turn of the event loop: the rest is for the next one.
+  // Parsing a body of megabytes took this turn of the event loop; continue in the next.
   await new Promise(resolve => setImmediate(resolve))
   const bytes = sentBytes(sent.content)
   const contentHash = createHash('sha256').update(bytes).digest()
@@ -68,7 +68,7 @@ export async function sendFile(
   return { file, known }
 }
 
-/** A file that was sent in base64. Throws VALIDATION_ERROR for one that is empty, too large or not base64. */
+/** Decodes base64. Throws VALIDATION_ERROR for an empty, too large or invalid text. */
 export function sentBytes(content: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Buffer.from(content, 'base64'))
   if (bytes.length !== decodedLength(content)) throw invalidFields({ content: 'Content must be base64.' })
@@ -79,7 +79,7 @@ export function sentBytes(content: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** What base64 of this length decodes to. Characters that are none are skipped, so that less comes out of other text. */
+/** Decoded length; invalid characters are skipped and make it shorter. */
 function decodedLength(content: string): number {
   const padding = /={0,2}$/.exec(content.slice(-2))?.[0].length ?? 0
   return Math.floor(((content.length - padding) * 3) / 4)

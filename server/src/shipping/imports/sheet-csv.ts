@@ -6,18 +6,17 @@ import { mostLines, numberText, readCells } from './read-sheet.ts'
 import { isZip } from './read-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Cells that are told of. */
+/** Cells named in an answer. */
 const mostFaults = 50
-/** Characters of all cells: the answer is made where requests are answered. */
+/** Characters of all cells: the main thread builds the answer. */
 const longestTable = 8 * 1_048_576
 
-/** Whether a file is one of a spreadsheet program and no text. */
 export const isXlsx = isZip
 
 /**
- * The first sheet of an XLSX file as comma-separated values, row by row, for whoever reads tables of tariffs. A number is what
- * is stored, however it is shown. Dates, errors and formulas without a result are refused by their places, because a
- * spreadsheet has made them of something else. Throws VALIDATION_ERROR and `UnreadableFile`.
+ * The first sheet of an XLSX file as comma-separated values for tariff tables. Numbers are the stored ones, whatever
+ * their format. Refuses dates, errors and formulas without a result by their places: a spreadsheet has converted
+ * something else. Throws VALIDATION_ERROR and `UnreadableFile`.
  */
 export async function sheetCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const rows = await readCells(bytes, exactNumber)
@@ -48,7 +47,7 @@ export async function sheetCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   return writeCsv(table)
 }
 
-/** As it is written where that is an amount, so that 8.50 stays 8.50; else without digits that binary numbers have too many. */
+/** Amounts as stored, so that 8.50 stays 8.50; others without the surplus digits of binary numbers. */
 function exactNumber(written: string): string {
   return /^\d{1,11}\.\d{1,4}$/.test(written) ? written : numberText(written)
 }
@@ -62,7 +61,7 @@ function faultOf(cell: unknown, text: string, row: number): string | null {
     return `Its formula has the error ${text}.`
   }
   if (text.includes('\0') || !text.isWellFormed()) return 'It has a character that cannot be stored.'
-  // The separator of the table is found in its first row.
+  // The first row decides the separator.
   if (row === 0 && /[;\t]/.test(text)) return 'A heading has no semicolon and no tab.'
   return null
 }

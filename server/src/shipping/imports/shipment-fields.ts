@@ -27,7 +27,7 @@ const recipient = partyHeaders('recipient', [
   'shipping',
 ])
 
-/** Headers that mean a field, beside its own name. Those of our own export are among them. */
+/** Other headers of each field, including those of our export. */
 const headers: Record<string, readonly string[]> = {
   ...sender,
   ...recipient,
@@ -73,7 +73,7 @@ function partyHeaders(side: string, names: readonly string[]): Record<string, st
   return Object.fromEntries(
     Object.entries(words).map(([field, each]) => [
       `${side}.${field}`,
-      // `Shipping` by itself is what the shop charges for it.
+      // `Shipping` alone is the shop's price.
       names.flatMap(name =>
         each.filter(word => word !== '' || name !== 'shipping').map(word => `${name} ${word}`),
       ),
@@ -81,14 +81,13 @@ function partyHeaders(side: string, names: readonly string[]): Record<string, st
   )
 }
 
-/** `City` without a side is where a shipment goes: most lists have the addresses of their recipients alone. */
+/** `City` without a side is the recipient's: most lists have only those addresses. */
 const late = Object.fromEntries(
   Object.entries(words).map(([field, each]) => [`recipient.${field}`, each.filter(word => word !== '')]),
 )
 
 const { pieces, customs } = ShipmentRequestSchema.properties
 
-/** The fields of a shipment that a column can be. */
 export const shipmentFields = [
   ...fieldsOf(ShipmentRequestSchema, headers, { types: { 'sender.customer_id': 'customer' }, late }),
   ...numberedFields(pieces.items, {

@@ -4,7 +4,7 @@ import type { ImportKind } from './import-kind.ts'
 import { shipmentFields } from './shipment-fields.ts'
 import { shipmentsOfRows } from './shipment-rows.ts'
 
-/** Files of shipments: each row is checked and priced as its create would. */
+/** Files of shipments, checked and priced like creates. */
 export function shipmentKind(options: CreateShipmentOptions): ImportKind {
   return {
     kind: 'shipments',
@@ -26,7 +26,7 @@ export function shipmentKind(options: CreateShipmentOptions): ImportKind {
   }
 }
 
-/** Where the customer is not known, what its record would have said of the sender is no fault of its own. */
+/** For an unknown customer, the missing sender is no fault of its own. */
 function withRow(faults: FieldProblems, ofRow: FieldProblems = {}): FieldProblems {
   if (!('sender.customer_id' in ofRow)) return { ...faults, ...ofRow }
   const others = Object.entries(faults).filter(([field]) => !field.startsWith('sender.'))

@@ -6,16 +6,15 @@ import { withItemValues } from './item-values.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 import { shipmentFields } from './shipment-fields.ts'
 
-/** A row as the create of its shipment. */
 export interface ShipmentOfRow {
   readonly body: Record<string, unknown>
-  /** What the create cannot know: whom the row's customer means, and columns that contradict each other. */
+  /** Faults that a create cannot find: the row's customer, and contradicting columns. */
   readonly faults: FieldProblems
 }
 
 /**
- * The shipments of rows. A customer is named by account number, name or id; where a row says nothing of its sender, that is
- * the customer as it is on record. In slices.
+ * The shipments of rows, in slices. A customer is named by account number, name or id; a row without a sender gets the
+ * customer's own address.
  */
 export async function shipmentsOfRows(
   database: Database,

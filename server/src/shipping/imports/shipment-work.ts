@@ -21,26 +21,26 @@ import { divided, type OpenRow, openRows } from './open-rows.ts'
 import { shipmentFields } from './shipment-fields.ts'
 import { type ShipmentOfRow, shipmentsOfRows } from './shipment-rows.ts'
 
-/** Which file is imported, and whether its shipments are test data. */
+/** The file, and whether its shipments are test data. */
 export interface ImportSettings {
   readonly importId: number
   readonly test: boolean
 }
 
-/** Rows that are made in one transaction, and the pieces that they may have together. */
+/** Rows per transaction, and their pieces together. */
 const rowsAtOnce = 100
 const piecesAtOnce = 10_000
-/** Pieces of a file that is made as a whole. */
+/** Pieces of a file created as a whole. */
 export const mostPiecesOfAll = 20_000
 
 interface Row extends OpenRow {
   readonly shipment: ShipmentOfRow
 }
 
-/** Services by whether they are for test data. */
+/** By whether they are test data. */
 export type ShipmentsFor = (test: boolean) => CreateShipmentOptions
 
-/** Makes the good rows of a file: a hundred in one transaction, with their outcomes. */
+/** Creates the good rows of a file, a hundred per transaction, with their outcomes. */
 export function shipmentsWork(shipmentsFor: ShipmentsFor): WorkKind<ImportSettings> {
   return {
     kind: 'shipments.import',
@@ -57,7 +57,7 @@ export function shipmentsWork(shipmentsFor: ShipmentsFor): WorkKind<ImportSettin
   }
 }
 
-/** Makes all rows of a file in one transaction, or none. */
+/** Creates all rows of a file in one transaction, or none. */
 export function wholeShipmentsWork(shipmentsFor: ShipmentsFor): WorkKind<ImportSettings> {
   return {
     kind: 'shipments.import-all',
@@ -106,7 +106,7 @@ function piecesOf({ values, shipment }: Row): number {
   return pieces >= 1 && pieces <= mostPieces ? pieces : mostPieces
 }
 
-/** Makes rows that stand for themselves. What cannot be stored is tried by halves, so that one row does not stop others. */
+/** Creates independent rows. A failed group is tried by halves, so that one row does not stop others. */
 async function makeEach(
   options: CreateShipmentOptions,
   step: WorkStep<ImportSettings>,
@@ -115,7 +115,7 @@ async function makeEach(
   try {
     await make(options, step, rows, 'each')
   } catch (error) {
-    // Another process has made them.
+    // Another process created them.
     if (isRowDone(error)) return
     if (error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE') throw error
     const [first] = rows
@@ -132,7 +132,7 @@ async function makeEach(
 
 const notStored = 'It could not be stored; the log of the server tells why.'
 
-/** Makes the rows in one transaction, with what becomes of each. */
+/** Creates rows in one transaction, with their outcomes. */
 async function make(
   options: CreateShipmentOptions,
   step: WorkStep<ImportSettings>,
@@ -206,7 +206,7 @@ function idsOf({ workId, settings: { importId } }: WorkStep<ImportSettings>) {
   return { workId, importId }
 }
 
-/** The rows are to be checked again: what was right when the work was started is not any more. */
+/** Marks the rows unchecked: something changed since the work started. */
 async function nothingMade(
   { database }: CreateShipmentOptions,
   { scope, settings }: WorkStep<ImportSettings>,

@@ -7,8 +7,8 @@ const localHeader = 0x04034b50
 const mostEntries = 1_000
 
 /**
- * Bytes of all files of a ZIP archive, measured by unpacking each, since what the archive says may be wrong. A number above
- * `most` as soon as it is reached; null for what is no archive, or one whose sizes are not those that it declares.
+ * Total unpacked bytes of a ZIP archive, measured because declared sizes may be wrong. Stops above `most`; null for an
+ * invalid archive or wrong sizes.
  */
 export function unpackedSize(bytes: Uint8Array, most: number): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -27,13 +27,13 @@ export function unpackedSize(bytes: Uint8Array, most: number): number | null {
       at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
     }
   } catch {
-    // Beyond the end of the file, not a valid stream, or longer than declared.
+    // Beyond the end of the file, an invalid stream, or longer than declared.
     return null
   }
   return total
 }
 
-/** The text of a file of an archive that `unpackedSize` has measured, by its name; null where there is none. */
+/** The text of a file in an archive that `unpackedSize` has measured; null if missing. */
 export function unpackedText(bytes: Uint8Array, name: string): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -48,12 +48,11 @@ export function unpackedText(bytes: Uint8Array, name: string): string | null {
   return null
 }
 
-/** The length of a file of the archive. */
 function measured(bytes: Uint8Array, view: DataView, at: number): number {
   return unpacked(bytes, view, at)?.length ?? -1
 }
 
-/** A file of the archive; null where it is not packed as it should be. */
+/** Null if packed incorrectly. */
 function unpacked(bytes: Uint8Array, view: DataView, at: number): Uint8Array | null {
   const method = view.getUint16(at + 10, true)
   const packed = view.getUint32(at + 20, true)
@@ -67,7 +66,7 @@ function unpacked(bytes: Uint8Array, view: DataView, at: number): Uint8Array | n
   return method === 8 ? inflateRawSync(content, { maxOutputLength: declared + 1 }) : null
 }
 
-/** Where the end of the directory begins: the last 22 bytes, before a comment of up to 64 KiB. */
+/** The end of the directory: the last 22 bytes, before a comment of up to 64 KiB. */
 function findEnd(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - 22 - 65_535)
   for (let at = view.byteLength - 22; at >= first; at--) {

@@ -1,4 +1,4 @@
-/** A file that cannot be imported, with a sentence for whoever has chosen it. */
+/** The message is for the person who chose the file. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message)

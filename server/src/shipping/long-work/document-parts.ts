@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/index.ts'
 import { findPart } from './documents.repository.ts'
 
-/** The document of a piece of work in its parts, each read by itself. */
+/** Reads the parts of a document one by one. */
 export async function partsOf(
   database: Database,
   tenantId: number,

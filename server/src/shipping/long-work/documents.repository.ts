@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { invalidFields, type Problem } from '../../platform/shared/problem.ts'
 
-/** Bytes of a document: they are in memory once, when it is fetched. */
+/** Bytes of a document; a download holds all in memory once. */
 const mostBytes = 64_000_000
 
 function tooLarge(): Problem {
@@ -11,7 +11,7 @@ function tooLarge(): Problem {
   })
 }
 
-/** Adds to the document of a piece of work, after what is there. Throws VALIDATION_ERROR where it becomes too large. */
+/** Appends to a document. Throws VALIDATION_ERROR if it becomes too large. */
 export async function appendDocument(
   tx: TenantTransaction,
   workId: number,
@@ -33,7 +33,7 @@ export async function appendDocument(
   }
 }
 
-/** Names the document, which is then there; false where it has no part. */
+/** Makes the document available; false without any part. */
 export async function nameDocument(
   tx: TenantTransaction,
   workId: number,
@@ -48,7 +48,6 @@ export async function nameDocument(
   return numAffectedRows === 1n
 }
 
-/** Takes away all parts. */
 export async function deleteDocument(tx: TenantTransaction, workId: number): Promise<void> {
   await tx.sql
     .deleteFrom('long_work_documents')
@@ -57,7 +56,7 @@ export async function deleteDocument(tx: TenantTransaction, workId: number): Pro
     .execute()
 }
 
-/** A part of the document; undefined after the last. */
+/** Undefined after the last part. */
 export async function findPart(
   tx: TenantTransaction,
   workId: number,
@@ -73,7 +72,7 @@ export async function findPart(
   return row?.bytes
 }
 
-/** Deletes all documents but those of the newest `kept` pieces of work that have one. */
+/** Deletes all documents but the newest `kept`. */
 export async function deleteOldDocuments(tx: TenantTransaction, kept: number): Promise<void> {
   const old = await tx.sql
     .updateTable('long_work')

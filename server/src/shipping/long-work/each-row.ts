@@ -3,12 +3,11 @@ import { Problem } from '../../platform/shared/problem.ts'
 import { isRowDone } from './work.repository.ts'
 import type { RowOutcome, StepResult, WorkRow, WorkStep } from './work.ts'
 
-/** The longest sentence that is kept with a row. */
 const longestMessage = 1_000
 
 /**
- * Runs a use case for each row, so many at a time. One that writes returns null, and one that has nothing to write the
- * row's outcome. What a use case refuses is that row's failure; SERVICE_UNAVAILABLE ends the step, to be tried again.
+ * Runs a use case for each row, so many at a time. A use case that writes returns null, others the outcome. Its
+ * refusal is the row's failure; SERVICE_UNAVAILABLE ends the step for another try.
  */
 export async function eachRow<Settings>(
   step: WorkStep<Settings>,
@@ -45,12 +44,11 @@ export async function eachRow<Settings>(
   }
 }
 
-/** The outcome of a row that was refused. */
 export function failureOf({ place }: WorkRow, problem: Problem): RowOutcome {
   return { place, outcome: 'failed', code: problem.code, message: sentenceOf(problem) }
 }
 
-/** What a problem says, for people who see no fields. */
+/** A problem's text for readers without fields. */
 export function sentenceOf({ message, details }: Problem): string {
   return (details ? Object.values(details).join(' ') : message).slice(0, longestMessage)
 }

@@ -12,23 +12,20 @@ import {
 } from './work.repository.ts'
 import type { AnyWorkKind, NewWork, WorkScheduler } from './work.ts'
 
-/** Records of one piece of work. */
 export const mostRows = 5_000
-/** Pieces of work of one company that are under way at the same time. */
+/** Running pieces of work per company. */
 const mostRunning = 5
 
-/** Work of more than a second: row by row, in the background, by any process, and kept with its outcome. */
+/** Work of more than a second: row by row, in the background, by any process, with a stored outcome. */
 export interface LongWork extends Turns {
   /**
-   * Starts work in the caller's transaction; returns its id. The rows are at most `mostRows`. Throws CONFLICT where too
-   * much is under way.
+   * Starts work in the caller's transaction, with at most `mostRows` rows; returns its id. Throws CONFLICT for too
+   * much running work.
    */
   start(tx: TenantTransaction, work: NewWork): Promise<number>
-  /**
-   * Stops work after the step that is under way. Throws NOT_FOUND, and CONFLICT where it has ended.
-   */
+  /** Stops work after the present step. Throws NOT_FOUND, and CONFLICT for ended work. */
   stop(tx: TenantTransaction, id: number): Promise<void>
-  /** When work of a tenant is to go on; null where none is under way. */
+  /** When a tenant's work continues; null without any. */
   nextDueAt(tenantId: number): Promise<Date | null>
 }
 
@@ -40,7 +37,7 @@ export interface LongWorkOptions {
   /** Schedules the calls of `processDue`. */
   scheduler: WorkScheduler
   log: { error(about: object, message: string): void }
-  /** How long a turn is, and how long work is held by a process that gives no sign: milliseconds. */
+  /** Milliseconds of a turn, and of a claim without renewal. */
   turnMs?: number
   leaseMs?: number
 }
@@ -57,7 +54,7 @@ export function createLongWork(options: LongWorkOptions): LongWork {
       if (work.rows.length > mostRows) throw new Error(`Work has at most ${mostRows} rows.`)
       const now = clock.now()
       const id = await insertWork(tx, work, now)
-      // Counted after the insert, which waits for whoever starts work at the same time.
+      // Counted after the insert, which waits for concurrent starts.
       const own = limits.get(work.kind)
       const running = await countRunning(tx, { kind: own === undefined ? null : work.kind, others: apart })
       if (running > (own ?? mostRunning)) throw conflict(tooMuchUnderWay(own ?? mostRunning))

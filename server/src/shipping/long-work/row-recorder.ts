@@ -5,12 +5,11 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { finishRowAtCommit } from './rows.repository.ts'
 import type { StartedBy, WorkRow } from './work.ts'
 
-/** The longest remark that is kept with a row. */
 const longestRemark = 1_000
 
 /**
- * Recorders for rows: what is done to a record is put on record as the single action is, by whoever has started the work,
- * and the row gets its outcome, all in the transaction of the use case.
+ * Recorders for rows: they record the action like a single one by the person who started the work, and write the row's
+ * outcome, in the use case's transaction.
  */
 export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clock }) {
   return async (

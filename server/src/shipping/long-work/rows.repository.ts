@@ -4,12 +4,12 @@ import type { Page } from '../../platform/shared/pages.ts'
 import { pageOf } from '../../platform/shared/pages.ts'
 import type { RowOutcome, WorkRow } from './work.ts'
 
-/** The next rows without an outcome, in their order. */
+/** In order. */
 export function listRowsLeft(tx: TenantTransaction, workId: number, limit: number): Promise<WorkRow[]> {
   return rowsOf(tx, workId).where('outcome', 'is', null).limit(limit).execute()
 }
 
-/** The rows that were done, in their order. */
+/** In order. */
 export function listRowsDone(tx: TenantTransaction, workId: number): Promise<WorkRow[]> {
   return rowsOf(tx, workId).where('outcome', '=', 'done').execute()
 }
@@ -23,7 +23,7 @@ function rowsOf(tx: TenantTransaction, workId: number) {
     .orderBy('place')
 }
 
-/** Writes outcomes; a row that has one keeps it. */
+/** Existing outcomes stay. */
 export async function storeOutcomes(
   tx: TenantTransaction,
   workId: number,
@@ -43,7 +43,7 @@ export async function storeOutcomes(
   )
 }
 
-/** Writes that a row is done with the commit; where it has an outcome the transaction fails (`isRowDone`). */
+/** Marks a row done with the commit. The transaction fails if it has an outcome (`isRowDone`). */
 export function finishRowAtCommit(
   tx: TenantTransaction,
   workId: number,
@@ -54,7 +54,6 @@ export function finishRowAtCommit(
   tx.atCommit(CompiledQuery.raw('select finish_work_row($1, $2, $3, $4)', values))
 }
 
-/** A row as it is shown. */
 export interface ShownRow extends WorkRow {
   readonly outcome: 'done' | 'failed' | null
   readonly code: string | null
@@ -62,7 +61,7 @@ export interface ShownRow extends WorkRow {
   readonly result: unknown
 }
 
-/** A page of the rows, in their order: all of them or those of one outcome. */
+/** A page of rows in order, all or of one outcome. */
 export async function pageOfRows(
   tx: TenantTransaction,
   workId: number,

@@ -23,24 +23,24 @@ import type { StartedBy, WorkKind, WorkRow, WorkStep } from './work.ts'
 
 export interface Turns {
   /**
-   * Goes on with work of a tenant for one turn. Several processes may do so at once. Returns when there is more to do;
-   * null where nothing is under way.
+   * Continues a tenant's work for one turn; several processes may do so at once. Returns the next due time, or null
+   * without work.
    */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
 }
 
-/** After this long another piece of work, or another tenant, has its turn. */
+/** Then another piece of work, or another tenant, has its turn. */
 const usualTurnMs = 10_000
-/** Work of a process that has given no sign for so long is taken over by another. */
+/** Another process takes over work that was not renewed for this long. */
 const usualLeaseMs = 30_000
-/** After so many turns in succession that have failed the work has failed. */
+/** Consecutive failed turns until the work fails. */
 const mostTroubles = 8
-/** Grows with each of them. */
+/** Grows with each failure. */
 const waitAfterTroubleMs = 5_000
-/** Documents that a company has kept at the same time. */
+/** Documents kept per company. */
 const documentsKept = 20
 
-/** The turns in which work is done: so many rows at a time, each step saved before the next. */
+/** The turns of work: some rows at a time, saved after each step. */
 export function createTurns(options: LongWorkOptions): Turns {
   const { clock, log, turnMs = usualTurnMs, leaseMs = usualLeaseMs } = options
   const database = options.database.for('records', 'bulk')
@@ -69,7 +69,7 @@ export function createTurns(options: LongWorkOptions): Turns {
     }
   }
 
-  /** Renews the claim until `lost` is aborted; aborts it where the work was stopped or has been taken over. */
+  /** Renews the claim until `lost` is aborted; aborts it if the work was stopped or taken over. */
   async function hold(tenantId: number, work: LongWorkRow, lost: AbortController): Promise<void> {
     while (!lost.signal.aborted) {
       await setTimeout(leaseMs / 4, undefined, { signal: lost.signal, ref: false }).catch(() => {})
@@ -89,7 +89,7 @@ export function createTurns(options: LongWorkOptions): Turns {
       if (rows.length === 0) return finish(tenantId, work, kind, common)
       const { outcomes, document = [] } = await kind.step({ ...common, rows })
       const held = await write(tenantId, async tx => {
-        // First, because it locks the work: a step of a process that was taken over adds nothing to the document.
+        // First, to lock the work: after a takeover this process must add nothing to the document.
         if (!(await renewClaim(tx, work, leaseMs))) return false
         await storeOutcomes(tx, work.id, outcomes)
         await appendDocument(tx, work.id, document)
@@ -99,7 +99,7 @@ export function createTurns(options: LongWorkOptions): Turns {
     } while (clock.elapsed() - since < turnMs && !signal.aborted)
   }
 
-  /** What all steps of a turn share. Throws FORBIDDEN where whoever has started it may no longer work here. */
+  /** The shared part of a turn's steps. Throws FORBIDDEN if the person who started it no longer works here. */
   async function stepOf(
     tenantId: number,
     work: LongWorkRow,
@@ -142,7 +142,7 @@ export function createTurns(options: LongWorkOptions): Turns {
     })
   }
 
-  /** What is refused ends the work; everything else is tried again, so many times. */
+  /** A refusal ends the work; other errors are retried a few times. */
   async function settleTrouble(tenantId: number, work: LongWorkRow, error: unknown): Promise<void> {
     if (error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
       return end(tenantId, work, sentenceOf(error))

@@ -12,9 +12,9 @@ import { type PickupRecord, presentPickup } from './pickup-record.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
 
 /**
- * Cancels a pickup that is neither completed nor cancelled. A carrier that collects it is asked first. If the carrier
- * refuses, nothing changes (CONFLICT); if it cannot be reached, it is asked again in the background. If this process
- * dies after the carrier may have been asked, the background finishes the cancellation. Throws CONFLICT, NOT_FOUND.
+ * Cancels a pickup that is neither completed nor cancelled, after asking its carrier. A refusal changes nothing
+ * (CONFLICT). If the carrier is unreachable, or this process dies after the question, the background finishes the
+ * cancellation. Throws CONFLICT, NOT_FOUND.
  */
 export async function cancelPickup(
   options: { database: Database; clock: Clock; carrierService: CarrierService },

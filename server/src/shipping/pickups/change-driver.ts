@@ -29,7 +29,7 @@ export interface DriverFields {
   areas: readonly DriverArea[]
 }
 
-/** Creates a driver. Throws VALIDATION_ERROR for invalid areas. */
+/** Throws VALIDATION_ERROR for invalid areas. */
 export function createDriver(
   { database, clock }: Options,
   tenantId: number,
@@ -47,7 +47,7 @@ export function createDriver(
   })
 }
 
-/** Changes the given fields of a driver. Throws NOT_FOUND, and VALIDATION_ERROR for invalid areas. */
+/** Changes the given fields. Throws NOT_FOUND, and VALIDATION_ERROR for invalid areas. */
 export function changeDriver(
   { database, clock }: Options,
   tenantId: number,
@@ -66,7 +66,7 @@ export function changeDriver(
   })
 }
 
-/** Deletes a driver who never had a pickup or a run. Throws CONFLICT for any other, NOT_FOUND. */
+/** Deletes a driver without any pickup or run. Throws CONFLICT for any other, NOT_FOUND. */
 export async function removeDriver(
   { database }: Options,
   tenantId: number,
@@ -97,7 +97,7 @@ function noSuchDriver() {
   return notFound('No such driver.')
 }
 
-/** An area is a country, a postal prefix in it, or a range whose ends have equally many characters. */
+/** An area is a country, a postal prefix, or a range whose ends have the same length. */
 function requireAreas(areas: readonly DriverArea[]): void {
   const faults: FieldProblems = {}
   areas.forEach((area, index) => {

@@ -1,7 +1,6 @@
 import { covers } from './driver-areas.ts'
 import type { DriverLoad } from './driver-days.repository.ts'
 
-/** What of a pickup decides who gets it. */
 interface Collection {
   id: number
   country: string
@@ -9,9 +8,9 @@ interface Collection {
 }
 
 /**
- * The driver who gets a pickup: one whose area covers the address, who is below the day's capacity, and who has the
- * fewest open pickups that day of all such drivers; null when there is none. Drivers who have equally many take turns by
- * the pickups' ids, so that pickups that are booked at the same time do not all choose one. Pure.
+ * The driver for a pickup: of those whose area covers the address and who have room that day, the one with the fewest
+ * open pickups; null without any. Ties rotate by pickup id, so that concurrent bookings choose different drivers.
+ * Pure.
  */
 export function leastBusy(drivers: readonly DriverLoad[], pickup: Collection): DriverLoad | null {
   const able = drivers

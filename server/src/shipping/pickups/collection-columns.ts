@@ -2,7 +2,6 @@ import type { CorrectedPickup } from './pickup.repository.ts'
 import { addressOf } from './pickup-address.ts'
 import type { PickupCorrection } from './pickup-request.ts'
 
-/** The columns that say what is collected, where and when. */
 export function collectionColumns(request: PickupCorrection): CorrectedPickup {
   return {
     ...addressOf(request.address),

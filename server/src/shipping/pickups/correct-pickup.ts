@@ -19,15 +19,14 @@ interface Options {
   carrierService: CarrierService
 }
 
-/** Whether what a carrier was to collect can be corrected: the carrier does not have it. Pure. */
+/** Only if the carrier does not have it. Pure. */
 export function canCorrect(pickup: PickupDetails): boolean {
   return carrierActions(pickup).includes('order_again') && !isInDoubtAtCarrier(pickup)
 }
 
 /**
- * Corrects a pickup that its carrier has refused or not heard of yet, and orders it again, now. The correction is committed
- * first: where the carrier refuses it again it stays as it is. Throws VALIDATION_ERROR, CONFLICT where the carrier may have
- * it, NOT_FOUND.
+ * Corrects a pickup that its carrier refused or has not received, and orders it again. The correction is committed
+ * first and stays after another refusal. Throws VALIDATION_ERROR, CONFLICT if the carrier may have it, NOT_FOUND.
  */
 export async function correctPickup(
   { database, clock, carrierService }: Options,

@@ -29,13 +29,13 @@ interface CreatePickupOptions {
   log: Logger
 }
 
-/** So often a driver is chosen: another one after the one before was booked out meanwhile. */
+/** Attempts to find a driver, while chosen ones become full. */
 const mostChoices = 25
 
 /**
- * Schedules a pickup. If a carrier has its shipment, the pickup is ordered from that carrier; else it goes to the
- * least busy driver whose area covers the address, if there is one. A carrier that cannot be reached gets the order
- * later. Throws VALIDATION_ERROR with every field at fault.
+ * Schedules a pickup: ordered from the carrier of its shipment, or else assigned to the least busy driver whose area
+ * covers the address, if any. An unreachable carrier gets the order later. Throws VALIDATION_ERROR with every field at
+ * fault.
  */
 export async function createPickup(
   options: CreatePickupOptions,
@@ -57,7 +57,7 @@ export async function createPickup(
   return opened ? orderPickup(options, tenant, { pickup, opened }, recorder) : answer
 }
 
-/** Stores a pickup with the driver who is chosen for it; with another when that one is booked out meanwhile. */
+/** Stores a pickup with its driver, or with another if that one is full by now. */
 async function book(
   { database, clock, carrierService }: CreatePickupOptions,
   scope: Scope,
@@ -87,8 +87,8 @@ async function book(
 }
 
 /**
- * Orders a stored pickup from its carrier, outside any transaction, and commits the outcome. Where the commit fails
- * the answer is the pickup as it was stored, and the background looks the order up later.
+ * Orders a stored pickup from its carrier, outside any transaction, and commits the outcome. If the commit fails, the
+ * answer is the pickup as stored, and the background looks the order up later.
  */
 async function orderPickup(
   { database, carrierService, log }: CreatePickupOptions,
@@ -110,7 +110,7 @@ async function orderPickup(
   }
 }
 
-/** All faults of a request, which may be incomplete, beyond those that its schema finds. */
+/** All faults of a possibly incomplete request, beyond those of its schema. */
 export async function findPickupFaults(
   database: Database,
   scope: Scope,
@@ -131,7 +131,7 @@ async function resolve(database: Database, scope: Scope, request: Partial<Pickup
   return { faults, shipment }
 }
 
-/** The shipment with this AWB; null where the caller can reach none. */
+/** Null if out of the caller's scope. */
 async function findLinked(database: Database, scope: Scope, awb: string): Promise<Shipment | null> {
   try {
     return (await requireWholeShipment(database, scope, awb)).shipment

@@ -1,7 +1,7 @@
 import { endsWell, isBritish, outwardLength, prefixReading } from '../../platform/shared/british-postal.ts'
 import type { DriverArea } from './drivers.repository.ts'
 
-/** Whether a driver with this area collects at the place. British codes are read by their parts, as in zones of tariffs. */
+/** British codes are read by their parts, as in zones of tariffs. */
 export function covers(area: DriverArea, place: { country: string; zip: string | null }): boolean {
   if (area.country !== place.country) return false
   const { zip_prefix: prefix, zip_from: from, zip_to: to } = area
@@ -17,12 +17,12 @@ export function covers(area: DriverArea, place: { country: string; zip: string |
   return inRange(zip, first, last) && endsWell(zip, first.length, outward, 'part')
 }
 
-/** Both ends belong to the range. Of a longer code (ZIP+4) only as many characters count as the ends have. */
+/** Includes both ends. A longer code (ZIP+4) is cut to their length. */
 function inRange(zip: string, from: string, to: string): boolean {
   return zip.slice(0, from.length) >= from && zip.slice(0, to.length) <= to
 }
 
-/** Upper case without blanks and hyphens, and without the `*` that may end a prefix. */
+/** Upper case without blanks, hyphens and a final `*`. */
 function plain(zip: string): string {
   return zip.toUpperCase().replace(/[\s*-]/g, '')
 }

@@ -2,20 +2,19 @@ import { CompiledQuery, sql } from 'kysely'
 import { type Database, sqlState, type TenantTransaction } from '../../platform/database/index.ts'
 import type { DriverArea } from './drivers.repository.ts'
 
-/** A driver as one day's bookings see the driver. */
 export interface DriverLoad {
   id: number
   name: string
   phone: string | null
   daily_capacity: number
-  /** Pickups of the day that are assigned to the driver and not done yet. */
+  /** The driver's open pickups of the day. */
   open: number
   areas: DriverArea[]
 }
 
 type LoadRow = Omit<DriverLoad, 'areas'> & DriverArea
 
-/** A constant, because building it takes longer than sending it. */
+/** A constant: building it takes longer than sending it. */
 const loadsText = `
   select d.id, d.name, d.phone, d.daily_capacity, coalesce(days.open, 0) as open,
          area.country, area.zip_prefix, area.zip_from, area.zip_to
@@ -25,7 +24,7 @@ const loadsText = `
   where area.tenant_id = $1 and area.country = $2 and d.active
   order by d.id`
 
-/** Active drivers who collect in the country, in the order of ids, with their areas there and their load on the day. */
+/** Active drivers in the country by id, with their areas there and their load on the day. */
 export async function readDriverLoads(
   database: Database,
   tenantId: number,
@@ -46,20 +45,19 @@ export async function readDriverLoads(
 }
 
 /**
- * At the commit, so that the driver's row of the day is locked no longer than that takes: takes one of the driver's
- * places. When there is none any more the transaction fails (`isDriverFull`).
+ * Takes one of the driver's places at the commit, to lock the row of the day briefly. Without a free place the
+ * transaction fails (`isDriverFull`).
  */
 export function takePlace(tx: TenantTransaction, driver: DriverLoad, day: string): void {
   const values = [tx.tenantId, driver.id, day, driver.daily_capacity]
   tx.atCommit(CompiledQuery.raw('select take_driver_place($1, $2, $3, $4)', values))
 }
 
-/** The failure of a transaction that was to take a place of a driver who has none left. */
 export function isDriverFull(error: unknown): boolean {
   return sqlState(error) === 'WB002'
 }
 
-/** Counts a pickup more or one less. Staff may go beyond the driver's capacity. */
+/** Staff may exceed the driver's capacity. */
 export function changeOpen(tx: TenantTransaction, driverId: number, date: string, change: 1 | -1): void {
   const { tenantId } = tx
   const statement =
@@ -73,7 +71,7 @@ export function changeOpen(tx: TenantTransaction, driverId: number, date: string
   void tx.send(statement.compile(tx.sql))
 }
 
-/** Open pickups of each driver on a day; drivers without any are left out. */
+/** Drivers without any are left out. */
 export async function openPickupsOn(tx: TenantTransaction, date: string): Promise<Map<number, number>> {
   const rows = await tx.sql
     .selectFrom('driver_days')

@@ -12,12 +12,12 @@ export type DriverRow = Selectable<Tables['drivers']> & { areas: DriverArea[] }
 
 export interface DriverFilter {
   active?: boolean
-  /** Part of the name or the telephone number. */
+  /** Part of the name or telephone number. */
   text?: string
   ids?: readonly number[]
 }
 
-/** Drivers with their areas, by name. */
+/** By name, with areas. */
 export async function listDrivers(tx: TenantTransaction, filter: DriverFilter): Promise<DriverRow[]> {
   const { active, text, ids } = filter
   let query = tx.sql.selectFrom('drivers').selectAll().where('tenant_id', '=', tx.tenantId)
@@ -73,7 +73,6 @@ export async function updateDriver(
   return result.numUpdatedRows === 1n
 }
 
-/** Replaces the areas of the driver. */
 export async function replaceAreas(
   tx: TenantTransaction,
   driverId: number,
@@ -92,8 +91,8 @@ export async function replaceAreas(
 }
 
 /**
- * Deletes a driver with areas and days. The database refuses it for a driver who has a pickup. The driver is locked
- * first, as a booking does it that gives the driver a pickup.
+ * Deletes a driver with areas and days; the database refuses it for a driver with a pickup. Locks the driver first,
+ * like a booking.
  */
 export async function deleteDriver(tx: TenantTransaction, id: number): Promise<boolean> {
   await tx.sql

@@ -3,7 +3,7 @@ import type { Database, TenantTransaction } from '../../platform/database/index.
 import { notFound } from '../../platform/shared/problem.ts'
 import { findPickup as findRow, type PickupDetails } from './pickup.repository.ts'
 
-/** The pickup with this id in the caller's scope. Throws NOT_FOUND where there is none, also for one of others. */
+/** Throws NOT_FOUND, also for other callers' pickups. */
 export function findPickup(database: Database, scope: Scope, id: string): Promise<PickupDetails> {
   return database.read(scope.tenant.id, tx => requirePickup(tx, scope, id))
 }

@@ -16,10 +16,7 @@ export interface PickupInTrouble extends ListedPickup {
   lastNote: ExceptionNote | null
 }
 
-/**
- * A page of the pickups at carriers that somebody has to look after, the newest first; `today` is in the company's time
- * zone.
- */
+/** A page of pickups at carriers that need attention, newest first; `today` is in the company's time zone. */
 export async function listPickupExceptions(
   tx: TenantTransaction,
   today: string,

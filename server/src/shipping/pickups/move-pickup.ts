@@ -26,9 +26,9 @@ interface Options {
 }
 
 /**
- * Assigns a pickup to a driver because a clerk asks for it. The clerk may ignore areas and capacities, and is warned.
- * An order at a carrier is cancelled if it is not confirmed; a confirmed one is a CONFLICT. Throws NOT_FOUND,
- * VALIDATION_ERROR for an unknown driver, CONFLICT.
+ * Assigns a pickup to a driver for a clerk, who may ignore areas and capacities and gets a warning. Cancels an
+ * unconfirmed order at a carrier; a confirmed one is a CONFLICT. Throws NOT_FOUND, VALIDATION_ERROR for an unknown
+ * driver, CONFLICT.
  */
 export function assignPickup(
   options: Options,
@@ -56,14 +56,14 @@ export function assignPickup(
   })
 }
 
-/** Throws VALIDATION_ERROR for a driver that nothing can be assigned to. */
+/** Throws VALIDATION_ERROR for an unknown or inactive driver. */
 export async function requireActiveDriver(tx: TenantTransaction, driverId: number): Promise<DriverRow> {
   const driver = await findDriver(tx, driverId)
   if (!driver?.active) throw invalidFields({ driver_id: 'Unknown driver.' })
   return driver
 }
 
-/** Cancels the order at a carrier, so that it does not come as well. After a failed pickup there is no open order. */
+/** So that the carrier does not come too. A failed pickup has no open order. */
 async function withdrawFromCarrier(
   { carrierService }: Options,
   tx: TenantTransaction,
@@ -81,7 +81,6 @@ async function withdrawFromCarrier(
   recorder.warn({ field: 'carrier', message })
 }
 
-/** Makes a pickup one without a driver. */
 export function unassignPickup(
   options: Options,
   scope: Scope,
@@ -142,8 +141,8 @@ function move(
 }
 
 /**
- * Moves a pickup to another status or driver in the caller's transaction, which puts it on record. `change` gives the other
- * columns of the locked pickup. Throws NOT_FOUND, and CONFLICT where the status cannot follow.
+ * Changes a pickup's status or driver in the caller's transaction, which records the action. `change` returns the
+ * other columns of the locked pickup. Throws NOT_FOUND, and CONFLICT for a status that cannot follow.
  */
 export async function movePickup(
   tx: TenantTransaction,

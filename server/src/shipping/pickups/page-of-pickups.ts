@@ -8,14 +8,13 @@ import { findDriver } from './drivers.repository.ts'
 import type { PickupDetails, PickupStatus } from './pickup.repository.ts'
 import { findIdsByShipment, listPickups } from './pickup-list.repository.ts'
 
-/** Which of the pickups in a caller's scope a list is to hold. */
 export interface PickupSelection {
   statuses?: readonly PickupStatus[]
   customerId?: number
   driverId?: number
-  /** Of the shipments that are collected. */
+  /** AWBs of collected shipments. */
   awbs?: readonly string[]
-  /** First and last day, YYYY-MM-DD, both inclusive. */
+  /** YYYY-MM-DD, both inclusive. */
   scheduledFrom?: string
   scheduledTo?: string
   updatedSince?: Date
@@ -30,8 +29,8 @@ const pickups: ListedTable = {
 }
 
 /**
- * A page of the pickups in the caller's scope, and the place behind which the next begins. Throws VALIDATION_ERROR for a
- * customer or a driver that is not there.
+ * A page of the caller's pickups, and the key of the next page. Throws VALIDATION_ERROR for an unknown customer or
+ * driver.
  */
 export async function readPickupPage(
   database: Database,
@@ -72,7 +71,7 @@ async function filterOf(
   }
 }
 
-/** Pickups by their ids, in that order, with what is shown beside them. */
+/** In the order of the ids. */
 async function wholePickups(tx: TenantTransaction, ids: readonly number[]): Promise<PickupDetails[]> {
   const page = { limit: ids.length, descending: true, after: null, sort: 'id' } as const
   const { items } = await listPickups(tx, { ids }, page)

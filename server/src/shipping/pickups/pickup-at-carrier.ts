@@ -12,7 +12,7 @@ interface Options {
   carrierService: CarrierService
 }
 
-/** What a clerk can do about the carrier of a pickup; nothing where no carrier collects it. Pure. */
+/** A clerk's actions about a pickup's carrier; empty without one. Pure. */
 export function carrierActions(pickup: PickupDetails): PickupAction[] {
   if (pickup.carrier_status === null) return []
   const order = {
@@ -26,15 +26,15 @@ export function carrierActions(pickup: PickupDetails): PickupAction[] {
   return actionsByHand(order, pickup.status === 'scheduled')
 }
 
-/** Whether the carrier may have the pickup although we have no number of it. */
+/** The carrier may have the pickup, although we have no number. */
 export function isInDoubtAtCarrier(pickup: PickupDetails): boolean {
   if (pickup.carrier_status !== 'pending') return false
   return pickup.carrier_outcome_unknown === true || pickup.carrier_order_taken === true
 }
 
 /**
- * Orders a pickup from its carrier again, now, by a clerk's hand. `anew`: by somebody who has made sure that the carrier
- * does not have it. Throws CONFLICT, NOT_FOUND.
+ * Orders a pickup from its carrier again, for a clerk. `anew`: the clerk is sure that the carrier does not have it.
+ * Throws CONFLICT, NOT_FOUND.
  */
 export async function orderPickupAgain(
   { database, carrierService }: Options,
@@ -52,7 +52,7 @@ export async function orderPickupAgain(
   })
 }
 
-/** Notes the number that the carrier has told a clerk. Throws VALIDATION_ERROR, CONFLICT, NOT_FOUND. */
+/** Stores a number that the carrier told a clerk. Throws VALIDATION_ERROR, CONFLICT, NOT_FOUND. */
 export function enterCarrierNumber(
   { database, carrierService }: Options,
   scope: Scope,
@@ -68,7 +68,7 @@ export function enterCarrierNumber(
   })
 }
 
-/** Notes that the carrier will not collect a pickup that it was to collect. Throws CONFLICT, NOT_FOUND. */
+/** Records that the carrier will not collect the pickup. Throws CONFLICT, NOT_FOUND. */
 export function confirmCarrierCancellation(
   { database, carrierService }: Options,
   scope: Scope,
@@ -83,7 +83,7 @@ export function confirmCarrierCancellation(
   })
 }
 
-/** The pickup, locked, unless its own status forbids what the carrier's part of it would allow. */
+/** The locked pickup. Its own status may forbid an action that its carrier's part allows. */
 async function requireActionable(
   tx: TenantTransaction,
   scope: Scope,

@@ -8,7 +8,7 @@ import { type PickupRecord, presentPickup, type ShownPickup } from './pickup-rec
 type PickupEventType = Extract<EventType, `pickup.${string}`>
 
 const typeOfStatus: Record<PickupStatus, PickupEventType | null> = {
-  // Nobody waits for a pickup that has no driver any more.
+  // No event: the pickup lost its driver.
   scheduled: null,
   assigned: 'pickup.assigned',
   completed: 'pickup.completed',
@@ -16,20 +16,19 @@ const typeOfStatus: Record<PickupStatus, PickupEventType | null> = {
   cancelled: 'pickup.cancelled',
 }
 
-/** Records that a pickup was made and, where it has a driver at once, that it was assigned. */
+/** Records that a pickup was created and, with a driver, assigned. */
 export function recordNewPickup(tx: TenantTransaction, pickup: EventColumns, shown: PickupRecord): void {
   record(tx, 'pickup.created', pickup, shown)
   if (pickup.status === 'assigned') record(tx, 'pickup.assigned', pickup, shown)
 }
 
-/** Records a pickup's change of status or driver, with the pickup as it is after all changes of the transaction. */
+/** Call it after all changes of the transaction. */
 export function recordMovedPickup(tx: TenantTransaction, tenant: Tenant, pickup: ShownPickup): void {
   const type = typeOfStatus[pickup.status]
   if (type) record(tx, type, pickup, presentPickup(tenant, pickup))
   else noteChanges(tx, 'pickup', [pickup.id], pickup.updated_at)
 }
 
-/** What an event needs of a pickup beside its record. */
 type EventColumns = Pick<ShownPickup, 'id' | 'status' | 'customer_id' | 'updated_at'>
 
 function record(

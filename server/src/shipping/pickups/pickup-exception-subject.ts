@@ -4,7 +4,6 @@ import { dateOn } from '../../platform/shared/dates.ts'
 import type { ExceptionSubject } from '../exceptions/index.ts'
 import { pickupExceptionsAmong } from './pickup-exceptions.repository.ts'
 
-/** Pickups at carriers, as what somebody may have to look after. */
 export function pickupExceptions(clock: Clock): ExceptionSubject {
   return {
     tables: pickupWorkTables,
@@ -15,7 +14,6 @@ export function pickupExceptions(clock: Clock): ExceptionSubject {
   }
 }
 
-/** Where the work on exceptions of pickups is kept. */
 export const pickupWorkTables = {
   work: 'pickup_exception_work',
   notes: 'pickup_exception_notes',

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../../platform/shared/pages.ts'
 import type { ExceptionFilter } from '../exceptions/index.ts'
 
-/** Why somebody has to look after a pickup at a carrier, the most pressing first. */
+/** Reasons that a pickup at a carrier needs attention, the most urgent first. */
 export const pickupExceptionKinds = [
   'carrier_refused',
   'order_in_doubt',
@@ -18,11 +18,11 @@ export interface PickupExceptionRow {
   id: number
   /** All its reasons that match the filter. */
   kinds: PickupExceptionKind[]
-  /** When the oldest of them began. */
+  /** The start of the oldest reason. */
   since: Date
 }
 
-/** A page of pickups that somebody has to look after, the newest first; `today` is in the company's time zone. */
+/** A page of pickups that need attention, newest first; `today` is in the company's time zone. */
 export async function findPickupExceptions(
   tx: TenantTransaction,
   today: string,
@@ -36,7 +36,7 @@ export async function findPickupExceptions(
   return pageOf(rows, request.limit)
 }
 
-/** Those of these pickups that are exceptions, whoever sees to them and whether they are put off. */
+/** The exceptions among these pickups, assigned or not, snoozed or not. */
 export async function pickupExceptionsAmong(
   tx: TenantTransaction,
   today: string,
@@ -49,18 +49,18 @@ export async function pickupExceptionsAmong(
   return rows
 }
 
-/** How many pickups there are of each kind, and of each of the other divisions of the list. */
+/** Counts of pickups by kind and by the other filters of the list. */
 export interface PickupExceptionCounts {
   total: number
-  /** As many as there are kinds, in their order. */
+  /** In the order of the kinds. */
   kinds: number[]
   mine: number
   nobodys: number
-  /** As many as there are times in `begunBefore`, in their order. */
+  /** In the order of `begunBefore`. */
   older: number[]
 }
 
-/** Counts what is not put off, the newest up to `most`. Each pickup counts once in every figure but those of the kinds. */
+/** Counts pickups that are not snoozed, the newest up to `most`. Each counts once, except in the figures by kind. */
 export async function countPickupExceptions(
   tx: TenantTransaction,
   of: { today: string; me: number; activeStaff: readonly number[]; begunBefore: readonly Date[] },
@@ -80,7 +80,7 @@ export async function countPickupExceptions(
   return rows[0] ?? { total: 0, kinds: [], mine: 0, nobodys: 0, older: [] }
 }
 
-/** How many pickups are put off, up to `most`. */
+/** Counts snoozed pickups, up to `most`. */
 export async function countSnoozedPickups(
   tx: TenantTransaction,
   today: string,
@@ -94,7 +94,7 @@ export async function countSnoozedPickups(
 }
 
 interface Which {
-  /** In the company's time zone, YYYY-MM-DD. */
+  /** YYYY-MM-DD in the company's time zone. */
   today: string
   filter: PickupExceptionFilter
   /** Below this id. */
@@ -103,7 +103,7 @@ interface Which {
   ids: readonly number[] | null
 }
 
-/** Pickups with their reasons, when the oldest began, and their owner. */
+/** Pickups with their reasons, the oldest start, and their owner. */
 function troubled(tx: TenantTransaction, which: Which): RawBuilder<unknown> {
   const { filter, before, ids } = which
   const { kind: only, ownedBy } = filter
@@ -112,7 +112,7 @@ function troubled(tx: TenantTransaction, which: Which): RawBuilder<unknown> {
   const begun = kinds.map(kind => sql`case when ${matches(kind, which)} then ${sinceOf(kind)} end`)
   const parts: RawBuilder<unknown>[] = [
     sql`c.tenant_id = ${tx.tenantId}`,
-    // The condition of the partial index of troubled orders, word for word.
+    // Word for word the condition of the partial index of troubled orders.
     sql`(c.status in ('pending', 'rejected') or c.cancellation in ('refused', 'not_supported')
       or c.second_confirmation_number is not null)`,
   ]
@@ -133,7 +133,7 @@ function troubled(tx: TenantTransaction, which: Which): RawBuilder<unknown> {
     where kinds <> '{}'`
 }
 
-/** Whether a pickup is here for this reason, as the filter asks for it. */
+/** Whether a pickup has this reason within the filter. */
 function matches(kind: PickupExceptionKind, { today, filter }: Which): RawBuilder<SqlBool> {
   const { snoozed = false, begunBefore } = filter
   const parts: RawBuilder<unknown>[] = [conditionOf(kind, today)]
@@ -145,7 +145,7 @@ function matches(kind: PickupExceptionKind, { today, filter }: Which): RawBuilde
 
 function conditionOf(kind: PickupExceptionKind, today: string): RawBuilder<SqlBool> {
   const isOpen = sql`p.status in ('scheduled', 'assigned')`
-  // When its day is over, no carrier comes any more.
+  // After its day no carrier comes.
   const isAhead = sql`p.scheduled_date >= ${today}::date`
   const isInDoubt = sql`(c.outcome_unknown or c.order_taken)`
   switch (kind) {
@@ -163,7 +163,7 @@ function conditionOf(kind: PickupExceptionKind, today: string): RawBuilder<SqlBo
   }
 }
 
-/** The column that says since when a pickup is here for this reason. */
+/** The column with the start of a reason. */
 function sinceOf(kind: PickupExceptionKind): RawBuilder<Date> {
   switch (kind) {
     case 'order_in_doubt':

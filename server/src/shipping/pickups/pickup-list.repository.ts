@@ -6,13 +6,13 @@ import type { PickupDetails, PickupStatus } from './pickup.repository.ts'
 
 export interface PickupFilter {
   statuses?: readonly PickupStatus[]
-  /** First and last day, YYYY-MM-DD, both inclusive. */
+  /** YYYY-MM-DD, both inclusive. */
   dateFrom?: string
   dateTo?: string
   /** The driver's id; 'none' for pickups with neither a driver nor a carrier. */
   driver?: number | 'none'
   customerId?: number
-  /** The beginning of a company or a confirmation number; case does not matter. */
+  /** The beginning of a company or a confirmation number, ignoring case. */
   text?: string
   ids?: readonly number[]
 }
@@ -24,10 +24,9 @@ export interface ListedPickup extends PickupDetails {
   customer_name: string | null
 }
 
-/** A search for the beginning of a text ends after so many matches. */
+/** Matches of a prefix search. */
 const mostMatches = 5_000
 
-/** A page of pickups with columns of their drivers, shipments and customers. */
 export async function listPickups(
   tx: TenantTransaction,
   filter: PickupFilter,
@@ -62,7 +61,7 @@ export async function listPickups(
   return pageOf(rows, request.limit)
 }
 
-/** How many pickups match a filter, up to `most`; null counts all. */
+/** Counts up to `most`; null counts all. */
 export async function countPickups(
   tx: TenantTransaction,
   filter: PickupFilter,
@@ -77,7 +76,7 @@ export async function countPickups(
   return { count, capped: most !== null && count >= most }
 }
 
-/** Ids of the pickups of these shipments, in no order. */
+/** Unordered. */
 export async function findIdsByShipment(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
@@ -89,17 +88,16 @@ export async function findIdsByShipment(
 }
 
 export interface OpenPickups {
-  /** All pickups of the day but cancelled ones. */
+  /** Pickups of the day, without cancelled ones. */
   today: number
-  /** Pickups of the day that are not done yet. */
+  /** Open pickups of the day. */
   open: number
-  /** Of these, the ones with neither a driver nor a carrier. */
+  /** Open pickups of the day with neither a driver nor a carrier. */
   unassigned: number
-  /** Pickups of earlier days that are not done yet. */
+  /** Open pickups of earlier days. */
   overdue: number
 }
 
-/** Counts the pickups of a day by their state. */
 export async function countDay(tx: TenantTransaction, date: string): Promise<OpenPickups> {
   const { rows } = await sql<OpenPickups>`
     select
@@ -140,7 +138,7 @@ function conditions(tx: TenantTransaction, filter: PickupFilter): Condition[] {
   return parts
 }
 
-/** Whether a carrier has the pickup, or is to have it. */
+/** A carrier has the pickup, or gets it. */
 function isCollectedByCarrier(tx: TenantTransaction, pickups: 'p' | 'pickups'): Condition {
   return sql`exists (
     select 1 from carrier_pickups c

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
-/** The pickup of a confirmation number, in full; null where there is none. */
+/** By the full confirmation number; null if unknown. */
 export async function findPickupIdByNumber(tx: TenantTransaction, number: string): Promise<number | null> {
   const row = await tx.sql
     .selectFrom('pickups')
@@ -11,7 +11,6 @@ export async function findPickupIdByNumber(tx: TenantTransaction, number: string
   return row?.id ?? null
 }
 
-/** The confirmation numbers of pickups by their ids. */
 export async function confirmationNumbers(
   tx: TenantTransaction,
   ids: readonly number[],

@@ -8,7 +8,6 @@ import { findPickup, listPickupRows, lockPickup, type PickupRow, updatePickup } 
 import { recordMovedPickup } from './pickup-events.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
 
-/** Pickups for `carriers/`. */
 export function pickupPort(clock: Clock): PickupPort {
   return {
     async loadPickups(tx, pickupIds) {

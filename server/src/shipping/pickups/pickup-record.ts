@@ -13,7 +13,6 @@ import { addressOf } from './pickup-address.ts'
 
 const text = () => nullable(Type.String())
 
-/** The carrier that collects a pickup. */
 const CarrierOfPickup = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -27,7 +26,7 @@ const CarrierOfPickup = Type.Object({
   ordered_at: nullable(Type.String({ format: 'date-time' })),
 })
 
-/** A pickup as the API and the admin interface show it. */
+/** A pickup in the API and the admin interface. */
 export const PickupRecord = Type.Object({
   id: Type.Integer(),
   confirmation_number: Type.String(),
@@ -56,7 +55,7 @@ export const PickupRecord = Type.Object({
   notes: text(),
   awb: text(),
   driver: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), phone: text() })),
-  /** Only of a pickup that was given to a carrier, so that the answers of all others stay as they were. */
+  /** Only with a carrier, so that all other answers stay as before. */
   carrier: Type.Optional(CarrierOfPickup),
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
@@ -77,12 +76,10 @@ type ShownOfCarrier = Pick<
   | 'carrier_ordered_at'
 >
 
-/** The columns of a pickup that its record shows. */
 export type ShownPickup = NewPickup &
   ShownOfCarrier &
   Pick<PickupDetails, 'cancelled_at' | 'driver_name' | 'driver_phone' | 'awb'>
 
-/** The columns of a pickup that no carrier collects. */
 export const noCarrier: ShownOfCarrier = {
   carrier_code: null,
   carrier_name: null,

@@ -50,7 +50,7 @@ export type PickupRequest = Static<typeof PickupRequestSchema>
 const { address, scheduled_date, ready_time, latest_time, num_packages, total_weight, weight_unit, notes } =
   PickupRequestSchema.properties
 
-/** What a carrier may refuse a pickup for, as a clerk corrects it. */
+/** The fields that a clerk corrects after a carrier's refusal. */
 export const PickupCorrectionSchema = Group('Correction', {
   address,
   scheduled_date,
@@ -63,7 +63,7 @@ export const PickupCorrectionSchema = Group('Correction', {
 })
 export type PickupCorrection = Static<typeof PickupCorrectionSchema>
 
-/** Faults of fields that do not fit together. */
+/** Faults between fields. */
 export function pickupFaults(request: Partial<PickupRequest>): FieldProblems {
   const { ready_time: ready, latest_time: latest } = request
   if (ready === undefined || latest === undefined || latest > ready) return {}

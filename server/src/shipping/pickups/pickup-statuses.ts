@@ -1,6 +1,6 @@
 import type { PickupStatus } from './pickup.repository.ts'
 
-/** The statuses that can follow each status. After a failed pickup a driver can be sent again. */
+/** The next statuses of each status. After a failed pickup a driver can go again. */
 const transitions: Record<PickupStatus, readonly PickupStatus[]> = {
   scheduled: ['assigned', 'completed', 'failed', 'cancelled'],
   assigned: ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'],

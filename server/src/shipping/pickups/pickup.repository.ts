@@ -8,20 +8,20 @@ export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', '
 export type PickupStatus = (typeof pickupStatuses)[number]
 
 export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
-/** A pickup without the columns that only later changes set. */
+/** Without the columns of later changes. */
 export type NewPickup = Omit<
   PickupRow,
   'tenant_id' | 'cancelled_at' | 'company_key' | 'failure_reason' | 'anonymized_at'
 >
 
-/** A pickup with columns of its driver, its shipment and its order at a carrier. */
+/** With columns of its driver, shipment and order at a carrier. */
 export interface PickupDetails extends PickupRow, CarrierColumns {
   driver_name: string | null
   driver_phone: string | null
   awb: string | null
 }
 
-/** The columns of the order at a carrier; all `null` for a pickup that no carrier collects. */
+/** The order at a carrier; all `null` without one. */
 export interface CarrierColumns {
   carrier_code: string | null
   carrier_name: string | null
@@ -32,16 +32,16 @@ export interface CarrierColumns {
   carrier_attempts: number | null
   carrier_ordered_at: Date | null
   carrier_updated_at: Date | null
-  /** A call that orders it is under way since then. */
+  /** The start of a running call that orders it. */
   carrier_sending_since: Date | null
-  /** The carrier may have it without our having a number. */
+  /** The carrier may have it, although we have no number. */
   carrier_outcome_unknown: boolean | null
   carrier_order_taken: boolean | null
-  /** Another number that the carrier has given for the same pickup. */
+  /** Another number from the carrier for the same pickup. */
   carrier_second_confirmation_number: string | null
 }
 
-/** The columns of a new pickup but the tenant's. */
+/** Without the tenant. */
 const newColumns = [
   'id',
   'confirmation_number',
@@ -73,18 +73,18 @@ const newColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof NewPickup)[]
 
-/** A constant, because building it takes longer than sending it. */
+/** A constant: building it takes longer than sending it. */
 const insertText = `
   insert into pickups (tenant_id, ${newColumns.join(', ')})
   values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`
 
-/** Stores a pickup. Not waited for: it travels with the next statement or the commit. The caller records the event. */
+/** Not awaited: it travels with the next statement or the commit. The caller records the event. */
 export function insertPickup(tx: TenantTransaction, pickup: NewPickup): void {
   const values = newColumns.map(column => pickup[column])
   void tx.send(CompiledQuery.raw(insertText, [tx.tenantId, ...values]))
 }
 
-/** The pickup: of one customer or, where that is null, of the whole tenant. */
+/** Searches one customer or, with null, the whole tenant. */
 export async function findPickup(
   tx: TenantTransaction,
   customerId: number | null,
@@ -124,12 +124,12 @@ export async function findPickup(
   return (await query.executeTakeFirst()) as PickupDetails | undefined
 }
 
-/** The pickup with its own columns only. */
+/** Only its own columns. */
 export async function findPickupById(tx: TenantTransaction, id: number): Promise<PickupRow | undefined> {
   return (await listPickupRows(tx, [id]))[0]
 }
 
-/** Pickups by id, with their own columns only. */
+/** Only their own columns. */
 export async function listPickupRows(tx: TenantTransaction, ids: readonly number[]): Promise<PickupRow[]> {
   const rows = await tx.sql
     .selectFrom('pickups')
@@ -140,10 +140,9 @@ export async function listPickupRows(tx: TenantTransaction, ids: readonly number
   return rows as PickupRow[]
 }
 
-/** What a change of a pickup's status or driver starts from. */
 export type LockedPickup = Pick<PickupRow, 'id' | 'status' | 'driver_id' | 'scheduled_date'>
 
-/** The pickup, locked until the transaction ends. */
+/** Locks the pickup until the transaction ends. */
 export async function lockPickup(tx: TenantTransaction, id: number): Promise<LockedPickup | undefined> {
   const row = await tx.sql
     .selectFrom('pickups')
@@ -156,8 +155,7 @@ export async function lockPickup(tx: TenantTransaction, id: number): Promise<Loc
 }
 
 /**
- * Changes a pickup that the transaction has locked, and the open pickups of its drivers with it. The caller records the
- * event or notes the change.
+ * Changes a locked pickup and its drivers' counts of open pickups. The caller records the event or notes the change.
  */
 export async function updatePickup(
   tx: TenantTransaction,
@@ -181,7 +179,7 @@ export async function updatePickup(
     .execute()
 }
 
-/** The columns that a clerk corrects where a carrier has refused a pickup. */
+/** The columns that a clerk corrects after a carrier's refusal. */
 export type CorrectedPickup = Pick<
   PickupRow,
   | keyof Party
@@ -194,7 +192,7 @@ export type CorrectedPickup = Pick<
   | 'notes'
 >
 
-/** Corrects a pickup that the transaction has locked and that no driver has. The caller notes the change. */
+/** Corrects a locked pickup without a driver. The caller notes the change. */
 export async function correctPickupRow(
   tx: TenantTransaction,
   id: number,
@@ -209,10 +207,7 @@ export async function correctPickupRow(
     .execute()
 }
 
-/**
- * Whose open pickups grow or shrink by a change; in the order of drivers, so that two changes never wait for each
- * other. Pure.
- */
+/** Changes of drivers' open pickups, in the order of drivers to prevent deadlocks. Pure. */
 export function openChanges(
   before: Pick<LockedPickup, 'status' | 'driver_id'>,
   after: Pick<LockedPickup, 'status' | 'driver_id'>,

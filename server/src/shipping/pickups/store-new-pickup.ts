@@ -11,17 +11,17 @@ import { recordNewPickup } from './pickup-events.ts'
 import { noCarrier, type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 import type { PickupRequest } from './pickup-request.ts'
 
-/** A pickup that can be booked: its request is right. */
+/** A valid pickup to store. */
 export interface Booking {
   readonly id: number
   readonly request: PickupRequest
   readonly shipment: Shipment | null
-  /** Null where it is nobody's yet. */
+  /** Null while unassigned. */
   readonly driver: DriverLoad | null
   readonly now: Date
 }
 
-/** A stored pickup, and what is ordered of its carrier; null where nothing is. */
+/** A stored pickup and its order; null without one. */
 export interface StoredPickup {
   readonly pickup: ShownPickup
   readonly answer: PickupRecord
@@ -29,8 +29,8 @@ export interface StoredPickup {
 }
 
 /**
- * Stores a pickup with its events and the record of the call: with its order where a carrier collects it, else with the
- * driver, whose place it takes. Where no carrier may collect it nothing is waited for: all is sent in one round trip.
+ * Stores a pickup with its events and the record of the call, and with its order at a carrier or its driver, whose
+ * place it takes. If no carrier can collect it, everything travels in one round trip.
  */
 export async function storeNewPickup(
   tx: TenantTransaction,
@@ -56,7 +56,7 @@ export async function storeNewPickup(
   return { pickup, answer, opened }
 }
 
-/** The carrier that collects the shipment. A parcel that is on its way already is not there for its carrier. */
+/** The carrier that collects the shipment. It does not collect a parcel that has left. */
 async function findCollector(
   tx: TenantTransaction,
   carriers: CarrierService['pickups'],
@@ -65,7 +65,7 @@ async function findCollector(
   return shipment?.status === 'Created' ? carriers.findCollector(tx, shipment.id) : null
 }
 
-/** A pickup that no carrier collects: it is known without a look at the database. */
+/** Without a carrier nothing needs to be read back. */
 function withoutCarrier(row: NewPickup, driver: DriverLoad | null, shipment: Shipment | null): ShownPickup {
   return {
     ...row,
@@ -77,12 +77,12 @@ function withoutCarrier(row: NewPickup, driver: DriverLoad | null, shipment: Shi
   }
 }
 
-/** What the record of the call says of the pickup. Staff read the confirmation number. */
+/** Staff see the confirmation number in the record of the call. */
 export function writtenOf({ id, confirmation_number: subject }: NewPickup) {
   return { pickupId: id, subject }
 }
 
-/** A pickup that was just stored, as it can be shown. */
+/** A pickup that was just stored. */
 export async function requireStored(tx: TenantTransaction, id: number): Promise<PickupDetails> {
   const pickup = await findPickup(tx, null, id)
   if (!pickup) throw new Error('A pickup that was just stored is not there.')
@@ -106,10 +106,10 @@ function newPickup(scope: Scope, { id, request, shipment, driver, now }: Booking
   }
 }
 
-/** Letters and digits that are not mistaken for each other when read aloud: Crockford's base 32. */
+/** Crockford's base 32: easy to read aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten of 32 characters: there are 10^15, so that a tenant never gets the same twice. */
+/** Ten of 32 characters make 10^15 numbers: a tenant never gets one twice. */
 function confirmationNumber(): string {
   return `PU${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 }

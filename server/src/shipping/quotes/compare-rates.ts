@@ -16,11 +16,11 @@ import { faultsOf } from './quote-faults.ts'
 import type { QuoteOptions } from './quote-rates.ts'
 import type { ComparisonRequest } from './quote-request.ts'
 
-/** Services that are priced in one tick of the event loop. */
+/** Services priced per tick of the event loop. */
 const servicesAtOnce = 20
 
 /**
- * The prices of all active services for one package, the cheapest first; equal ones in the order of the tariff. Throws
+ * The prices of all active services for one package, cheapest first, then in the tariff's order. Throws
  * VALIDATION_ERROR with every field at fault.
  */
 export async function compareRates(
@@ -45,7 +45,7 @@ export async function compareRates(
   return presentComparison(results, tenant.currency)
 }
 
-/** All faults of a request, which may be incomplete, beyond those that its schema finds. */
+/** All faults of a possibly incomplete request, beyond those of its schema. */
 export async function findComparisonFaults(
   options: QuoteOptions,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { Catalog } from '../../pricing/catalog/index.ts'
 import { optionFaults, shipmentFaults } from '../shipments/index.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
-/** The faults of a request that its schema does not find, but for those of its service; `known` are those it has found. */
+/** Faults beyond the schema's (`known`) and the service's. */
 export async function faultsOf(
   { database }: { database: Database },
   scope: Scope,

@@ -16,13 +16,10 @@ export interface QuoteOptions {
   tariffs: CurrentTariffs
 }
 
-/** Versions of cards that are tried as if they were published. */
+/** Versions of cards to try as if published. */
 export type Drafts = readonly { code: string; version: number }[] | 'all'
 
-/**
- * A price for each package type of a service, or the reason why it has none. Throws VALIDATION_ERROR with every field
- * at fault.
- */
+/** A price per package type of a service, or the reason for none. Throws VALIDATION_ERROR with every field at fault. */
 export async function quoteRates(
   options: QuoteOptions,
   scope: Scope,
@@ -44,7 +41,7 @@ export async function quoteRates(
   return presentQuote(price(tariff, ratingRequest(request, goodsOf(request), asked)))
 }
 
-/** All faults of a request, which may be incomplete, beyond those that its schema finds. */
+/** All faults of a possibly incomplete request, beyond those of its schema. */
 export async function findQuoteFaults(
   options: QuoteOptions,
   scope: Scope,
@@ -66,7 +63,7 @@ async function resolve(
   return { faults, service: findActiveService(catalog, request, faults) }
 }
 
-/** The tariff with drafts as if they were published, compiled for this quote only. */
+/** The tariff with drafts as if published, compiled for this quote only. */
 async function tariffWith(
   { database }: QuoteOptions,
   tenantId: number,

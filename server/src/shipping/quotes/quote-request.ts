@@ -21,7 +21,7 @@ import {
 
 type Side = 'Sender' | 'Recipient'
 
-/** An end of the way; `zip` is required of API users, and not of staff, who may not know it yet. */
+/** API users must send `zip`; staff may not know it yet. */
 function place<Zip extends TSchema>(side: Side, zip: Zip) {
   return Group(side, {
     country: Country(`${side} country`),
@@ -58,14 +58,14 @@ const comparisonFields = {
   ...packageFields,
 }
 
-/** What an API user asks for a price with. */
+/** For API users. */
 export const QuoteRequestSchema = Group('Quote', { ...serviceFields, ...comparisonFields })
 
-/** The same for all services at once: none is named. */
+/** For all services at once. */
 export const ComparisonRequestSchema = Group('Quote', comparisonFields)
 export type ComparisonRequest = Static<typeof ComparisonRequestSchema>
 
-/** The flat names of a shipment that quotes have too. */
+/** The flat names that quotes share with shipments. */
 export const quoteFlatNames = flatNamesOfQuotes()
 
 function flatNamesOfQuotes() {
@@ -78,10 +78,10 @@ function flatNamesOfQuotes() {
   )
 }
 
-/** The same of staff: for any customer, also where the postal codes are not known yet. */
+/** For staff: any customer, and optional postal codes. */
 export const staffQuoteFields = {
   ...serviceFields,
-  /** Whose pricing applies; the public one where it is left out. */
+  /** Default: public pricing. */
   customer_id: optional(Id('Customer')),
   sender: place('Sender', optional(zip('Sender'))),
   recipient: place('Recipient', optional(zip('Recipient'))),
@@ -89,5 +89,5 @@ export const staffQuoteFields = {
 }
 
 const StaffQuote = Group('Quote', staffQuoteFields)
-/** What is to be sent and how: a service by its code or id. */
+/** Names a service by its code or id. */
 export type QuoteRequest = Static<typeof StaffQuote>

@@ -17,19 +17,19 @@ interface Options {
   clock: Clock
 }
 
-/** The most shipments, and the most pickups, that are given out at once. */
+/** Shipments, and pickups, assigned at once. */
 export const mostGivenOut = 2_000
-/** Pickups without a driver that get one at once: each is a change of its own, which integrators hear of. */
+/** Pickups that get a driver at once. Each is its own change with its own event. */
 const mostPickupsAssigned = 100
 
 export interface Assignment {
   readonly runs: readonly { driver: DriverRow; runId: number | null; tasks: readonly Task[] }[]
   readonly unassigned: readonly Unassigned[]
-  /** There is more than is given out at once: assign again. */
+  /** More is left: assign again. */
   readonly more: boolean
 }
 
-/** What would be given to whom: nothing is written. */
+/** The proposed assignment; writes nothing. */
 export async function proposeRuns(
   { database }: Pick<Options, 'database'>,
   tenantId: number,
@@ -41,8 +41,8 @@ export async function proposeRuns(
 }
 
 /**
- * Gives everything that is ready for the day and on no run to the drivers whose areas cover it, in their planned runs.
- * What somebody else has put on a run meanwhile stays there.
+ * Assigns everything that is ready and on no run to the planned runs of drivers whose areas cover it. Concurrent
+ * assignments by others stay.
  */
 export async function assignRuns(
   { database, clock }: Options,
@@ -67,7 +67,7 @@ export async function assignRuns(
       }
       await updateRun(tx, runId, { updated_at: now })
     }
-    // What has changed since it was read: cancelled, delivered, another driver's.
+    // Changed since the read: cancelled, delivered or another driver's.
     const gone = new Set((await deleteStaleStops(tx, [...runIds.values()])).map(stopKey))
     const isKept = (task: Task) => {
       const stop = stored.get(task)
@@ -96,7 +96,7 @@ function stopKey({ run_id: runId, number }: StoredStop): string {
   return `${runId} ${number}`
 }
 
-/** The runs without those pickups that somebody else has assigned, cancelled or done meanwhile. */
+/** The runs without pickups that others assigned, cancelled or completed meanwhile. */
 async function stillFree<Given extends { tasks: readonly Task[] }>(
   tx: TenantTransaction,
   runs: readonly Given[],
@@ -110,7 +110,6 @@ async function stillFree<Given extends { tasks: readonly Task[] }>(
   return runs.map(run => ({ ...run, tasks: run.tasks.filter(isFree) }))
 }
 
-/** Whether it is a pickup that nobody has. */
 function isNewPickup({ kind, driverId }: Task): boolean {
   return kind === 'pickup' && driverId === null
 }
@@ -130,7 +129,7 @@ async function readDay(tx: TenantTransaction, day: string): Promise<Day> {
   return {
     drivers,
     loads: await loadsOf(tx, runs),
-    // The oldest of what there is first.
+    // Oldest first.
     tasks: [...pickups.slice(0, mostGivenOut), ...deliveries.slice(0, mostGivenOut).toReversed()],
     more: deliveries.length > mostGivenOut || pickups.length > mostGivenOut,
   }
@@ -150,7 +149,7 @@ async function loadsOf(tx: TenantTransaction, runs: readonly Run[]): Promise<Map
   return loads
 }
 
-/** The plan of a day with no more pickups that get a driver than are written at once. */
+/** The plan of a day, with at most the number of new pickups that are written at once. */
 async function limitPickups({ drivers, loads, tasks }: Day): Promise<Plan> {
   const later = new Set(tasks.filter(isNewPickup).slice(mostPickupsAssigned))
   const now = tasks.filter(task => !later.has(task))

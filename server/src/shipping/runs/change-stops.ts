@@ -18,15 +18,15 @@ interface Options {
   clock: Clock
 }
 
-/** What is to be put on a run by hand. */
 export interface StopChoice {
   readonly awbs: readonly string[]
   readonly pickupIds: readonly number[]
 }
 
 /**
- * Puts shipments and pickups on the driver's planned run of a day, which is made where there is none; returns its id. All or
- * nothing, beyond areas and capacity. Pickups become the driver's. Throws VALIDATION_ERROR with each that cannot go.
+ * Adds shipments and pickups to a driver's planned run of a day, which it creates if needed; returns its id. All or
+ * nothing, beyond areas and capacity. The pickups are assigned to the driver. Throws VALIDATION_ERROR with each
+ * unsuitable one.
  */
 export function addStops(
   { database, clock }: Options,
@@ -53,7 +53,7 @@ export function addStops(
 
 const onOtherRun = `It is on a run already, or the run has ${mostStops} stops.`
 
-/** The tasks by the path of the field that names them. Throws VALIDATION_ERROR with each that cannot go on a run. */
+/** Tasks by the path of the field that names them. Throws VALIDATION_ERROR with each unsuitable one. */
 async function requireTasks(
   tx: TenantTransaction,
   { awbs, pickupIds }: StopChoice,
@@ -79,7 +79,7 @@ async function requireTasks(
   return tasks
 }
 
-/** Why a task cannot go on a run; null where it can. */
+/** The reason that a task cannot be added, or null. */
 function whyNot({ kind, name, status, atCarrier }: FoundTask): string | null {
   if (atCarrier) return `A carrier has ${name}.`
   const canGo =
@@ -89,7 +89,7 @@ function whyNot({ kind, name, status, atCarrier }: FoundTask): string | null {
   return canGo ? null : `${name} is ${status}.`
 }
 
-/** Takes stops off a planned run; a run without stops is deleted, and null returned. Throws CONFLICT, VALIDATION_ERROR. */
+/** Removes stops from a planned run. An empty run is deleted, and null returned. Throws CONFLICT, VALIDATION_ERROR. */
 export function removeStops(
   { database, clock }: Options,
   tenantId: number,
@@ -118,7 +118,7 @@ export function moveStops(
     const { day, driver } = await requireRun(tx, id)
     await requireActiveDriver(tx, driverId)
     if (driver.id === driverId) throw invalidFields({ driver_id: 'It is this driver’s run.' })
-    // In the order of drivers, so that two moves never wait for each other.
+    // In the order of drivers, to prevent deadlocks.
     if (driverId < driver.id) await lockPlannedRun(tx, day, driverId, now)
     const run = await requireRunAt(tx, id, version, 'planned')
     const tasks = (await takeOff(tx, run, numbers, now)).map(({ task }) => task)
@@ -133,7 +133,7 @@ export function moveStops(
   })
 }
 
-/** Puts the stops of a run that is not closed into an order, which names each of them once. */
+/** The order names each stop of an open run once. */
 export function reorderStops(
   { database, clock }: Options,
   tenantId: number,

@@ -7,7 +7,6 @@ import { updateRun } from './runs.repository.ts'
 import { type Answer, answerStops } from './stops.repository.ts'
 import { listStops } from './tasks.repository.ts'
 
-/** What came of a stop, as it is said. */
 export interface SaidOutcome {
   readonly stop: number
   readonly outcome: StopOutcome
@@ -15,8 +14,8 @@ export interface SaidOutcome {
 }
 
 /**
- * Saves what came of some stops of a run that is out; shipments and pickups follow when the run is closed. Throws
- * VALIDATION_ERROR with each that cannot be.
+ * Saves outcomes of some stops of a run that is out; shipments and pickups change when the run is closed. Throws
+ * VALIDATION_ERROR with each impossible one.
  */
 export function sayOutcomes(
   { database, clock }: Pick<RunWorkOptions, 'database' | 'clock'>,
@@ -34,9 +33,9 @@ export function sayOutcomes(
 }
 
 /**
- * Closes a run whose driver is back. Every stop has an outcome by then: one that is said now, one that was saved, or the one
- * that its shipment or pickup tells. These follow one by one in the background; returns the id of that work, null where all
- * is done. Throws VALIDATION_ERROR where an outcome is missing, CONFLICT while shipments are still being moved out.
+ * Closes a run after its driver's return. Every stop needs an outcome: sent now, saved before, or known from its
+ * shipment or pickup. These change one by one in the background; returns the id of that work, or null if nothing is
+ * left. Throws VALIDATION_ERROR for a missing outcome, CONFLICT while the departure's work still runs.
  */
 export function closeRun(
   { database, clock, longWork }: RunWorkOptions,
@@ -74,7 +73,7 @@ function missingSentence(names: readonly string[]): string {
   return `Say what came of ${names.slice(0, 3).join(', ')}${rest}.`
 }
 
-/** The outcome of a stop that was saved, or that its shipment or pickup tells; null where nobody has said it. */
+/** The outcome of a stop, saved or known from its shipment or pickup, or null. */
 export function knownAnswer(
   run: Pick<Run, 'status' | 'driver'>,
   { number, outcome, reason, task }: Stop,
@@ -97,7 +96,7 @@ function ofPickup({ driver }: Pick<Run, 'driver'>, { status, driverId }: Stop['t
   return status === 'assigned' && driverId === driver.id ? null : 'came_back'
 }
 
-/** The outcomes, checked against the stops of the run. Throws VALIDATION_ERROR with each that cannot be. */
+/** Checks outcomes against the stops. Throws VALIDATION_ERROR with each impossible one. */
 function requireAnswers(stops: readonly Stop[], said: readonly SaidOutcome[]): Answer[] {
   const known = new Map(stops.map(stop => [stop.number, stop]))
   const seen = new Set<number>()

@@ -16,15 +16,15 @@ export interface RunWorkOptions {
   longWork: Pick<LongWork, 'start'>
 }
 
-/** The member of staff, and the request, that shipments are moved for. */
+/** The staff member and request behind the moves. */
 export interface MovedBy {
   readonly staffId: number
   readonly startedBy: StartedBy
 }
 
 /**
- * Sends a planned run out. Its shipments become Out for Delivery one by one in the background; returns the id of that work,
- * null where the run has pickups only. What cannot go any more is taken off first. Throws NOT_FOUND, CONFLICT.
+ * Sends a planned run out, without stops that cannot go any more. Its shipments become Out for Delivery one by one in
+ * the background; returns the id of that work, or null for a run with only pickups. Throws NOT_FOUND, CONFLICT.
  */
 export function departRun(
   { database, clock, longWork }: RunWorkOptions,
@@ -49,8 +49,8 @@ export function departRun(
 }
 
 /**
- * Goes on with what a run’s departure or closing has left to do, where its work was stopped or has failed; returns the id of
- * the work, null where nothing is left. Throws NOT_FOUND.
+ * Continues the work of a run's departure or closing after it stopped or failed; returns the id of the work, or null
+ * if nothing is left. Throws NOT_FOUND.
  */
 export function continueRun(
   { database, longWork }: Omit<RunWorkOptions, 'clock'>,
@@ -69,7 +69,7 @@ export function continueRun(
   })
 }
 
-/** The stops whose shipments or pickups the background has still to move. */
+/** Stops that the background still has to move. */
 export function stopsToMove({ status }: Pick<Run, 'status'>, stops: readonly Stop[]): Stop[] {
   if (status === 'planned') return []
   return stops.filter(stop => (status === 'out' ? isToLeave(stop) : stop.open))

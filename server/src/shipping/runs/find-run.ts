@@ -11,8 +11,8 @@ export async function requireRun(tx: TenantTransaction, id: number): Promise<Run
 }
 
 /**
- * The run, locked, as whoever changes it has seen it. Throws NOT_FOUND, and CONFLICT where somebody else has changed it
- * since then or it has none of these statuses.
+ * Locks a run at the version that the caller has seen. Throws NOT_FOUND, and CONFLICT for a changed run or another
+ * status.
  */
 export async function requireRunAt(
   tx: TenantTransaction,
@@ -27,7 +27,7 @@ export async function requireRunAt(
   return run
 }
 
-/** What the record of staff's actions calls a run. */
+/** The run's name in the audit log. */
 export function runName(id: number): string {
   return `Run ${id}`
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
 /**
- * How many pieces of the shipment `s` are loaded on the run of the stop `stop`: a piece is, from the scan that loads it until it
- * is scanned elsewhere. That a delivery was tried or made takes no piece off. Modes are those of `shipping/scans/modes.ts`.
+ * Loaded pieces of the shipment `s` on the run of the stop `stop`: a piece is loaded from its loading scan until a
+ * scan elsewhere. Delivery scans do not unload it. Modes are those of `shipping/scans/modes.ts`.
  */
 export function piecesLoaded({ tenantId }: TenantTransaction): RawBuilder<number> {
   return sql<number>`(
@@ -15,7 +15,7 @@ export function piecesLoaded({ tenantId }: TenantTransaction): RawBuilder<number
     where last.mode = 'loaded' and last.run_id = stop.run_id)`
 }
 
-/** The stop of a shipment that is on a run: the run, its place in the run's order from 1, and whether a carrier has it. */
+/** The stop of a shipment on an open run: the run, its place from 1, and whether a carrier has the shipment. */
 export async function findOpenStop(
   tx: TenantTransaction,
   shipmentId: number,
@@ -33,8 +33,7 @@ export async function findOpenStop(
 }
 
 /**
- * Those of the shipments that are on runs which are not closed, in the order in which they are loaded: run by run, by day and
- * driver as the board has them, and within a run in the order of its stops.
+ * Shipments on open runs, in the order of loading: runs by day and driver, as on the board, and within a run by stop.
  */
 export async function inOrderOfRuns(
   tx: TenantTransaction,
@@ -52,7 +51,7 @@ export async function inOrderOfRuns(
   return rows.map(row => row.shipment_id)
 }
 
-/** Of a shipment on a run: the place of its stop, and its pieces that are loaded; undefined where it is on no such run. */
+/** The place of a shipment's stop on a run and its loaded pieces; undefined without a stop. */
 export async function findLoadedStop(
   tx: TenantTransaction,
   runId: number,
@@ -67,7 +66,7 @@ export async function findLoadedStop(
   return rows[0]
 }
 
-/** The pieces to be delivered on a run, and how many of them are loaded. */
+/** Pieces to deliver on a run, and loaded ones. */
 export async function countPieces(
   tx: TenantTransaction,
   runId: number,

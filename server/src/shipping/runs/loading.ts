@@ -3,15 +3,15 @@ import { countPieces, findLoadedStop, findOpenStop } from './loading.repository.
 import type { Run } from './run.ts'
 import { findRun } from './runs.repository.ts'
 
-/** Where a parcel is delivered: its run, and the place in the run's order, from 1. */
+/** A parcel's run, and its place from 1. */
 export interface StopOf {
   readonly run: Run
   readonly place: number
-  /** A carrier has it, so that it is taken off when the run goes out. */
+  /** A carrier has it: it leaves the run at departure. */
   readonly atCarrier: boolean
 }
 
-/** A run as it was chosen, and the stop that a shipment has on that or another run; each null where there is none. */
+/** A chosen run, and the shipment's stop on any run; each may be null. */
 export async function findStopOf(
   tx: TenantTransaction,
   runId: number,
@@ -24,18 +24,18 @@ export async function findStopOf(
   return { run: chosen, stop: run ? { run, place: found.place, atCarrier: found.atCarrier } : null }
 }
 
-/** How far a run is loaded, seen from one of its parcels; in pieces. */
+/** The loading of a run, seen from one parcel; in pieces. */
 export interface Loading {
-  /** Of the parcel's stop, from 1. */
+  /** The parcel's stop, from 1. */
   readonly place: number
-  /** Of the parcel. */
+  /** The parcel's loaded pieces. */
   readonly here: number
-  /** Of the run. */
+  /** The run's loaded pieces. */
   readonly loaded: number
   readonly toLoad: number
 }
 
-/** Null where the shipment has no stop on the run. */
+/** Null without a stop on the run. */
 export async function readLoading(
   tx: TenantTransaction,
   runId: number,

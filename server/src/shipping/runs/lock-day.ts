@@ -3,9 +3,9 @@ import { lockPlannedRun, lockRun, updateRun } from './runs.repository.ts'
 import { deleteStaleStops, listStaleRuns } from './stops.repository.ts'
 
 /**
- * Locks the drivers' planned runs of a day, which are made where there are none, and takes off what cannot go any more of all
- * planned runs of the day, so that it can go on another. Runs that lose a stop are changed: whoever has them on the screen looks
- * again before they change them. All are locked in the order of drivers, so that two never wait for each other.
+ * Locks the drivers' planned runs of a day, creating missing ones, and removes stale stops from all planned runs of
+ * the day. Runs that lose a stop get a new version, so that their viewers reload before changes. Locks follow the
+ * order of drivers, to prevent deadlocks.
  *
  * @returns the ids of the runs by driver
  */

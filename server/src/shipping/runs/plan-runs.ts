@@ -2,33 +2,32 @@ import { eachInSlices, type Slices } from '../../platform/shared/slices.ts'
 import { covers, type DriverRow } from '../pickups/index.ts'
 import { mostStops, type Task } from './run.ts'
 
-/** Why a task fits nobody. `TAKEN` and `LATER` come of giving it out. */
+/** `TAKEN` and `LATER` occur only when the plan is applied. */
 export const unassignedReasons = ['NO_AREA', 'NO_ROOM', 'DRIVER_INACTIVE', 'TAKEN', 'LATER'] as const
 export type UnassignedReason = (typeof unassignedReasons)[number]
 
 export interface Unassigned {
   readonly task: Task
   readonly reason: UnassignedReason
-  /** The reason in a sentence. */
   readonly message: string
 }
 
 export interface Plan {
-  /** The tasks that each driver gets, in the order of their postal codes. Drivers who get none are left out. */
+  /** Each driver's tasks, by postal code. Drivers without tasks are left out. */
   readonly given: ReadonlyMap<number, readonly Task[]>
   readonly unassigned: readonly Unassigned[]
 }
 
-/** How many stops a driver has on the day, and how many of them are of the run that is being planned. */
+/** A driver's stops of the day, and those of the run being planned. */
 export interface Load {
   readonly ofDay: number
   readonly ofRun: number
 }
 
 /**
- * Gives tasks to active drivers by their areas. A pickup that has a driver goes to that driver, who has it anyway. All else
- * of one postal code goes to one driver where there is room: of those whose areas cover it the one with the fewest stops,
- * as long as the day's stops stay below the capacity. Pure; in slices, because it grows with the company.
+ * Gives tasks to active drivers by area. An assigned pickup stays with its driver. Everything else of one postal code
+ * goes to one driver if possible: the one with the fewest stops whose areas cover it, within the day's capacity. Pure;
+ * in slices, because it grows with the company.
  */
 export function* planRuns(
   drivers: readonly DriverRow[],
@@ -85,7 +84,7 @@ interface Place {
   readonly tasks: readonly Task[]
 }
 
-/** The tasks by country and postal code, in the order of both. */
+/** Tasks by country and postal code, sorted by both. */
 function placesOf(tasks: readonly Task[]): Place[] {
   const byPlace = Map.groupBy(tasks, ({ party }) => JSON.stringify([party.country, zipOf(party.zip)]))
   const places = [...byPlace.values()].map(there => {

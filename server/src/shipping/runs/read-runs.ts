@@ -6,27 +6,27 @@ import { listOpenRuns, listOverdueRuns, listRunsOfDay } from './runs.repository.
 import { totalsOfRuns } from './stops.repository.ts'
 import { listOpenPickups, listReadyDeliveries, listStops } from './tasks.repository.ts'
 
-/** Tasks without a run that a board shows. */
+/** Unassigned tasks on a board. */
 export const mostShown = 500
-/** Runs of earlier days that a board names. */
+/** Overdue runs on a board. */
 const mostOverdue = 20
 
 export interface DayOfRuns {
   readonly runs: readonly CountedRun[]
-  /** What is ready for the day and on no run. */
+  /** Ready for the day and on no run. */
   readonly unassigned: readonly Task[]
   readonly more: boolean
-  /** Runs of earlier days that are not closed. */
+  /** Open runs of earlier days. */
   readonly overdue: readonly Run[]
 }
 
-/** A run with what it comes to. */
+/** A run with its totals. */
 export interface CountedRun {
   readonly run: Run
   readonly totals: RunTotals
 }
 
-/** The runs that parcels can be loaded on: those of the day and of the day after that are not closed. */
+/** Open runs of the day and the next. */
 export async function readRunsToLoad(tx: TenantTransaction, day: string): Promise<CountedRun[]> {
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   return counted(tx, await listOpenRuns(tx, day, next))
@@ -65,7 +65,7 @@ export async function readRun(
 
 type TotalsRow = Awaited<ReturnType<typeof totalsOfRuns>> extends Map<number, (infer Row)[]> ? Row : never
 
-/** Adds up what a run comes to in each unit of weight. */
+/** Sums by unit of weight. */
 function totalsOf(rows: readonly TotalsRow[]): RunTotals {
   const all = (of: (row: TotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   const cods = rows.flatMap(({ cod }) => (cod === null ? [] : [decimal(cod)]))

@@ -11,10 +11,10 @@ interface Options {
   printer: LabelPrinter
 }
 
-/** Points: room for a signature. */
+/** Points. */
 const roomToSign = 46
 
-/** The sheet that a driver takes along: each stop with room for a signature, as a PDF. Throws NOT_FOUND. */
+/** The driver's sheet as a PDF: each stop with room for a signature. Throws NOT_FOUND. */
 export async function printRunSheet(
   { database, printer }: Options,
   tenant: Tenant,
@@ -50,7 +50,7 @@ export async function printRunSheet(
   return printer.printTable(tenant.id, table)
 }
 
-/** The list of a run's parcels for whoever takes them over, as a PDF. Throws NOT_FOUND. */
+/** The list of a run's parcels for their recipient, as a PDF. Throws NOT_FOUND. */
 export async function printManifest(
   { database, printer }: Options,
   tenant: Tenant,
@@ -102,7 +102,7 @@ function headOf(tenant: Tenant, { id, day, driver }: Run, title: string) {
   }
 }
 
-/** The sort code of each parcel; null for a pickup, and where the company has none. */
+/** Null for a pickup, and for a company without sort codes. */
 async function sortCodesOf(
   database: Database,
   tenant: Tenant,
@@ -139,7 +139,7 @@ function piecesText({ pieces }: Task): string {
   return pieces === 1 ? '1 piece' : `${pieces} pieces`
 }
 
-/** Nothing where nobody has scanned what is loaded. */
+/** Empty until something is loaded. */
 function loadedText(totals: RunTotals, loaded: number | null): string {
   return totals.loaded === 0 || loaded === null ? '' : `${loaded} loaded`
 }
@@ -158,7 +158,7 @@ function totalLines(tenant: Tenant, totals: RunTotals): string[] {
   ]
 }
 
-/** The parcels without the pickups of the run. */
+/** Without the run's pickups. */
 function parcelTotals(parcels: readonly Stop[]): string[] {
   const pieces = parcels.reduce((sum, { task }) => sum + (task.pieces ?? 0), 0)
   const byUnit = Map.groupBy(parcels, ({ task }) => task.weightUnit)

@@ -26,20 +26,20 @@ interface Options {
   tariffs: CurrentTariffs
 }
 
-/** What moving a stop takes; a failed delivery is charged by the tariff. */
+/** A failed delivery is charged by the tariff. */
 type ActOptions = Pick<Options, 'clock' | 'carrierService'> & { rating: CompiledTariff | null }
 
 interface Settings {
   run_id: number
 }
 
-/** Stops that are done at the same time: each is a transaction of its own. */
+/** Concurrent stops, each in its own transaction. */
 const parallel = 2
 
-/** More runs than a company sends out or closes within minutes; all of them take turns. */
+/** More runs than a company sends out or closes within minutes; all take turns. */
 const mostRunning = 200
 
-/** What follows in the background when a run goes out or is closed, stop by stop. A row's record is the stop's number. */
+/** The background work of a run's departure and closing, stop by stop. A row's record is the stop's number. */
 export function runKinds(options: Options): AnyWorkKind[] {
   return [kindOf('runs.depart', options, leave), kindOf('runs.close', options, settle)]
 }
@@ -51,7 +51,7 @@ type Act = (
   about: { scope: Scope; runId: number; stop: LockedStop; recorder: Recorder },
 ) => Promise<void>
 
-/** Does something to each stop once: the stop's row, which it changes, is locked first. */
+/** Moves each stop once, after locking its row. */
 function kindOf(kind: string, options: Options, act: Act): WorkKind<Settings> {
   return {
     kind,
@@ -80,7 +80,7 @@ function doneAlready({ place }: WorkRow): RowOutcome {
   return { place, outcome: 'done', message: 'It was done already.' }
 }
 
-/** The shipment of a stop becomes Out for Delivery. */
+/** The shipment becomes Out for Delivery. */
 const leave: Act = async (tx, options, { runId, stop }) => {
   if (stop.shipment_id !== null) {
     await setStatusWithin(tx, options, stop.shipment_id, { status: 'Out for Delivery' })
@@ -88,7 +88,7 @@ const leave: Act = async (tx, options, { runId, stop }) => {
   await updateStop(tx, runId, stop.number, { left_at: options.clock.now() })
 }
 
-/** What came of a stop is written into its shipment or pickup, unless that says so already or is over. */
+/** Writes a stop's outcome to its shipment or pickup, unless that has it already or has ended. */
 const settle: Act = async (tx, options, { scope, runId, stop, recorder }) => {
   if (stop.outcome === null) throw new Error('A stop of a closed run has no outcome.')
   const said = { outcome: stop.outcome as StopOutcome, reason: stop.reason }
@@ -114,7 +114,7 @@ async function settleShipment(
   const status = await lockStatus(tx, id)
   const change = changeFor(outcome, reason)
   if (status === undefined || status === change.status) return
-  // One that somebody has moved since it came back is where that person says it is.
+  // A later status by staff stays.
   const isPassed = outcome === 'came_back' && status !== 'Out for Delivery'
   if (isPassed || !nextStatuses(status).includes(change.status)) {
     recorder.warn({ field: 'status', message: `It is ${status}, and stays so.` })
@@ -138,7 +138,7 @@ async function settlePickup(
 ): Promise<void> {
   const { scope, runId, id, outcome, reason, recorder } = about
   const [run, [pickup]] = [await findRun(tx, runId), await findPickups(tx, [id])]
-  // Only while it is this driver's to make.
+  // Only while the pickup is this driver's.
   if (!run || pickup?.status !== 'assigned' || pickup.driverId !== run.driver.id) {
     if (pickup && !saysSo(pickup.status, outcome)) {
       recorder.warn({ field: 'status', message: `It is ${pickup.status}, and stays so.` })

@@ -9,13 +9,13 @@ interface RunColumns extends Omit<Run, 'driver' | 'status'> {
   driver_phone: string | null
 }
 
-/** The runs of a day, by driver and age. */
+/** By driver and age. */
 export async function listRunsOfDay(tx: TenantTransaction, day: string): Promise<Run[]> {
   const rows = await runs(tx).where('runs.day', '=', day).orderBy('drivers.name').orderBy('runs.id').execute()
   return rows.map(toRun)
 }
 
-/** The runs of these days that are not closed, by day, driver and age. */
+/** Open runs of these days, by day, driver and age. */
 export async function listOpenRuns(tx: TenantTransaction, from: string, to: string): Promise<Run[]> {
   const rows = await runs(tx)
     .where('runs.day', '>=', from)
@@ -28,7 +28,7 @@ export async function listOpenRuns(tx: TenantTransaction, from: string, to: stri
   return rows.map(toRun)
 }
 
-/** Runs of earlier days that are not closed, the oldest first. */
+/** Open runs of earlier days, oldest first. */
 export async function listOverdueRuns(tx: TenantTransaction, day: string, limit: number): Promise<Run[]> {
   const rows = await runs(tx)
     .where('runs.day', '<', day)
@@ -71,7 +71,7 @@ function toRun({ driver_id: id, driver_name: name, driver_phone: phone, status, 
   return { ...run, status: status as RunStatus, driver: { id, name, phone } }
 }
 
-/** Locks the run until the transaction ends; false where there is none. Before its stops, in the order of ids. */
+/** Locks the run until the transaction ends; false if unknown. Lock runs before their stops, in the order of ids. */
 export async function lockRun(tx: TenantTransaction, id: number): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('runs')
@@ -83,14 +83,14 @@ export async function lockRun(tx: TenantTransaction, id: number): Promise<boolea
   return row !== undefined
 }
 
-/** The driver's run of the day that is being planned, made where there is none, and locked; returns its id. */
+/** Locks the driver's planned run of the day, creating it if needed; returns its id. */
 export async function lockPlannedRun(
   tx: TenantTransaction,
   day: string,
   driverId: number,
   now: Date,
 ): Promise<number> {
-  // An update to the same value, so that the row comes back, locked, in one statement.
+  // An update to the same value returns the locked row in one statement.
   const { rows } = await sql<{ id: number }>`
     insert into runs (tenant_id, day, driver_id, status, created_at, updated_at)
     values (${tx.tenantId}, ${day}, ${driverId}, 'planned', ${now}, ${now})
@@ -101,7 +101,7 @@ export async function lockPlannedRun(
   return run.id
 }
 
-/** Changes a locked run, and counts the change. */
+/** Changes a locked run and increments its version. */
 export async function updateRun(
   tx: TenantTransaction,
   id: number,
@@ -115,12 +115,12 @@ export async function updateRun(
     .execute()
 }
 
-/** Deletes a locked run that is planned, with its stops. */
+/** Deletes a locked planned run with its stops. */
 export async function deleteRun(tx: TenantTransaction, id: number): Promise<void> {
   await tx.sql.deleteFrom('runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }
 
-/** Deletes up to `limit` runs of days before then, with their stops; drivers who are out stay out. */
+/** Deletes up to `limit` runs of days before then, with their stops, except runs that are out. */
 export async function deleteOldRuns(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   const { numAffectedRows } = await sql`

@@ -3,7 +3,6 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { piecesLoaded } from './loading.repository.ts'
 import type { RunTotals, StopKind, StopOutcome } from './run.ts'
 
-/** A stop as it is to be stored. */
 export interface NewStop {
   readonly runId: number
   readonly number: number
@@ -13,8 +12,8 @@ export interface NewStop {
 }
 
 /**
- * Stores stops; returns those that were stored. One whose shipment or pickup is on another run is left out. All of a
- * transaction in one call: they are stored in one order, so that two such calls never wait for each other.
+ * Stores stops, except those of tasks on another run; returns the stored ones. Call it once per transaction: its fixed
+ * order prevents deadlocks.
  */
 export async function insertStops(
   tx: TenantTransaction,
@@ -36,7 +35,7 @@ export async function insertStops(
   return rows
 }
 
-/** Of each run how many stops it has, its last number and its last position; runs without stops are left out. */
+/** Per run its number of stops, last number and last position; runs without stops are left out. */
 export async function endsOfRuns(
   tx: TenantTransaction,
   runIds: readonly number[],
@@ -60,7 +59,6 @@ export async function deleteStops(
   )
 }
 
-/** Puts the stops of a run into this order. */
 export async function orderStops(
   tx: TenantTransaction,
   runId: number,
@@ -71,7 +69,7 @@ export async function orderStops(
     where tenant_id = ${tx.tenantId} and run_id = ${runId}`.execute(tx.sql)
 }
 
-/** The stop, locked; undefined where there is none. */
+/** Locks the stop; undefined if unknown. */
 export function lockStop(tx: TenantTransaction, runId: number, number: number) {
   return tx.sql
     .selectFrom('run_stops')
@@ -83,7 +81,7 @@ export function lockStop(tx: TenantTransaction, runId: number, number: number) {
     .executeTakeFirst()
 }
 
-/** Says of a stop that its parcel has left, or that what came of it is written. */
+/** Records that the parcel left, or that the outcome is written. */
 export async function updateStop(
   tx: TenantTransaction,
   runId: number,
@@ -99,7 +97,7 @@ export async function updateStop(
     .execute()
 }
 
-/** Pickups leave with the driver: nothing is to be done to them. */
+/** Pickups leave with the driver and need no change. */
 export async function markPickupsLeft(tx: TenantTransaction, runId: number, now: Date): Promise<void> {
   await tx.sql
     .updateTable('run_stops')
@@ -116,7 +114,6 @@ export interface Answer {
   readonly reason: string | null
 }
 
-/** Writes what came of stops. */
 export async function answerStops(
   tx: TenantTransaction,
   runId: number,
@@ -134,8 +131,8 @@ export async function answerStops(
 }
 
 /**
- * Takes stops off planned runs whose task is gone: a shipment that is on its way, over or a carrier's, a pickup that is
- * done or another driver's.
+ * Removes stale stops from planned runs: shipments that are on their way, ended or with a carrier, and pickups that
+ * are done or another driver's.
  */
 export async function deleteStaleStops(tx: TenantTransaction, runIds: readonly number[]) {
   const { rows } = await sql<{ run_id: number; number: number }>`
@@ -146,7 +143,7 @@ export async function deleteStaleStops(tx: TenantTransaction, runIds: readonly n
   return rows
 }
 
-/** The planned runs of a day that have such stops, with their drivers. */
+/** The planned runs of a day with stale stops, and their drivers. */
 export async function listStaleRuns(
   tx: TenantTransaction,
   day: string,
@@ -184,7 +181,7 @@ interface TotalsRow {
   cod: RunTotals['cod']
 }
 
-/** What runs come to; runs without stops are left out. */
+/** Runs without stops are left out. */
 export async function totalsOfRuns(
   tx: TenantTransaction,
   runIds: readonly number[],

@@ -5,10 +5,7 @@ import { movePickup } from '../pickups/index.ts'
 import { mostStops, type Task } from './run.ts'
 import { endsOfRuns, insertStops, type NewStop } from './stops.repository.ts'
 
-/**
- * Stores tasks as the last stops of locked runs; returns the stops of those that were stored. A task that is on another run
- * is left out, and so is what a run has no room for.
- */
+/** Appends tasks to locked runs; returns the stored stops. Skips tasks on another run or without room. */
 export async function storeStops(
   tx: TenantTransaction,
   runs: readonly { runId: number; tasks: readonly Task[] }[],
@@ -39,7 +36,7 @@ export async function storeStops(
   )
 }
 
-/** By country, postal code and street, so that what lies together is driven together until somebody orders it. */
+/** By country, postal code and street, until somebody reorders them. */
 function inRouteOrder(tasks: readonly Task[]): Task[] {
   const keyOf = ({ party }: Task) =>
     [party.country, party.zip ?? '', party.address1 ?? ''].join('\u0000').toUpperCase()
@@ -47,7 +44,7 @@ function inRouteOrder(tasks: readonly Task[]): Task[] {
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ task }) => task)
 }
 
-/** Assigns the pickup of a stop to the driver of its run, who may have it already. A delivery needs nothing. */
+/** Assigns the pickup of a stop to its run's driver, if it is not. Deliveries need nothing. */
 export async function givePickup(
   tx: TenantTransaction,
   clock: Clock,

@@ -7,7 +7,7 @@ import type { WeightUnit } from '../../platform/shared/units.ts'
 import { piecesLoaded } from './loading.repository.ts'
 import { readyStatuses, type Stop, type StopKind, type StopOutcome, type Task } from './run.ts'
 
-/** The columns of a task, and whether a carrier has it. */
+/** With a column that says whether a carrier has it. */
 interface TaskRow extends Party {
   kind: StopKind
   record_id: number
@@ -34,10 +34,10 @@ interface StopRow extends TaskRow {
   loaded: number | null
 }
 
-/** A task that could be put on a run by hand. */
+/** A candidate for a run. */
 export type FoundTask = Task & { readonly atCarrier: boolean }
 
-/** Of each status only so many shipments are looked through, the newest. */
+/** The newest shipments searched per status. */
 const mostLookedThrough = 10_000
 
 function delivery({ tenantId }: TenantTransaction): RawBuilder<unknown> {
@@ -62,7 +62,7 @@ function pickup({ tenantId }: TenantTransaction): RawBuilder<unknown> {
         and c.cancellation is null) as at_carrier`
 }
 
-/** The stops of a run, in its order, with their tasks as they are now. */
+/** In the run's order, with present tasks. */
 export async function listStops(tx: TenantTransaction, runId: number): Promise<Stop[]> {
   const { tenantId } = tx
   const stop = sql`stop.number, stop.position, stop.outcome, stop.reason, stop.left_at, stop.open`
@@ -88,8 +88,8 @@ export async function listStops(tx: TenantTransaction, runId: number): Promise<S
 }
 
 /**
- * Shipments that are here, are our own to deliver, are due by the day and are on no run, the newest first. Due is what
- * has no estimated day of delivery or one up to then.
+ * Shipments for our own delivery that are here, due by the day and on no run, newest first. A shipment is due without
+ * an estimated day of delivery, or with one up to the day.
  */
 export async function listReadyDeliveries(
   tx: TenantTransaction,
@@ -116,8 +116,8 @@ export async function listReadyDeliveries(
 }
 
 /**
- * Pickups of the day that are still to be made by our own drivers and are on no run, in the order of ids. One that a carrier
- * has refused and that nobody has is not among them: a person decides who makes it.
+ * Open pickups of the day for our own drivers, on no run, by id. Excludes unassigned ones that a carrier refused: a
+ * person decides about them.
  */
 export async function listOpenPickups(tx: TenantTransaction, day: string, limit: number): Promise<Task[]> {
   const { tenantId } = tx
@@ -135,7 +135,7 @@ export async function listOpenPickups(tx: TenantTransaction, day: string, limit:
   return rows.map(taskOf)
 }
 
-/** The shipments with these AWBs, in no order. */
+/** Unordered. */
 export async function findDeliveries(tx: TenantTransaction, awbs: readonly string[]): Promise<FoundTask[]> {
   const { rows } = await sql<TaskRow>`
     select ${delivery(tx)} from shipments s
@@ -143,7 +143,7 @@ export async function findDeliveries(tx: TenantTransaction, awbs: readonly strin
   return rows.map(found)
 }
 
-/** The pickups with these ids, in no order. */
+/** Unordered. */
 export async function findPickups(tx: TenantTransaction, ids: readonly number[]): Promise<FoundTask[]> {
   const { rows } = await sql<TaskRow>`
     select ${pickup(tx)} from pickups p

@@ -4,10 +4,9 @@ import { testAwbPrefix } from '../../platform/shared/test-data.ts'
 import { findByAwbs, findByCarriersNumbers } from '../shipments/index.ts'
 import { readCode } from './read-code.ts'
 
-/** Why a code leads to no parcel. */
 export type NoParcel = { reason: 'misread' | 'test_label' | 'not_found'; message: string }
 
-/** The parcel that a code names: by its AWB, with or without a piece, or by its carrier's number. */
+/** The parcel of a code: by its AWB, with or without a piece, or by its carrier's number. */
 export async function findParcel(
   tx: TenantTransaction,
   tenant: Tenant,
@@ -25,7 +24,7 @@ export async function findParcel(
   const byNumber = await findByCarriersNumbers(tx, numbers)
   for (const number of numbers) {
     const matches = byNumber.filter(match => match.number === number)
-    // A piece's own number says more than that of the whole, which carriers also give to the first piece.
+    // A piece's own number is more specific; carriers also give the whole's number to the first piece.
     const found = matches.find(({ piece }) => piece !== null) ?? matches[0]
     if (found) return { shipmentId: found.id, piece: found.piece }
   }

@@ -1,13 +1,13 @@
 /*
- * A hand scanner types as a keyboard does, by the keys of an American one. Where the computer takes it for a keyboard of
- * another country, or a key is held down, other signs arrive. Each table says which key was meant.
+ * A hand scanner types like an American keyboard. Another keyboard layout, or a key held down, changes the characters.
+ * Each table restores the intended keys.
  */
 
-/** The keys of an American keyboard, row by row, as they are typed without and with Shift. */
+/** The keys of an American keyboard, row by row, without and with Shift. */
 const plainKeys = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
 const shiftedKeys = '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?'
 
-/** What the same keys write on other keyboards. */
+/** The characters of the same keys in other layouts. */
 const layouts = {
   german: [
     '^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-',
@@ -42,7 +42,7 @@ const tables: readonly Table[] = [
   ...Object.values(layouts).map(tableOf),
 ]
 
-/** The text as each slip would have changed it back, without those that change nothing. */
+/** The text with each slip undone, if that changes it. */
 export function undoneSlips(text: string): string[] {
   const all = tables.map(table => [...text].map(sign => table.get(sign) ?? sign).join(''))
   return [...new Set(all)].filter(other => other !== text)

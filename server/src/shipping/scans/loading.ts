@@ -4,8 +4,8 @@ import { canBecome, type ShipmentRow } from '../shipments/index.ts'
 import { Refusal, type RefusedBecause } from './scan-outcome.ts'
 
 /**
- * The stop at which a parcel is delivered on the run that whoever loads has chosen. Throws a `Refusal` where it does not
- * belong on that run, or is not to go out at all. A parcel on no run is not put on one: that is planned, and not scanned.
+ * The parcel's stop on the chosen run. Throws a `Refusal` if the parcel is not on that run or must not go out.
+ * Scanning never adds a parcel to a run.
  */
 export async function requireStop(
   tx: TenantTransaction,
@@ -36,7 +36,7 @@ export async function requireStop(
   return stop
 }
 
-/** How many pieces of a parcel are loaded, and what staff read of it in one line; null where it is on the run no more. */
+/** A parcel's loaded pieces, with a line for staff; null if it left the run. */
 export async function countLoaded(
   tx: TenantTransaction,
   runId: number,
@@ -46,7 +46,6 @@ export async function countLoaded(
   return loading && { there: loading.here, line: loadedLine(loading, shipment) }
 }
 
-/** `Stop 4: 2 of 3 here. 9 of 12 pieces loaded.` */
 export function loadedLine(
   { place, here, loaded, toLoad }: Loading,
   { piece_count: pieces, status }: Pick<ShipmentRow, 'piece_count' | 'status'>,

@@ -1,26 +1,24 @@
 import type { ShipmentStatus } from '../shipments/index.ts'
 
-/** What a scan says of a parcel. */
 export interface ScanMode {
-  /** As staff choose it. */
   readonly name: string
-  /** The status that the shipment gets; null where it keeps its own. */
+  /** The shipment's new status; null keeps the present one. */
   readonly status: ShipmentStatus | null
-  /** What the recipient reads in the tracking. */
+  /** Text in the tracking. */
   readonly event: string
-  /** What staff read of it: `2 of 3 pieces here`. */
+  /** Text for staff: `2 of 3 pieces here`. */
   readonly done: string
-  /** The depot must be said. Also a shipment that has the status already gets an event at a depot where it was not. */
+  /** Requires a depot. A shipment with this status gets another event at a new depot. */
   readonly atDepot?: true
-  /** The shipment gets the status, which is final, when all of its pieces are scanned. */
+  /** The final status applies once all pieces are scanned. */
   readonly whenAll?: true
-  /** The reason must be said; it stands in the tracking. */
+  /** Requires a reason, which appears in the tracking. */
   readonly withReason?: true
-  /** The run must be said, and has the parcel as a stop. */
+  /** Requires a run with this parcel as a stop. */
   readonly onRun?: true
 }
 
-/** All modes by their codes. A further one is a line here. */
+/** By code. Add further modes here. */
 export const scanModes = {
   collected: {
     name: 'Collected',

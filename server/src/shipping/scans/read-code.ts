@@ -1,32 +1,32 @@
 import { isAwb } from '../shipments/index.ts'
 import { undoneSlips } from './keyboard-slips.ts'
 
-/** What a code may mean, the likeliest first. */
+/** Possible meanings of a code, the likeliest first. */
 export interface CodeReading {
-  /** AWBs with the piece that the code names, which may be none. */
+  /** AWBs with the code's piece, if any. */
   readonly awbs: readonly { readonly awb: string; readonly piece: number | null }[]
-  /** Numbers of carriers. */
+  /** Carriers' numbers. */
   readonly numbers: readonly string[]
-  /** It looks like an AWB whose check digit is wrong: it was misread or mistyped. */
+  /** Looks like an AWB with a wrong check digit: misread or mistyped. */
   readonly isMisread: boolean
 }
 
 /** No barcode on a parcel is longer. */
 export const longestCode = 255
 
-/** AIM's identifier of the kind of barcode, which some scanners send in front: `]C1`. */
+/** AIM's identifier of the barcode's kind, which some scanners send first: `]C1`. */
 const aimIdentifier = /^\][A-Za-z][0-9A-Za-z]/
 /**
- * GS1 application identifiers that stand in front of a number of a parcel: serial shipping container code, consignment,
- * shipment, and further ones of single units.
+ * GS1 application identifiers before a parcel's number: serial shipping container code, consignment, shipment, and
+ * others of single units.
  */
 const applicationIdentifier = /^(?:\((?:00|21|400|401|402|403)\)|(?:00|21|400|401|402|403)(?=[A-Z0-9]{8}))/
-/** USPS and others put the recipient's postal code in front of their number. */
+/** USPS and others put the recipient's postal code before their number. */
 const postalPrefix = /^\(?420\)?(?:\d{9}|\d{5})(?=9\d{15})/
 
 /**
- * Reads what a scanner, a camera or a person has entered: in any case, with identifiers of the barcode's kind in front, or
- * typed on the keys of another keyboard. Linear in the length of the text.
+ * Reads input of a scanner, a camera or a person: in any case, with identifiers of the barcode's kind, or typed on
+ * another keyboard layout. Linear in the length of the text.
  */
 export function readCode(text: string): CodeReading {
   const plain = cleaned(text)
@@ -43,7 +43,7 @@ export function readCode(text: string): CodeReading {
   }
 }
 
-/** Without signs that cannot be seen, in their usual form: full-width digits are digits. */
+/** Without invisible characters, and normalised: full-width digits become digits. */
 function cleaned(text: string): string {
   return text
     .slice(0, longestCode)

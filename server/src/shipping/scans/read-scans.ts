@@ -7,7 +7,7 @@ import { type ScanOutcome, undoUntil } from './scan-outcome.ts'
 import { lastScans, type ScanRow } from './scans.repository.ts'
 import { acceptedLine } from './words.ts'
 
-/** The answer to a scan that is stored already: the shipment and its pieces as they are now. */
+/** Answers a stored scan with the present shipment and pieces. */
 export async function answerAgain(
   tx: TenantTransaction,
   { staffId, now }: { staffId: number | null; now: Date },

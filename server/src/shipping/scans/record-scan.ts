@@ -23,19 +23,18 @@ import { type ScanRequest, timeOf } from './scan-request.ts'
 import { findScan, insertScan, lastScans, type ScanRow } from './scans.repository.ts'
 import { acceptedLine, eventText, momentText } from './words.ts'
 
-/** What recording a scan takes beside it. */
 export interface ScanContext {
   tenant: Tenant
   staffId: number | null
   now: Date
   carriers: CarrierService
-  /** The company's tariff; `null` where nothing was weighed and no delivery has failed. */
+  /** `null` unless something was weighed or a delivery failed. */
   rating: CompiledTariff | null
 }
 
 /**
- * Records a scan and moves its shipment, in a transaction of the scan's own. Throws a `Refusal`. One that is sent again
- * gets the answer to the first.
+ * Records a scan and moves its shipment, in the scan's own transaction. Throws a `Refusal`. A repeated scan gets the
+ * first answer.
  */
 export async function recordScan(
   tx: TenantTransaction,
@@ -52,7 +51,7 @@ export async function recordScan(
   const stored = await findScan(tx, id)
   if (stored?.shipment_id === shipment.id) return answerAgain(tx, context, shipment, stored)
 
-  // Either code names the one piece of a shipment.
+  // Either code names the only piece.
   const piece = shipment.piece_count === 1 ? (parcel.piece ?? 1) : parcel.piece
   const refuse = (because: RefusedBecause, message: string) =>
     new Refusal(because, message, { shipment, piece })
@@ -136,7 +135,7 @@ async function depotOf(tx: TenantTransaction, scan: ScanRequest): Promise<DepotR
   return depot?.active ? depot : 'unknown'
 }
 
-/** Puts the scan into the shipment's history, with its status or, where that stays, with the place alone. */
+/** Adds the scan to the shipment's history, with its status or only with the place. */
 async function tell(
   tx: TenantTransaction,
   { carriers, rating, now }: ScanContext,
@@ -177,7 +176,7 @@ async function weigh(
   return { reweighed, remark: reweighed.message ?? `Weighed: ${reweighed.weight} ${reweighed.weightUnit}.` }
 }
 
-/** By the clock of whoever has scanned, as far as that can be: nothing is lost because a clock is wrong. */
+/** By the scanner's clock, within limits: a wrong clock loses no scan. */
 function scannedAt({ scanned_at: text }: ScanRequest, { created_at }: ShipmentRow, now: Date): Date {
   const said = (text === undefined ? null : timeOf(text)) ?? now
   if (said > now || said < created_at) return now

@@ -18,8 +18,8 @@ export interface ScanOptions {
 }
 
 /**
- * Records scans one after the other, each in a transaction of its own: the outcomes are in their order. A batch whose
- * answer is lost is sent again, and what was stored is not stored again. Throws VALIDATION_ERROR, and then stores none.
+ * Records scans one by one, each in its own transaction; outcomes are in the same order. A repeated batch stores
+ * nothing twice. Throws VALIDATION_ERROR, and then stores none.
  */
 export async function recordScans(
   options: ScanOptions,

@@ -1,6 +1,5 @@
 import type { Reweighed, ShipmentRow } from '../shipments/index.ts'
 
-/** Why a scan was refused. */
 export const refusals = [
   'misread',
   'test_label',
@@ -16,28 +15,28 @@ export const refusals = [
 ] as const
 export type RefusedBecause = (typeof refusals)[number]
 
-/** What came of a scan, in one line for whoever holds the parcel. */
+/** The result of a scan, in one line for the person with the parcel. */
 export interface ScanOutcome {
   id: string
-  /** `null` where the scan was accepted. */
+  /** `null` for an accepted scan. */
   refused: RefusedBecause | null
   message: string
-  /** As it is afterwards; `null` where the code leads to none. */
+  /** After the scan; `null` for an unknown code. */
   shipment: Pick<
     ShipmentRow,
     'id' | 'awb' | 'status' | 'piece_count' | 'recipient_company' | 'recipient_city'
   > | null
   piece: number | null
-  /** How many of its pieces were last scanned in the same way at the same place. */
+  /** Pieces whose last scan has the same mode and place. */
   piecesThere: number
-  /** Until when whoever has scanned can undo it; `null` where that is over or not possible. */
+  /** The end of the time for undo; `null` if it is over or undo is impossible. */
   undoUntil: Date | null
   undone: boolean
-  /** `null` where it was not weighed. */
+  /** `null` if not weighed. */
   reweighed: Reweighed | null
 }
 
-/** A refusal of a scan: thrown, so that nothing of the scan's transaction stays. */
+/** Thrown, to roll back the scan's transaction. */
 export class Refusal extends Error {
   readonly because: RefusedBecause
   readonly shipment: ShipmentRow | null
@@ -69,7 +68,7 @@ export function refusedOutcome(id: string, { because, message, shipment, piece }
   }
 }
 
-/** How long a scan can be undone after it was stored. */
+/** Time for undo after the scan was stored. */
 const undoMs = 60_000
 
 export function undoUntil(recordedAt: Date): Date {

@@ -4,7 +4,6 @@ import { measureFields, sidesFault } from '../shipments/index.ts'
 import { modeOf, scanModeCodes } from './modes.ts'
 import { longestCode } from './read-code.ts'
 
-/** Scans that are sent at once. */
 export const mostScans = 50
 
 const uuid = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
@@ -31,12 +30,11 @@ export const ScansRequest = Group('Scans', {
   scans: ListOf('Scans', ScanRequest, { fewest: 1, most: mostScans }),
 })
 
-/** Whether a text can be the id of a scan. */
 export function isScanId(text: string): boolean {
   return uuid.test(text)
 }
 
-/** What of a scan cannot be meant, by field. What the schema has found wrong is not looked at. */
+/** Implausible fields, beyond the schema's faults. */
 export function scanFaults(scan: Partial<ScanRequest>): Record<string, string> {
   const faults: Record<string, string> = {}
   if (scan.id !== undefined && !isScanId(scan.id)) faults.id = 'Scan id must be a UUID.'
@@ -51,7 +49,7 @@ export function scanFaults(scan: Partial<ScanRequest>): Record<string, string> {
   return faults
 }
 
-/** The moment that a text names; null for other text. */
+/** Null for other text. */
 export function timeOf(text: string): Date | null {
   try {
     return new Date(Temporal.Instant.from(text).epochMilliseconds)

@@ -9,7 +9,7 @@ export type ScanRow = Omit<Selectable<Tables['scans']>, 'tenant_id' | 'mode' | '
   moved_from: ShipmentStatus | null
 }
 
-/** Stores a scan; false where its id is that of another one. */
+/** False if its id belongs to another scan. */
 export async function insertScan(
   tx: TenantTransaction,
   scan: Omit<ScanRow, 'number' | 'undone_at'>,
@@ -32,7 +32,7 @@ export async function findScan(tx: TenantTransaction, id: string): Promise<ScanR
   return row as ScanRow | undefined
 }
 
-/** The latest scan of each piece, and of the shipment as a whole, that was not undone. */
+/** The latest valid scan of each piece, and of the shipment as a whole. */
 export async function lastScans(tx: TenantTransaction, shipmentId: number): Promise<ScanRow[]> {
   const { rows } = await sql<ScanRow>`
     select distinct on (piece) * from scans
@@ -41,7 +41,7 @@ export async function lastScans(tx: TenantTransaction, shipmentId: number): Prom
   return rows
 }
 
-/** Scans of the shipment after this one that were not undone, in order. */
+/** Later valid scans of the shipment, in order. */
 export async function scansAfter(tx: TenantTransaction, scan: ScanRow): Promise<ScanRow[]> {
   const rows = await tx.sql
     .selectFrom('scans')
@@ -68,7 +68,7 @@ export async function updateScan(
     .execute()
 }
 
-/** A shipment's scans, the newest first. */
+/** Newest first. */
 export async function listScansOf(
   tx: TenantTransaction,
   shipmentId: number,

@@ -14,9 +14,9 @@ import { findScan, type ScanRow, scansAfter, updateScan } from './scans.reposito
 import { correctionText } from './words.ts'
 
 /**
- * Undoes a scan within a minute, for whoever has made it: the shipment gets the status that it had before, and its history
- * says so. What was weighed stays. Where other pieces were scanned in the same way, only this one is taken back. An undo
- * that is sent again changes nothing more. Throws NOT_FOUND, and CONFLICT where it is too late.
+ * Undoes the caller's scan within a minute: the shipment gets its earlier status back, and its history records it.
+ * Weights stay. If other pieces were scanned the same way, only this scan is undone. A repeat changes nothing. Throws
+ * NOT_FOUND, and CONFLICT when it is too late.
  */
 export function undoScan(
   { database, clock, carrierService }: { database: Database; clock: Clock; carrierService: CarrierService },
@@ -28,7 +28,7 @@ export function undoScan(
   return database.write(tenant.id, async tx => {
     const known = isScanId(id) ? await findScan(tx, id.toLowerCase()) : undefined
     const shipment = known && (await lockShipmentById(tx, known.shipment_id))
-    // Read again under the lock: it may have been undone meanwhile.
+    // Read again under the lock: it may be undone by now.
     const scan = shipment && (await findScan(tx, known.id))
     if (!shipment || !scan || scan.staff_id !== staffId) throw notFound('No such scan of yours.')
     if (scan.undone_at !== null) return answerAgain(tx, { staffId, now }, shipment, scan)
@@ -42,7 +42,7 @@ export function undoScan(
   })
 }
 
-/** Takes back what the scan has changed of the shipment; returns the status afterwards. */
+/** Undoes the scan's change of the shipment; returns the status. */
 async function takeBack(
   tx: TenantTransaction,
   carriers: CarrierService,
@@ -56,7 +56,7 @@ async function takeBack(
   }
   const { status } = shipment
   if (!scan.told) return status
-  // A scan of another piece says the same: what this one has changed is its from now on.
+  // A scan of another piece, equal otherwise, takes over this one's change.
   const [heir] = later.filter(other => other.mode === scan.mode && other.depot_id === scan.depot_id)
   if (heir) {
     await updateScan(tx, heir.id, { moved_from: scan.moved_from, told: true })

@@ -2,7 +2,6 @@ import { wallClock } from '../../platform/shared/dates.ts'
 import type { DepotRow } from '../depots/index.ts'
 import type { ScanMode } from './modes.ts'
 
-/** What staff read of a scan that was accepted, in one line. */
 export function acceptedLine(
   mode: ScanMode,
   depot: DepotRow | null,
@@ -18,18 +17,16 @@ export function acceptedLine(
   return `${mode.name}${at}: ${count}. The shipment is ${mode.status} with the last piece.`
 }
 
-/** What the tracking says of it. */
 export function eventText(mode: ScanMode, depot: DepotRow | null, reason: string | undefined): string {
   if (mode.withReason) return `${mode.event}: ${reason}`
   return mode.atDepot && depot ? `Arrived at the depot ${depot.name}.` : mode.event
 }
 
-/** What the tracking says of a scan that was undone. */
 export function correctionText(mode: ScanMode): string {
   return `Correction: “${mode.name}” was recorded by mistake.`
 }
 
-/** A moment as staff read it: `2026-11-24 at 15:30`. */
+/** For staff: `2026-11-24 at 15:30`. */
 export function momentText(moment: Date, timeZone: string): string {
   const { date, time } = wallClock(moment, timeZone)
   return `${date} at ${time.slice(0, 5)}`

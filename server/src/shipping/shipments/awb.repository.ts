@@ -1,13 +1,11 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
-/** Where the reserved numbers end, and the tenant's key. */
 export interface ReservedNumbers {
   readonly next_number: number
   readonly scatter_key: Uint8Array
 }
 
-/** Reserves the tenant's next `count` numbers. A tenant's first call stores a new key. */
 export function reservation(
   { tenantId, sql: build }: Pick<TenantTransaction, 'tenantId' | 'sql'>,
   count: number,

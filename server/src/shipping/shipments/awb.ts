@@ -6,25 +6,23 @@ import { reservation } from './awb.repository.ts'
 
 /** Nine digits. */
 const numberCount = 1_000_000_000
-/** Numbers a process reserves at a time. Those it does not use are lost; there are a billion. */
+/** Numbers that a process reserves at a time. Unused ones are lost; there are a billion. */
 const blockSize = 200
 
 export interface AwbAllocator {
-  /** An AWB the tenant has never used: `<prefix><9 digits><check digit>`. */
+  /** An AWB that is new to the tenant: `<prefix><9 digits><check digit>`. */
   allocate(tenant: Tenant): Promise<string>
-  /** As many, reserved together. Each is computed when it is taken. */
   allocateMany(tenant: Tenant, count: number): Promise<Iterator<string, never>>
 }
 
 /**
- * Hands out AWBs from blocks that are reserved in transactions of their own (`platform/shared/number-blocks.ts`). The numbers
- * are counted up and then permuted with a secret key, so that all are different and none tells how many shipments
- * there are.
+ * Hands out AWBs from reserved blocks of numbers (`platform/shared/number-blocks.ts`). A secret key permutes the
+ * numbers: they stay different, and none tells how many shipments there are.
  */
 export function createAwbAllocator(database: Database): AwbAllocator {
   const take = createNumberBlocks({
     reserve: tenantId => reserve(tenantId, blockSize),
-    // AWBs have no order, so that a block never expires.
+    // AWBs have no order: a block never expires.
     lifetimeMs: Number.POSITIVE_INFINITY,
     elapsed: () => 0,
     era: database.lostConnections,
@@ -51,12 +49,11 @@ export function createAwbAllocator(database: Database): AwbAllocator {
   }
 }
 
-/** The AWB of a number: its nine digits and their check digit, the number modulo 7. */
+/** The check digit is the number modulo 7. */
 export function formatAwb(prefix: string, number: number): string {
   return `${prefix}${String(number).padStart(9, '0')}${number % 7}`
 }
 
-/** Whether text can be an AWB at all: prefix, nine digits and the check digit that belongs to them. */
 export function isAwb(text: string): boolean {
   const match = /^[A-Z0-9]{2,4}?(\d{9})(\d)$/.exec(text)
   return match !== null && Number(match[1]) % 7 === Number(match[2])
@@ -68,8 +65,8 @@ const halfMask = (1 << halfBits) - 1
 const rounds = 4
 
 /**
- * A keyed permutation of 0 … 999 999 999: a Feistel network on 30 bits, applied again while the result has more than
- * nine digits (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002).
+ * A keyed permutation of 0 … 999 999 999: a Feistel network on 30 bits, repeated until the result has nine digits
+ * (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002).
  */
 export function scatter(number: number, key: KeyObject): number {
   let scattered = number

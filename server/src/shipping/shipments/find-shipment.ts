@@ -29,7 +29,7 @@ export interface FindShipmentOptions {
   carrierService: CarrierService
 }
 
-/** The shipment with this AWB in the caller's scope. Throws NOT_FOUND where there is none, also for one of others. */
+/** The shipment with this AWB in the caller's scope. Throws NOT_FOUND, also for other callers' shipments. */
 export async function findShipment(
   options: FindShipmentOptions,
   scope: Scope,
@@ -37,7 +37,7 @@ export async function findShipment(
 ): Promise<ShipmentDetails> {
   const { database, carrierService } = options
   const { shipment, service, isAtCarrier, returnedBy } = await requireWholeShipment(database, scope, awb)
-  // What carriers have answered to test data is stored nowhere.
+  // Answers of carriers to test data are not stored.
   const carrier =
     isAtCarrier || isTestId(shipment.id)
       ? await database.read(scope.tenant.id, tx => carrierOf(carrierService, tx, shipment.id))
@@ -45,7 +45,7 @@ export async function findShipment(
   return { shipment, service, carrier, returnedBy }
 }
 
-/** The shipment with its service, its return, and whether a carrier has or is to have it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function requireWholeShipment(
   database: Database,
   scope: Scope,
@@ -71,7 +71,7 @@ export async function requireWholeShipment(
   }
 }
 
-/** A shipment's status and its events, newest first. Throws NOT_FOUND. */
+/** A shipment's status and events, newest first. Throws NOT_FOUND. */
 export async function requireHistory(
   database: Database,
   scope: Scope,
@@ -96,7 +96,10 @@ export async function requireHistory(
   }
 }
 
-/** The rows that the scope shows. With the customer as a condition, uncounted tables would be read by its index. */
+/**
+ * Filters here: with the customer as a condition, PostgreSQL would use the customer's index on tables without
+ * statistics.
+ */
 function ofScope<Row extends { customer_id: number | null }>({ customerId }: Scope, rows: Row[]): Row[] {
   return customerId === null ? rows : rows.filter(row => row.customer_id === customerId)
 }
@@ -105,7 +108,7 @@ function hasEvent(row: HistoryRow): row is HistoryRow & { status: string } {
   return row.status !== null
 }
 
-/** The shipment's own row. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function requireShipment(
   tx: TenantTransaction,
   scope: Scope,
@@ -116,14 +119,14 @@ export async function requireShipment(
   return row
 }
 
-/** The same row, locked until the transaction ends. Throws NOT_FOUND. */
+/** Locks the row until the transaction ends. Throws NOT_FOUND. */
 export async function lockShipment(tx: TenantTransaction, scope: Scope, awb: string): Promise<ShipmentRow> {
   const row = await lockRow(tx, scope.customerId, awbAsked(awb))
   if (!row) throw noSuchShipment()
   return row
 }
 
-/** The AWB as it is stored. Throws NOT_FOUND for text that is no AWB. */
+/** The AWB as stored. Throws NOT_FOUND for any other text. */
 function awbAsked(text: string): string {
   const awb = text.trim().toUpperCase()
   if (!isAwb(awb)) throw noSuchShipment()
@@ -134,7 +137,7 @@ export function noSuchShipment(): Problem {
   return notFound('No such shipment.')
 }
 
-/** The shipment of a row, with its pieces, its service, its carrier's record and its return. */
+/** The shipment of a row, with its pieces, service, carrier's record and return. */
 export async function completeShipment(
   carrierService: Pick<CarrierService, 'records'>,
   tx: TenantTransaction,
@@ -147,7 +150,7 @@ export async function completeShipment(
   return { shipment, service: serviceSummary(service), carrier, returnedBy: await findReturn(tx, row.awb) }
 }
 
-/** The carrier's record of a shipment; null where it has no carrier. */
+/** Null for a shipment without a carrier. */
 export async function carrierOf(
   carrierService: Pick<CarrierService, 'records'>,
   tx: TenantTransaction,

@@ -9,7 +9,7 @@ import type { ShipmentStatus } from './status/statuses.ts'
 
 export type ShipmentEventType = Extract<EventType, `shipment.${string}`>
 
-/** Records an event of a shipment whose record is known. Travels with the next statement or the commit. */
+/** Records an event of a shipment. Travels with the next statement or the commit. */
 export function recordShipmentEvent(
   tx: TenantTransaction,
   type: ShipmentEventType,
@@ -19,7 +19,7 @@ export function recordShipmentEvent(
   recordEvent(tx, { type, recordId: record.id, customerId: record.customer_id, record }, changedAt)
 }
 
-/** Records an event with the shipment as the transaction has left it. To be called after all its changes. */
+/** Records an event with the shipment as stored. Call it after all changes. */
 export async function recordEventOfStored(
   tx: TenantTransaction,
   { tenant, carriers }: { tenant: Tenant; carriers: Pick<CarrierService, 'records'> },
@@ -35,12 +35,12 @@ export async function recordEventOfStored(
   }
 }
 
-/** Whether a return counts no more after the event, so that another can be made. */
+/** Then another return can be created. */
 function endsReturn(type: ShipmentEventType, status: ShipmentStatus): boolean {
   return type === 'shipment.cancelled' || (type === 'shipment.status_changed' && status === 'Returned')
 }
 
-/** Records that the record of a shipment has another return, or none any more. To be called after all changes. */
+/** Records that a shipment's return has changed. Call it after all changes. */
 export async function recordChangeOfOriginal(
   tx: TenantTransaction,
   { tenant, carriers }: { tenant: Tenant; carriers: Pick<CarrierService, 'records'> },
@@ -48,7 +48,7 @@ export async function recordChangeOfOriginal(
   changedAt: Date,
 ): Promise<void> {
   const row = await findShipment(tx, null, awb)
-  // Test data is deleted after a while, and a return is younger than what it brings back.
+  // Test data is deleted after a while, and the original is older than its return.
   if (!row) return
   const record = presentShipment(tenant, await completeShipment(carriers, tx, row))
   recordShipmentEvent(tx, 'shipment.updated', record, changedAt)

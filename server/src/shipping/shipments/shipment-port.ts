@@ -10,7 +10,6 @@ import { failurePrices, type PriceLists, takeCarrierEvents, tellsOfFailure } fro
 import { cancelledNow, changeStatus } from './status/change-status.ts'
 import { canBecome, nextStatuses, type ShipmentStatus } from './status/statuses.ts'
 
-/** Shipments for `carriers/`, whose records show what `carriers` knows. */
 export function shipmentPort(
   clock: Clock,
   carriers: Pick<CarrierService, 'records'>,

@@ -50,9 +50,7 @@ const CarrierRecordSchema = Type.Object({
   submitted_at: text(),
 })
 
-/**
- * A shipment as the API and the admin interface show it. Weights and money are decimal numbers, absent values null.
- */
+/** A shipment in the API and the admin interface. Weights and money are decimal numbers, missing values null. */
 export const ShipmentRecord = Type.Object({
   id: Type.Integer(),
   awb: Type.String(),
@@ -126,9 +124,9 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
     awb: shipment.awb,
     status: shipment.status,
     date: shipment.date,
-    // Left out where it is not known, so that such answers stay as they were before there were transit times.
+    // Left out if unknown, as before there were transit times.
     ...(shipment.estimatedDelivery === null ? {} : { estimated_delivery_date: shipment.estimatedDelivery }),
-    // Left out where there is none, so that the records of other shipments stay as they were before.
+    // Left out without any, so that other shipments' records stay as before.
     ...(shipment.returnOf === null ? {} : { return_of: shipment.returnOf }),
     ...(returnedBy === null ? {} : { returned_by: returnedBy }),
     reference: shipment.reference,
@@ -159,7 +157,7 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
     })),
     contents: shipment.contents,
     customs_value: numberOrNull(shipment.customsValue),
-    // Left out where nothing is declared or asked for, so that such answers stay as they were before.
+    // Left out without any, as before.
     ...(customs === null ? {} : { customs: customsRecord(customs) }),
     cod_amount: numberOrNull(shipment.codAmount),
     ...(shipment.declaredValue === null ? {} : { declared_value: Number(shipment.declaredValue) }),

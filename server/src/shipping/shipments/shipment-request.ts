@@ -65,7 +65,7 @@ export const PackageRequest = Group('Package', {
   ),
 })
 
-/** When it was ordered, for prices and cut-offs that go by the time of day. */
+/** For prices and cut-offs that depend on the time of day. */
 export const OrderTime = TimeOfDay('Time', {
   description:
     'Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown.',
@@ -100,7 +100,7 @@ export type ShipmentRequest = Static<typeof ShipmentRequestSchema>
 export type PackageRequest = Static<typeof PackageRequest>
 export type PieceRequest = Static<typeof PieceRequest>
 
-/** Names of fields that may be sent at the top level, with their paths. */
+/** Names of fields at the top level, with their paths. */
 export const shipmentFlatNames: FlatNames = {
   ...flatParty('sender'),
   sender_customer_id: 'sender.customer_id',
@@ -119,7 +119,7 @@ function flatParty(side: 'sender' | 'recipient'): FlatNames {
   return Object.fromEntries(partyFields.map(field => [`${side}_${field}`, `${side}.${field}`]))
 }
 
-/** The members of a request that may be there before all of it is known to be valid. */
+/** The members of a request that is not validated yet. */
 export interface PartialShipmentRequest extends AskedRequest {
   package?: Partial<PackageRequest>
   pieces?: readonly (PieceRequest | undefined)[]
@@ -127,7 +127,7 @@ export interface PartialShipmentRequest extends AskedRequest {
   customs_value?: number
 }
 
-/** Faults of fields that do not fit together, and of amounts in the tenant's currency. */
+/** Faults between fields, and of amounts in the tenant's currency. */
 export function shipmentFaults(request: PartialShipmentRequest, currency: string): FieldProblems {
   const faults: FieldProblems = {
     ...packageFaults(request.package ?? {}),
@@ -166,7 +166,6 @@ function amountFault(
   return sentence === null ? {} : { [field]: `${title} ${sentence}.` }
 }
 
-/** Faults of fields of a package that do not fit together. */
 export function packageFaults(parcel: Partial<PackageRequest>): FieldProblems {
   return dimensionFaults(parcel, 'package')
 }

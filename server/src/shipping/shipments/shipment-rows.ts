@@ -13,7 +13,7 @@ import type { CustomsRecord } from './create/customs.ts'
 import type { JoinedService, PieceRow, ShipmentRow } from './shipment.repository.ts'
 import type { Shipment } from './shipment.ts'
 
-/** `pieces` are the rows of its pieces, which may be none: then nothing is known of them but how many there are. */
+/** `pieces` may be empty: then only their number is known. */
 export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipment {
   return {
     id: row.id,
@@ -66,7 +66,6 @@ export function serviceOf(row: JoinedService): ServiceRecord {
 type Side = 'sender' | 'recipient'
 type PartyColumns<S extends Side> = { [Field in keyof Party]: `${S}_${Field}` }
 
-/** The column of each field of a party. */
 const partyColumns = { sender: columnsOfParty('sender'), recipient: columnsOfParty('recipient') }
 
 function columnsOfParty<S extends Side>(side: S): PartyColumns<S> {
@@ -89,7 +88,7 @@ function partyIn(row: ShipmentRow, side: Side): Party {
   }
 }
 
-/** The pieces of a shipment: those of the rows or, where nothing is known of any, so many blank ones. */
+/** The pieces of the rows, or as many blank ones as `count`. */
 export function piecesOf(rows: readonly PieceRow[], count: number): Parcel<DecimalText>[] {
   return rows.length > 0 ? rows.map(parcelOf) : blankParcels(count)
 }
@@ -116,7 +115,7 @@ function dimensionsIn({
 
 type NewShipmentRow = Omit<ShipmentRow, 'tenant_id' | 'cancelled_at' | 'anonymized_at'>
 
-/** The value of each column of a new shipment. The type makes sure that all are here, and no other. */
+/** The value of each column of a new shipment. The type requires exactly these columns. */
 const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) => NewShipmentRow[Column] } = {
   id: shipment => shipment.id,
   awb: shipment => shipment.awb,
@@ -152,7 +151,7 @@ const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) =
   updated_at: shipment => shipment.updatedAt,
 }
 
-/** Null where none is asked for, as in all shipments of before there were options. */
+/** Null without any, as in shipments from before there were options. */
 function storedOptions({ options }: Shipment): readonly Option[] | null {
   return options.length > 0 ? options : null
 }
@@ -169,14 +168,14 @@ function writtenParty<S extends Side>(side: S) {
 
 const written = Object.entries<(shipment: Shipment) => unknown>(writtenColumns)
 
-/** The columns of a new shipment but the tenant's, in the order of `valuesOf`. */
+/** Without the tenant, in the order of `valuesOf`. */
 export const newColumns = written.map(([column]) => column)
 
 export function valuesOf(shipment: Shipment): unknown[] {
   return written.map(([, valueIn]) => parameterOf(valueIn(shipment)))
 }
 
-/** A new shipment by column, to be sent as JSON. */
+/** For a parameter in JSON. */
 export function rowOf(shipment: Shipment): object {
   return Object.fromEntries(written.map(([column, valueIn]) => [column, valueIn(shipment)]))
 }
@@ -188,7 +187,7 @@ function parameterOf(value: unknown): unknown {
     : value
 }
 
-/** What of a shipment stays the same when it is replaced. */
+/** Columns that a replacement keeps. */
 const unchanging: readonly string[] = [
   'id',
   'awb',
@@ -201,14 +200,14 @@ const unchanging: readonly string[] = [
 
 const replaced = written.filter(([column]) => !unchanging.includes(column))
 
-/** The columns that a replacement of a shipment writes, in the order of `replacedValuesOf`. */
+/** In the order of `replacedValuesOf`. */
 export const replacedColumns = replaced.map(([column]) => column)
 
 export function replacedValuesOf(shipment: Shipment): unknown[] {
   return replaced.map(([, valueIn]) => parameterOf(valueIn(shipment)))
 }
 
-/** The rows of a new shipment's pieces; none where nothing is known of any. */
+/** Empty if nothing is known of any piece. */
 export function pieceRowsOf(pieces: readonly Parcel<DecimalText>[]): PieceRow[] {
   return pieces.every(isBlankParcel) ? [] : pieces.map(pieceRowOf)
 }

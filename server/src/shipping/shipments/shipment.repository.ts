@@ -7,12 +7,11 @@ import type { ShipmentStatus } from './status/statuses.ts'
 
 export type ShipmentRow = Omit<Selectable<Tables['shipments']>, 'status'> & { status: ShipmentStatus }
 export type PieceRow = Omit<Selectable<Tables['shipment_pieces']>, 'tenant_id' | 'shipment_id'>
-/** An event of a shipment's history. */
 export type ShipmentEvent = Omit<
   Selectable<Tables['shipment_events']>,
   'tenant_id' | 'shipment_id' | 'id' | 'replaced'
 > & {
-  /** What a change of the shipment has replaced, where staff read it. */
+  /** Values that a change replaced; only read for staff. */
   replaced?: unknown
 }
 
@@ -24,11 +23,11 @@ export interface NewEvent {
   country: string | null
   /** The key of a carrier's event; null for our own events. */
   carrierEvent: string | null
-  /** What a change of the shipment has replaced. */
+  /** Values that a change replaced. */
   replaced?: ReplacedFields
 }
 
-/** The shipment with this AWB: of one customer or, where that is null, of the whole tenant. */
+/** By AWB: of one customer or, with null, of the whole tenant. */
 export async function findShipment(
   tx: TenantTransaction,
   customerId: number | null,
@@ -37,7 +36,7 @@ export async function findShipment(
   return (await byAwb(tx, customerId, awb).executeTakeFirst()) as ShipmentRow | undefined
 }
 
-/** The same shipment. Its row is locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockShipment(
   tx: TenantTransaction,
   customerId: number | null,
@@ -55,7 +54,6 @@ function byAwb(tx: TenantTransaction, customerId: number | null, awb: string) {
   return customerId === null ? query : query.where('customer_id', '=', customerId)
 }
 
-/** The columns of a shipment's service where they are read with the shipment's. */
 export interface JoinedService {
   service_id: number
   service_code: string
@@ -64,12 +62,11 @@ export interface JoinedService {
   charge_type: ServiceRow['charge_type']
 }
 
-/** A shipment with what is shown beside it. */
 export type WholeShipmentRow = ShipmentRow &
   JoinedService & {
-    /** In order; empty where nothing was said of the pieces but how many there are. */
+    /** In order; empty if only their number is known. */
     piece_rows: PieceRow[]
-    /** A carrier has, or is to have, the shipment. */
+    /** A carrier has the shipment, or gets it. */
     at_carrier: boolean
     /** The AWB of its return. */
     returned_by: string | null
@@ -77,14 +74,14 @@ export type WholeShipmentRow = ShipmentRow &
 
 type Instants = 'created_at' | 'updated_at' | 'cancelled_at' | 'anonymized_at'
 
-/** A whole shipment as one JSON value, whose instants are texts. */
+/** A whole shipment as one JSON value, with instants as text. */
 export type WholeShipmentJson = Omit<WholeShipmentRow, Instants> &
   Record<'created_at' | 'updated_at', string> &
   Record<'cancelled_at' | 'anonymized_at', string | null>
 
 /**
- * A shipment by its AWB with its service and its pieces, as one JSON value: for eighty columns the driver takes twice as long
- * as for all the rest of a get. Decimals are text, since a JSON number would not be exact; of two equal names the later counts.
+ * Reads a shipment with its service and pieces as one JSON value: the driver reads eighty columns twice as slowly as
+ * everything else in a get. Decimals are text to stay exact. The later of two equal names counts.
  */
 export function wholeShipmentQuery(context: QueryContext, awb: string) {
   return sql<{ whole: WholeShipmentJson }>`
@@ -110,7 +107,6 @@ export function wholeShipmentQuery(context: QueryContext, awb: string) {
   `.compile(context.sql)
 }
 
-/** The row whose JSON value this is. */
 export function wholeShipmentOf(whole: WholeShipmentJson): WholeShipmentRow {
   const instant = (text: string | null) => (text === null ? null : new Date(text))
   return {
@@ -122,7 +118,7 @@ export function wholeShipmentOf(whole: WholeShipmentJson): WholeShipmentRow {
   }
 }
 
-/** What a shipment's history begins with, and one of its stored events, whose columns are null where there is none. */
+/** The head of a shipment's history, and one of its events, whose columns are null without any. */
 export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   awb: string
   customer_id: number | null
@@ -134,7 +130,7 @@ export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   status: string | null
 }
 
-/** The stored events of a shipment, newest first; one row without an event where it has none. */
+/** The stored events, newest first; one row without an event if there are none. */
 export function historyQuery(context: QueryContext, awb: string) {
   return sql<HistoryRow>`
       select shipment.awb, shipment.customer_id, shipment.status as current_status, shipment.estimated_delivery,
@@ -165,7 +161,7 @@ export async function listShipmentsById(
   return rows as ShipmentRow[]
 }
 
-/** The shipment with this id. Its row is locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockShipmentById(tx: TenantTransaction, id: number): Promise<ShipmentRow | undefined> {
   const row = await tx.sql
     .selectFrom('shipments')
@@ -177,7 +173,7 @@ export async function lockShipmentById(tx: TenantTransaction, id: number): Promi
   return row as ShipmentRow | undefined
 }
 
-/** The shipment's status. Its row is locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockStatus(tx: TenantTransaction, id: number): Promise<ShipmentStatus | undefined> {
   const row = await tx.sql
     .selectFrom('shipments')
@@ -203,12 +199,11 @@ export async function updateStatus(
     .execute()
 }
 
-/** What was said of a shipment's pieces, in order. */
 export function listPieces(tx: TenantTransaction, shipmentId: number): Promise<PieceRow[]> {
   return listPiecesOf(tx, [shipmentId])
 }
 
-/** What was said of the pieces of several shipments, each shipment's in order. */
+/** In order within each shipment. */
 export function listPiecesOf(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
@@ -233,7 +228,7 @@ export function listPiecesOf(
     .execute()
 }
 
-/** Stores an event; false for an event of the carrier that is stored already. */
+/** False for a carrier's event that is stored already. */
 export async function insertEvent(
   tx: TenantTransaction,
   shipmentId: number,
@@ -257,7 +252,7 @@ export async function insertEvent(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** A shipment's stored events, newest first. */
+/** Newest first. */
 export function listEvents(tx: TenantTransaction, shipmentId: number): Promise<ShipmentEvent[]> {
   return tx.sql
     .selectFrom('shipment_events')

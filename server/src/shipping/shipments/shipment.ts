@@ -7,29 +7,29 @@ import type { CustomsRecord } from './create/customs.ts'
 import type { ShipmentStatus } from './status/statuses.ts'
 
 /**
- * A shipment. It has one mapping to each of its forms: from a request (`new-shipment.ts`), from and to rows
- * (`shipment-rows.ts`), to the API's answer (`shipment-record.ts`), to carriers (`carrier-shipment.ts`) and to its
- * label (`print-label.ts`).
+ * A shipment. One mapping leads to each of its forms: from a request (`new-shipment.ts`), from and to rows
+ * (`shipment-rows.ts`), to the API (`shipment-record.ts`), to carriers (`carrier-shipment.ts`) and to its label
+ * (`print-label.ts`).
  */
 export interface Shipment {
   id: number
   awb: string
   status: ShipmentStatus
-  /** The AWB of the shipment whose goods it brings back; `null` where it is no return. */
+  /** AWB of the original shipment; `null` unless this is a return. */
   returnOf: string | null
-  /** The day of shipping, YYYY-MM-DD, in the tenant's time zone. */
+  /** YYYY-MM-DD, in the tenant's time zone. */
   date: string
-  /** Time of day of the order, HH:MM:SS, in the tenant's time zone; `null` when it is not known. */
+  /** HH:MM:SS of the order, in the tenant's time zone; `null` if unknown. */
   time: string | null
-  /** YYYY-MM-DD, fixed when the shipment was made or changed; `null` where its service knew no transit time. */
+  /** YYYY-MM-DD, as of the last change; `null` for a service without transit times. */
   estimatedDelivery: string | null
   /** The customer's own. */
   reference: string | null
   customerId: number | null
   serviceId: number
-  /** Who created it through the API; `null` where staff did. */
+  /** The API user that created it; `null` for staff. */
   apiUserId: number | null
-  /** Who of the staff entered it. */
+  /** The staff member who entered it. */
   staffId: number | null
   sender: Party
   recipient: Party
@@ -44,7 +44,7 @@ export interface Shipment {
   customs: CustomsRecord | null
   codAmount: DecimalText | null
   declaredValue: DecimalText | null
-  /** What the sender has asked for, with the names of that day. */
+  /** The requested options, with the names of that day. */
   options: readonly Option[]
   /** `null` for a shipment without a price. */
   charges: StoredCharges | null
@@ -53,12 +53,11 @@ export interface Shipment {
   cancelledAt: Date | null
 }
 
-/** A shipment with what is shown beside it. */
 export interface ShipmentDetails {
   shipment: Shipment
   service: ServiceRecord
-  /** `null` where no carrier has it or is to have it. */
+  /** `null` without a carrier. */
   carrier: CarrierRecord | null
-  /** The AWB of its return, unless that is Cancelled or Returned itself; `null` where there is none. */
+  /** The AWB of its return, unless that is Cancelled or Returned; `null` without one. */
   returnedBy: string | null
 }

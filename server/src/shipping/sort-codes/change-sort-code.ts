@@ -16,7 +16,6 @@ import {
 } from './sort-codes.repository.ts'
 import { faultsOfPlace, keyOfPlace, type SortPlace, textOfPlace } from './sort-place.ts'
 
-/** A company has no more sort codes. */
 export const mostSortCodes = 100_000
 
 interface Options {
@@ -24,15 +23,14 @@ interface Options {
   clock: Clock
 }
 
-/** A sort code as staff enter it. */
 export interface SortCodeFields extends SortPlace {
   readonly code: string
   readonly depot_id: number | null
 }
 
 /**
- * Creates a sort code. Throws VALIDATION_ERROR for a place that cannot be meant, that has a code already or that overlaps
- * another range, for an unknown depot, and beyond `mostSortCodes`.
+ * Throws VALIDATION_ERROR for an impossible place, one with a code or within another range, for an unknown depot, and
+ * beyond `mostSortCodes`.
  */
 export function createSortCode(
   { database, clock }: Options,
@@ -54,7 +52,7 @@ export function createSortCode(
   )
 }
 
-/** Replaces a sort code. Throws NOT_FOUND, and VALIDATION_ERROR as `createSortCode`. */
+/** Throws NOT_FOUND, and VALIDATION_ERROR like `createSortCode`. */
 export function changeSortCode(
   { database, clock }: Options,
   tenantId: number,
@@ -74,7 +72,7 @@ export function changeSortCode(
   )
 }
 
-/** Deletes a sort code. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function removeSortCode(
   { database }: Pick<Options, 'database'>,
   tenantId: number,
@@ -92,7 +90,7 @@ export function tooMany(field: string) {
   return invalidFields({ [field]: `There are at most ${mostSortCodes.toLocaleString('en-US')} sort codes.` })
 }
 
-/** What cannot be a sort code on a label: signs that people do not read out, and nothing to read at all. */
+/** Codes need something to read aloud, and no other signs. */
 export function codeFault(code: string): string | null {
   if (!/^[\p{L}\p{M}\p{N} ./+&-]+$/u.test(code)) {
     return 'Code must be of letters, digits, blanks and the signs . / + & and -.'
@@ -114,7 +112,7 @@ async function requireFitting(tx: TenantTransaction, columns: SortCodeColumns, i
   }
   if (columns.zip_end === null) return
   const overlapping = await findOverlapping(tx, columns, id)
-  // The same range is told by the database: that is another sentence.
+  // The database reports an equal range with another sentence.
   if (overlapping === undefined || overlapping === columns.place) return
   throw invalidFields({
     zip_from: `This range overlaps ${overlapping}. For a part of a range enter a postal prefix.`,

@@ -7,13 +7,12 @@ import {
 } from './sort-codes.repository.ts'
 import { bestCandidate, cityKey, type Delivery, plainZip } from './sort-place.ts'
 
-/** The code by which a parcel is sorted, with the code of its depot. */
 export interface SortCode {
   readonly code: string
   readonly depot: string | null
 }
 
-/** The sort codes of deliveries, each at the place of its delivery; null where the company has none for it. */
+/** In the order of the deliveries; null without a code. */
 export async function findSortCodes(
   database: Pick<Database, 'readBatched'>,
   tenantId: number,
@@ -23,7 +22,6 @@ export async function findSortCodes(
   return chosen(deliveries, await database.readBatched(tenantId, context => queryOf(context, deliveries)))
 }
 
-/** The same in a transaction. */
 export async function findSortCodesIn(
   tx: TenantTransaction,
   deliveries: readonly Delivery[],
@@ -48,7 +46,7 @@ function queryOf(context: QueryContext, deliveries: readonly Delivery[]) {
   return candidatesQuery(context, prefixes, ranges)
 }
 
-/** A delivery's whole postal code, for codes of its city and for those of any city. */
+/** The whole postal code, for codes of the delivery's city and of any city. */
 function keysOf({ country, zip, city }: Delivery, at: number): WantedKey[] {
   const name = cityKey(city)
   const key = { at, country, city: '', zip: plainZip(zip) }

@@ -13,19 +13,19 @@ import {
 } from './sort-codes.repository.ts'
 import { readSortCodesCsv, type SortCodesOfTable } from './sort-codes-csv.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const rowsAtOnce = 2_000
 
 export interface ImportedSortCodes {
   /** Rows of the table. */
   readonly taken: number
-  /** Sort codes that there are now. */
+  /** Sort codes afterwards. */
   readonly total: number
 }
 
 /**
- * Takes the sort codes of a table: in place of all that there are, or beside them, where a place that has a code already gets
- * the new one. All of it is taken or nothing. Throws VALIDATION_ERROR by row.
+ * Imports a table of sort codes, replacing all present codes, or only those of the same places. All or nothing. Throws
+ * VALIDATION_ERROR by row.
  */
 export async function importSortCodes(
   { database, clock }: { database: Database; clock: Clock },

@@ -7,7 +7,7 @@ import { codeFault, mostSortCodes, tooMany } from './change-sort-code.ts'
 import type { SortCodeColumns } from './sort-codes.repository.ts'
 import { faultsOfPlace, keyOfPlace, type SortPlace } from './sort-place.ts'
 
-/** The columns of the table of sort codes, in the order in which it is exported. */
+/** In the order of the export. */
 export const sortCodeColumns = [
   'country',
   'zip_prefix',
@@ -19,7 +19,7 @@ export const sortCodeColumns = [
 ] as const
 type Column = (typeof sortCodeColumns)[number]
 
-/** Bounds of cells, which are those of the fields. */
+/** Longest cells, as in the fields. */
 const longest: Readonly<Record<Column, number>> = {
   country: 2,
   zip_prefix: 12,
@@ -30,25 +30,25 @@ const longest: Readonly<Record<Column, number>> = {
   depot: 20,
 }
 
-/** Characters that are read, and rows that are checked, before others have a turn. */
+/** Characters read, and rows checked, per turn. */
 const charactersAtOnce = 65_536
 const rowsAtOnce = 500
-/** Cells of a row, empty ones included, which spreadsheets add behind those that are meant. */
+/** Cells of a row, including empty ones that spreadsheets append. */
 const mostCells = 100
-/** No more faults are told. */
+/** Faults in one answer. */
 const mostFaults = 100
 const tooManyCells = 'The row has more cells than there are columns.'
 
-/** Sort codes of a table, with the row of each place; the heading is row 1. */
+/** Sort codes with their rows; the heading is row 1. */
 export interface SortCodesOfTable {
   readonly codes: readonly SortCodeColumns[]
   readonly rows: ReadonlyMap<string, number>
 }
 
 /**
- * Sort codes from a table of comma-, semicolon- or tab-separated values: a file, or cells copied in a spreadsheet. Columns
- * may be in any order, and those that are not needed left out. It is read in turns with other work. Throws VALIDATION_ERROR
- * by row: where a cell is wrong, a place stands twice, or a depot is not among `depots`, which are ids by code.
+ * Reads comma-, semicolon- or tab-separated sort codes from a file or a spreadsheet's clipboard, in turns with other
+ * work. Columns may have any order, and optional ones may be missing. Throws VALIDATION_ERROR by row for a wrong cell,
+ * a repeated place, or a depot that is not in `depots` (ids by code).
  */
 export async function readSortCodesCsv(
   text: string,

@@ -3,18 +3,16 @@ import type { QueryContext, Tables, TenantTransaction } from '../../platform/dat
 import { type Count, type Page, pageOf } from '../../platform/shared/pages.ts'
 import type { SortPlaceKey } from './sort-place.ts'
 
-/** A sort code with the code of its depot. */
 export type SortCodeRow = Omit<Selectable<Tables['sort_codes']>, 'tenant_id'> & { depot_code: string | null }
-/** What is stored of a sort code. */
 export type SortCodeColumns = Omit<SortCodeRow, 'id' | 'created_at' | 'updated_at' | 'depot_code'>
 
 export interface SortCodeFilter {
   country?: string
-  /** A code or its beginning, a postal code or its beginning, a city. */
+  /** A prefix of a code or postal code, or a city. */
   text?: string
 }
 
-/** A page of the company's sort codes, by place. */
+/** By place. */
 export async function pageOfSortCodes(
   tx: TenantTransaction,
   filter: SortCodeFilter,
@@ -28,7 +26,7 @@ export async function pageOfSortCodes(
   return pageOf(await query.execute(), limit)
 }
 
-/** How many there are, counted up to `most`. */
+/** Counts up to `most`. */
 export async function countSortCodes(
   tx: TenantTransaction,
   filter: SortCodeFilter,
@@ -67,8 +65,8 @@ export function findSortCode(tx: TenantTransaction, id: number): Promise<SortCod
 }
 
 /**
- * The next ids, so many of them: returns the first. Whoever writes sort codes does this first, also for none, and waits
- * for the commit of others who do, so that places are compared with all that there are.
+ * Reserves `count` ids; returns the first. Every writer of sort codes calls it first, even for none, and so waits for
+ * others: places are compared with all committed ones.
  */
 export async function reserveSortCodeIds(tx: TenantTransaction, count: number): Promise<number> {
   const { rows } = await sql<{ last_id: number }>`
@@ -91,7 +89,7 @@ export async function insertSortCode(
     .execute()
 }
 
-/** Adds rows with ids from `first` on. One of a place that has a code already replaces that. */
+/** Adds rows with ids from `first` on. A place with a code gets the new one. */
 export async function insertSortCodes(
   tx: TenantTransaction,
   first: number,
@@ -111,7 +109,7 @@ export async function insertSortCodes(
   `.execute(tx.sql)
 }
 
-/** False where there is no such code. */
+/** False for an unknown code. */
 export async function updateSortCode(
   tx: TenantTransaction,
   id: number,
@@ -127,13 +125,13 @@ export async function updateSortCode(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a code; all of them where none is named. */
+/** Without an id, deletes all codes. */
 export async function deleteSortCodes(tx: TenantTransaction, id?: number): Promise<void> {
   const all = tx.sql.deleteFrom('sort_codes').where('tenant_id', '=', tx.tenantId)
   await (id === undefined ? all : all.where('id', '=', id)).execute()
 }
 
-/** Two ranges of one country and city that overlap, by their places; undefined where none do. */
+/** The places of two overlapping ranges of one country and city; undefined without any. */
 export async function findOverlap(
   tx: TenantTransaction,
 ): Promise<{ one: string; other: string } | undefined> {
@@ -147,7 +145,7 @@ export async function findOverlap(
   return rows[0]
 }
 
-/** The place of a range that overlaps this one, beside the code with this id. Ranges that are there do not overlap. */
+/** The place of a range that overlaps this one, except the code with this id. Stored ranges do not overlap. */
 export async function findOverlapping(
   tx: TenantTransaction,
   { country, zip_key, zip_end, city_key }: SortPlaceKey & { country: string },
@@ -162,13 +160,13 @@ export async function findOverlapping(
   return rows.find(row => `${row.zip_end}${behindAll}` >= zip_key)?.place
 }
 
-/** Behind every letter and digit: codes that begin like the end of a range belong to it. */
+/** Sorts after every letter and digit: codes that begin like the end of a range belong to it. */
 const behindAll = '~'
 
 /** A British prefix has three readings. A limit keeps the database from reading all codes for many keys at once. */
 const mostAlike = 3
 
-/** What is looked for: the place in the list of deliveries, and a beginning of its postal code, or all of it for ranges. */
+/** A delivery's position, and a prefix of its postal code, or all of it for ranges. */
 export interface WantedKey {
   readonly at: number
   readonly country: string
@@ -186,7 +184,6 @@ export interface FoundCandidate {
   depot_code: string | null
 }
 
-/** The same in a transaction. */
 export async function findCandidates(
   tx: TenantTransaction,
   query: CompiledQuery<FoundCandidate>,
@@ -195,8 +192,8 @@ export async function findCandidates(
 }
 
 /**
- * Codes that may be those of deliveries: those of prefixes that are equal, and of each range the last that begins before.
- * Every look-up is of one key of an index, however many codes there are.
+ * Codes that may match deliveries: equal prefixes, and per range the last one that begins before. Each look-up is one
+ * key of an index, however many codes there are.
  */
 export function candidatesQuery(
   { tenantId, sql: builder }: QueryContext,

@@ -2,7 +2,7 @@ import { endsWell, isBritish, outwardLength, prefixReading } from '../../platfor
 import { cityName } from '../../platform/shared/place-names.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 
-/** Where a sort code counts: a country, the part of it with a postal prefix or in a postal range, one city of it. */
+/** A country, or its part with a postal prefix, in a postal range, or in one city. */
 export interface SortPlace {
   readonly country: string
   readonly zip_prefix: string | null
@@ -11,27 +11,26 @@ export interface SortPlace {
   readonly city: string | null
 }
 
-/** A place as it is stored beside what was entered, so that it is found and compared. */
+/** A place in the form for look-ups and comparison. */
 export interface SortPlaceKey {
   readonly zip_key: string
   /** Null for a prefix. */
   readonly zip_end: string | null
   readonly city_key: string
-  /** Equal for places that are the same. */
+  /** Equal for equal places. */
   readonly place: string
 }
 
-/** Where a parcel is delivered. */
 export interface Delivery {
   readonly country: string
   readonly zip: string | null
   readonly city: string | null
 }
 
-/** Characters of a postal code, blanks and hyphens not counted, that are looked at. */
+/** Characters of a postal code without blanks and hyphens. */
 const longestZip = 12
 
-/** Upper case without blanks, hyphens and the `*` that may end a prefix. */
+/** Upper case without blanks, hyphens and a final `*`. */
 export function plainZip(text: string | null): string {
   return (text ?? '')
     .normalize('NFKC')
@@ -55,7 +54,7 @@ export function keyOfPlace({ country, zip_prefix, zip_from, zip_to, city }: Sort
 
 const signs = { part: '', sector: '+', anywhere: '*' }
 
-/** What cannot be meant, by field. A range has two ends of as many characters, the first not behind the last. */
+/** Faults by field. A range has two ends of equal length, in order. */
 export function faultsOfPlace({ zip_prefix, zip_from, zip_to, city }: SortPlace): FieldProblems {
   const faults: FieldProblems = {}
   const [from, to] = [plainZip(zip_from), plainZip(zip_to)]
@@ -72,18 +71,17 @@ export function faultsOfPlace({ zip_prefix, zip_from, zip_to, city }: SortPlace)
   return faults
 }
 
-/** The place in words: `US 10115–10179, Newark`. */
+/** In words: `US 10115–10179, Newark`. */
 export function textOfPlace({ country, zip_prefix, zip_from, zip_to, city }: SortPlace): string {
   const zip = zip_prefix ?? (zip_from === null ? null : `${zip_from}–${zip_to}`)
   return [[country, zip].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
 }
 
-/** What is known of a code that may be a delivery's. */
 export type Candidate = Pick<SortPlaceKey, 'zip_key' | 'zip_end' | 'city_key'> & { zip_prefix: string | null }
 
 /**
- * The code of a delivery among those that may be its: the one with the longest prefix. A range counts as the beginning that
- * its ends share and goes before a prefix of that length; of two equally long ones the one with the city goes first.
+ * The code of a delivery among candidates: the longest prefix. A range counts as the common beginning of its ends and
+ * precedes a prefix of that length; of two equally long ones, the one with the city is first.
  */
 export function bestCandidate<Row extends Candidate>(
   candidates: readonly Row[],

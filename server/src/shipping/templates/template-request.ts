@@ -4,14 +4,13 @@ import { ShipmentRequestSchema } from '../shipments/index.ts'
 
 const { sender, package: parcel, ...shipment } = ShipmentRequestSchema.properties
 
-/** The group with fields that may all be left out. */
+/** All fields become optional. */
 function partly<Properties extends TProperties>(title: string, group: TObject<Properties>) {
   return Group(title, Type.Partial(group).properties)
 }
 
 /**
- * What of a shipment a template fills in: all that is usually the same from one to the next. Who receives it is not among
- * it, so that a template has nobody's personal data but the sender's.
+ * The usual fields of a shipment. It excludes the recipient, so that a template has no personal data but the sender's.
  */
 export const TemplateShipment = Group('Shipment', {
   service_id: shipment.service_id,

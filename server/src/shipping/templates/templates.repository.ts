@@ -6,7 +6,7 @@ export type TemplateRow = Omit<Selectable<Tables['shipment_templates']>, 'shipme
   shipment: TemplateShipment
 }
 
-/** All templates, by name. */
+/** By name. */
 export async function listTemplates(tx: TenantTransaction): Promise<TemplateRow[]> {
   const rows = await tx.sql
     .selectFrom('shipment_templates')
@@ -47,7 +47,7 @@ export async function insertTemplate(
   return row as TemplateRow
 }
 
-/** Changes what is given; undefined where there is no such template. */
+/** Changes given fields; undefined for an unknown template. */
 export async function updateTemplate(
   tx: TenantTransaction,
   id: number,
@@ -68,7 +68,7 @@ export async function updateTemplate(
   return row as TemplateRow | undefined
 }
 
-/** Deletes a template; returns its name, or undefined where there is none. */
+/** Returns the deleted template's name, or undefined. */
 export async function deleteTemplate(tx: TenantTransaction, id: number): Promise<string | undefined> {
   const row = await tx.sql
     .deleteFrom('shipment_templates')

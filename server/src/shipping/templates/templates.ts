@@ -17,12 +17,12 @@ interface Options {
   clock: Clock
 }
 
-/** A list that is chosen from while a shipment is entered is read as a whole. */
+/** The form reads the whole list. */
 const mostTemplates = 500
 
 /**
- * Saves values under a name, for one customer or, with null, for all. Throws VALIDATION_ERROR for a name that is taken
- * there and for an unknown customer, CONFLICT where there are too many.
+ * Saves values under a name, for one customer or, with null, for all. Throws VALIDATION_ERROR for a name in use and
+ * for an unknown customer, CONFLICT for too many.
  */
 export function saveTemplate(
   { database, clock }: Options,
@@ -46,7 +46,7 @@ export function saveTemplate(
   )
 }
 
-/** Gives a template another name or other values. Throws NOT_FOUND, VALIDATION_ERROR for a name that is taken. */
+/** Throws NOT_FOUND, VALIDATION_ERROR for a name in use. */
 export function changeTemplate(
   { database, clock }: Options,
   tenantId: number,
@@ -64,7 +64,7 @@ export function changeTemplate(
   )
 }
 
-/** Deletes a template. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function removeTemplate(
   { database }: Pick<Options, 'database'>,
   tenantId: number,

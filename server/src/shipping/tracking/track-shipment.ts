@@ -25,7 +25,7 @@ export const TrackingRecord = Type.Object({
 })
 export type TrackingRecord = Static<typeof TrackingRecord>
 
-/** Where a shipment is and has been, newest first. Throws NOT_FOUND. */
+/** A shipment's events, newest first. Throws NOT_FOUND. */
 export async function trackShipment(database: Database, scope: Scope, awb: string): Promise<TrackingRecord> {
   const history = await requireHistory(database, scope, awb)
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.discard())
 
-/** A process of its own, on a clock that is moved by hand. */
+/** A process on a manual clock. */
 function startProcess(database: Database = opened.database) {
   const { identify } = createAuthenticator(database, () => now)
   return async (courier: number) => {
@@ -24,7 +24,7 @@ function startProcess(database: Database = opened.database) {
   }
 }
 
-/** A database that says how many statements it was asked outside tenants: look-ups and renewals are nothing else. */
+/** A database that counts statements outside tenants: only look-ups and renewals. */
 function counted(database: Database) {
   const count = { statements: 0 }
   const global: Database['global'] = work => {
@@ -36,7 +36,7 @@ function counted(database: Database) {
 
 test('callers of a thousand companies are looked up once each, and then kept by one question for all', async () => {
   const { count, database } = counted(opened.database)
-  // Where nobody else writes, one question is enough until something changes.
+  // Without other writers, one question is enough until something changes.
   const questions = (renewals: number) => (database.cacheInvalidations() === null ? renewals : 1)
   const call = startProcess(database)
   for (const courier of couriers) expect(await call(courier)).toBe(`user-${courier} of Courier ${courier}`)
@@ -56,7 +56,7 @@ test('callers of a thousand companies are looked up once each, and then kept by 
   expect(count.statements).toBe(couriers.length + questions(3) + 2)
 })
 
-test('what is changed at a prompt is felt in every process when the lease is up', async () => {
+test('a change at a prompt reaches every process when the lease is up', async () => {
   const processes = [startProcess(), startProcess()]
   const everywhere = () => Promise.all(processes.flatMap(call => [call(1), call(2), call(3)]))
   const before = ['user-1 of Courier 1', 'user-2 of Courier 2', 'user-3 of Courier 3']
@@ -71,7 +71,7 @@ test('what is changed at a prompt is felt in every process when the lease is up'
   expect(await everywhere()).toEqual([...after, ...after])
 })
 
-test('what is deleted at a prompt is as well', async () => {
+test('a deletion at a prompt reaches it too', async () => {
   const call = startProcess()
   expect(await Promise.all([call(4), call(5), call(6)])).toHaveLength(3)
   await opened.runAsOwner(`
@@ -83,7 +83,7 @@ test('what is deleted at a prompt is as well', async () => {
   expect(await call(6)).toBe('user-6 of Courier 6')
 })
 
-test('who becomes valid again is found again at once', async () => {
+test('a caller who becomes valid again is found at once', async () => {
   const call = startProcess()
   await opened.runAsOwner('update api_users set active = false where tenant_id = 7')
   expect(await call(7)).toBe('not valid')
@@ -114,7 +114,7 @@ test('a look-up whose answer is overtaken by the news of a change is not cached'
   now += callerLeaseMs
   expect(await call(8)).toBe('user-8 of Courier 8')
   heard.resolve()
-  // This call came in before the change.
+  // This call preceded the change.
   expect(await overtaken).toBe('user-9 of Courier 9')
   expect(await call(9)).toBe('not valid')
 })

@@ -9,9 +9,9 @@ import {
 import { callerLeaseMs } from '../../../src/accounts/access/caller-lease.ts'
 
 let now: number
-/** The version each renewal asked from. */
+/** The version in each renewal. */
 let asked: number[]
-/** What the database answers. */
+/** The database's answer. */
 let answer: () => Promise<CallerChanges>
 let known: CallerCache
 
@@ -110,7 +110,7 @@ test('one that took longer than its lease does not answer for a call that came i
   expect(asked).toEqual([7, 7])
 })
 
-test('who is not cached waits for no revalidation', async () => {
+test('a caller who is not cached waits for no revalidation', async () => {
   add({ erp })
   now += callerLeaseMs
   expect(await known.findRevalidated('shop')).toBeUndefined()
@@ -164,7 +164,7 @@ test('a look-up during a renewal that is newer than it stays, and so does what i
 
 test('a renewal that is older than what look-ups have told takes nothing of it back', async () => {
   add({ erp })
-  // Heard of late, so that the next call asks although nobody is cached any more.
+  // A late report, so that the next call asks although no caller is cached.
   add({ shop }, 6)
   now += 2 * unusedMs
   answer = async () => {
@@ -214,7 +214,7 @@ test('also where nobody who is cached calls again', async () => {
   expect(known.find('erp')).toBeUndefined()
 })
 
-test('of more callers than are kept, those go that were not used for longest', () => {
+test('beyond its capacity the cache drops the least recently used callers', () => {
   known = create(2)
   add({ erp })
   add({ shop })
@@ -239,7 +239,7 @@ test('a change is told of all callers of its tenant, whenever they were used', a
   expect(['erp', 'till', 'shop', 'other'].filter(name => known.find(name))).toEqual(['shop'])
 })
 
-test('who has not called for long is forgotten, and where that is all of them nothing is asked', async () => {
+test('idle callers are forgotten, and an empty cache asks nothing', async () => {
   add({ erp, shop })
   now += unusedMs
   expect(await known.findRevalidated('erp')).toBe(erp)

@@ -15,7 +15,7 @@ afterAll(() => opened?.discard())
 const changesSince = (version: number) => opened.database.global(sql => findCallerChanges(sql, version))
 const highest = async () => (await changesSince(Number.MAX_SAFE_INTEGER)).version
 
-/** Which tenants a transaction is recorded to have changed, and how many versions it took. */
+/** The tenants that a transaction is recorded to have changed, and the number of its versions. */
 async function recordedOf(statements: string) {
   const before = await highest()
   await opened.runAsOwner(statements)
@@ -110,7 +110,7 @@ test('the service records by its changes and in no other way', async () => {
   await expect(deleting).rejects.toThrow(/permission denied/)
 })
 
-/** Two who work at a prompt of their own; who waits for a lock is asked, not guessed by time. */
+/** Two people at prompts of their own. The database says who waits for a lock. */
 async function atPrompts(
   work: (prompts: Record<'first' | 'second' | 'watching', pg.Client>) => Promise<void>,
 ) {
@@ -130,10 +130,10 @@ async function someoneWaits(watching: pg.Client): Promise<void> {
   while ((await watching.query(waiting)).rowCount === 0);
 }
 
-// The embedded database has one session: its transactions come one after the other.
+// The embedded database has one session: its transactions run one by one.
 const severalSessions = test.runIf(inject('databaseSource').kind === 'postgres')
 
-severalSessions('who changed first and commits last gets the higher version', async () => {
+severalSessions('the first change, committed last, gets the higher version', async () => {
   const before = await highest()
   await atPrompts(async ({ first, second }) => {
     await first.query(`begin; update tenants set name = 'First' where id = 11`)
@@ -144,7 +144,7 @@ severalSessions('who changed first and commits last gets the higher version', as
   expect(await changesSince(before + 1)).toEqual({ version: before + 2, tenantIds: [11] })
 })
 
-severalSessions('who has a version and is not committed lets nobody with a higher one by', async () => {
+severalSessions('an uncommitted version lets no higher one pass', async () => {
   const before = await highest()
   await atPrompts(async ({ first, second, watching }) => {
     await first.query(`begin; set constraints all immediate; update tenants set name = 'A' where id = 11`)
@@ -178,7 +178,7 @@ severalSessions('those who change the same companies in another order do not wai
 severalSessions('the version a look-up tells is never newer than whom it has found', async () => {
   const before = await highest()
   await atPrompts(async ({ first, watching }) => {
-    // The look-up has begun, and waits where it would read the company.
+    // The look-up has begun, and waits before it reads the company.
     await first.query(`begin; lock table tenants in access exclusive mode`)
     const looking = opened.database.global(sql => findCallers(sql, [presentedBy(9)]))
     await someoneWaits(watching)

@@ -6,7 +6,6 @@ import { movingClock } from '../../support/moving-clock.ts'
 const start = Date.parse('2026-11-20T12:00:00Z')
 const window = 60_000
 
-/** A clock that stands still until it is moved. */
 function standingClock() {
   const clock = movingClock('2026-11-20T12:00:00Z')
   return { ...clock, moveTo: (ms: number) => clock.advance(start + ms - clock.now().getTime()) }

@@ -7,7 +7,7 @@ import { movingClock } from '../../support/moving-clock.ts'
 
 const limiters: RateLimiter[] = []
 
-/** Two processes' limiters on one store. */
+/** The limiters of two processes on one store. */
 async function connect(windowMs: number, name: string): Promise<RateLimiter> {
   const limiter = await redisRateLimiter({
     url: inject('redisUrl'),
@@ -59,7 +59,7 @@ test('a slot that is given back is free in all processes', async () => {
 })
 
 test('a slot frees a window after the request that took it, not earlier', async () => {
-  // Long enough for a second request within it on a busy machine.
+  // Long enough for a second request on a busy machine.
   const windowMs = 1500
   const short = await connect(windowMs, randomUUID())
   const before = Date.now()
@@ -94,7 +94,7 @@ test('a store that cannot be reached leaves each process its own limits', async 
   expect(problems.length).toBeGreaterThan(0)
 })
 
-/** The way to the store, which can be blocked as a store that was stopped is: connections stay, nothing moves. */
+/** A proxy to the store, which can block it like a stopped one: connections stay, nothing moves. */
 async function blockableWay() {
   const { hostname, port } = new URL(inject('redisUrl'))
   const pairs = new Set<[Socket, Socket]>()
@@ -138,13 +138,13 @@ test('a store that stops and comes back empty forgives nothing of what this proc
   try {
     expect(await limiter.take('user', 3)).toMatchObject({ allowed: true, remaining: 2 })
     way.block(true)
-    // Goes on from what this process has counted, not from nothing.
+    // Continues from this process's own count.
     expect(await limiter.take('user', 3)).toMatchObject({ allowed: true, remaining: 1 })
     expect(await limiter.take('user', 3)).toMatchObject({ allowed: true, remaining: 0 })
     expect((await limiter.take('user', 3)).allowed).toBe(false)
     expect(said).toEqual(['away'])
 
-    // The store knows nothing of `name` in the meantime but the first request, as if it were nearly empty.
+    // Meanwhile the store knows only the first request of `name`, as if it were nearly empty.
     way.block(false)
     const peer = await connect(60_000, name)
     // Another key, so that waiting for the store takes no slot of this one.
@@ -161,7 +161,7 @@ test('a store that stops and comes back empty forgives nothing of what this proc
     expect((await peer.peek('user', 3)).remaining).toBe(2)
     expect((await limiter.take('user', 3)).allowed).toBe(false)
     expect((await limiter.peek('user', 3)).allowed).toBe(false)
-    // A window later the store's own count is complete again, and decides alone.
+    // A window later the store's count is complete again, and decides alone.
     clock.advance(60_001)
     expect((await limiter.take('user', 3)).allowed).toBe(true)
   } finally {

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Something that takes connections; what it does with what it is sent, the test says. */
+/** A server whose answers the test decides. */
 async function openPeer(hear: (socket: Socket, text: string) => void) {
   const sockets = new Set<Socket>()
   const heard: string[] = []
@@ -43,7 +43,7 @@ async function connect(url: string): Promise<{ limiter: RateLimiter; errors: unk
   return { limiter, errors }
 }
 
-/** As much of a store's answers as lets a client connect. */
+/** Just enough answers for a client to connect. */
 function greet(socket: Socket, text: string): void {
   const commands = text.match(/^\*\d+/gm) ?? []
   if (/HELLO/i.test(text)) socket.write('%1\r\n+server\r\n+redis\r\n')

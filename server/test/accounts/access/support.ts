@@ -5,8 +5,8 @@ import { hashToken } from '../../../src/accounts/access/token.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
 /**
- * Companies `courier-1`, `courier-2`, … with a user and a token each, whose ids are all the company's number; made
- * past the service, since hashing a thousand passwords takes minutes.
+ * Companies `courier-1`, `courier-2`, … with a user and a token each; all ids are the company's number. Inserted
+ * directly, because hashing a thousand passwords takes minutes.
  */
 export async function makeCouriers({ runAsOwner }: TestDatabase, count: number): Promise<void> {
   await runAsOwner(`
@@ -21,12 +21,12 @@ export async function makeCouriers({ runAsOwner }: TestDatabase, count: number):
       select n, noun, n from generate_series(1, ${count}) n, unnest('{api_users,api_tokens}'::text[]) noun`)
 }
 
-/** What the user of such a company sends. */
+/** The credentials of a company's user. */
 export function sentBy(courier: number): Credentials {
   return { clientId: `courier-${courier}`, authorization: `Bearer ${tokenOf(courier)}` }
 }
 
-/** What is looked up of it. */
+/** The same as a look-up. */
 export function presentedBy(courier: number): Presented {
   return { clientId: `courier-${courier}`, tokenHash: hashToken(tokenOf(courier)) }
 }

@@ -8,7 +8,7 @@ import type { AdminServices } from '../../../src/entry/admin-api/services.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 import { type Browser, openBrowser, ownerBrowser, staffBrowser } from './support.ts'
 
-/** Describing the endpoints runs none of them, so nothing has to be built. */
+/** The list runs no endpoint, so it needs no services. */
 const endpoints = adminApiEndpoints({ connectors: new Map() } as unknown as AdminServices)
 
 let service: TestService
@@ -16,12 +16,12 @@ let owner: Browser
 let clerk: Browser
 /** An owner of another company. */
 let stranger: Browser
-/** Things of the example company, by the endpoint's parameter or field they go into. */
+/** The example company's records, by the parameter or field of the endpoint. */
 let things: Awaited<ReturnType<typeof makeThings>>
 
 beforeAll(async () => {
   service = await startTestService()
-  // Ids count per company: those of this one shall be none of the other's.
+  // Ids count per company: no id of this one may exist in the other.
   await service.waybill.database.write(1, tx =>
     sql`insert into id_counters (tenant_id, table_name, last_id)
         select 1, noun, 1000
@@ -97,7 +97,7 @@ async function makeThings() {
   }
 }
 
-/** A run that is planned, with one delivery. */
+/** A planned run with one delivery. */
 async function runWithStop(): Promise<number> {
   const { body } = await owner.post('/shipments', shipmentBody())
   const driver = (await owner.get('/drivers')).body.data.items[0].id
@@ -105,7 +105,7 @@ async function runWithStop(): Promise<number> {
   return run.body.data.id
 }
 
-/** Work that is under way and has made a document. */
+/** Running work with a document. */
 async function workWithDocument(): Promise<number> {
   const { body } = await owner.post('/shipments/bulk/status', { ids: [1], status: 'Delivered' })
   const { id } = body.data
@@ -119,7 +119,7 @@ async function workWithDocument(): Promise<number> {
   return id
 }
 
-/** The example company's thing that a path's parameters name. */
+/** The path with the example company's records as its parameters. */
 function pathOf(url: string): string {
   const named: Record<string, string | number> = {
     '/session/list/:id': things.session,
@@ -165,7 +165,7 @@ function pathOf(url: string): string {
     .replace(':number', '1')
 }
 
-/** Bodies that are good, so that nothing but the id can be refused. */
+/** Valid bodies, so that only the id can be refused. */
 function bodyFor(action: string): object | undefined {
   const bodies: Record<string, object> = {
     'staff.change': { name: 'Taken over' },
@@ -228,7 +228,7 @@ function bodyFor(action: string): object | undefined {
 
 const withSession = endpoints.filter(endpoint => endpoint.access !== 'anybody')
 const ownersOnly = endpoints.filter(endpoint => endpoint.access === 'owner')
-/** A day is nobody's, so that anybody enters it in their own calendar. */
+/** Holidays are days, not records: everybody may enter them in their own calendar. */
 const ofOneThing = endpoints.filter(({ url, action }) => url.includes(':') && action !== 'holidays.save')
 
 test('every endpoint but signing in and out wants a session', async () => {
@@ -248,7 +248,7 @@ test('every endpoint but signing in and out wants a session', async () => {
   }
 })
 
-test('what only an owner may do is this', () => {
+test('only an owner may do these actions', () => {
   const groups = new Set(ownersOnly.map(({ action }) => action.split('.')[0]))
   expect([...groups].sort()).toEqual([
     'api-activity',
@@ -286,7 +286,7 @@ test('what only an owner may do is this', () => {
     'settings.change-retention',
   ])
   expect(partly('tariff')).toEqual(['tariff.import'])
-  // API access, staff and carrier credentials are an owner's altogether.
+  // Only owners manage API access, staff and carrier credentials.
   for (const group of [
     'api-users',
     'api-tokens',
@@ -322,7 +322,7 @@ test('a clerk is refused by every one of them, changes nothing, and is on record
   })
 })
 
-/** What a request without a role's permission may still do: its own session, and what changes nothing. */
+/** Actions open to every role: its own session, and everything that changes nothing. */
 const openToEveryRole = [
   'hand-overs.manifest',
   'rates.quote',
@@ -336,7 +336,7 @@ const openToEveryRole = [
   'session.totp.recovery-codes',
   'shipments.bulk-manifest',
   'shipments.bulk-print',
-  // Of their own work.
+  // Only their own work.
   'work.stop',
 ]
 
@@ -401,12 +401,12 @@ test('the same ids are there for the owner they belong to', async () => {
   for (const { method, url, action } of ofOneThing) {
     if (method !== 'GET') continue
     const answer = await owner.get(pathOf(url))
-    // A shipment that is fit to print, and everything else, is found.
+    // Every record is found, and the shipment can be printed.
     expect(answer.status, `${action} ${url}: ${answer.text.slice(0, 200)}`).toBe(200)
   }
 })
 
-/** What these cannot be asked without. */
+/** The query that these paths require. */
 function neededOf(url: string): string {
   if (url === '/scans/parcel') return `?code=${things.awb}`
   return url === '/sort-codes/find' ? '?country=US' : ''
@@ -459,7 +459,7 @@ test('another company’s ids in a body are refused at their field', async () =>
   const webhook = { url: 'https://example.com/', customer_id: things.customer }
   expect(await details('/webhooks', webhook)).toEqual(['customer_id'])
 
-  // With things of its own, so that only the foreign id is wrong.
+  // With records of its own, so that only the foreign id is wrong.
   await stranger.post('/package-types', { code: 'BOX', name: 'Box' })
   const made = await stranger.post('/services', {
     code: 'OWN',
@@ -517,7 +517,7 @@ test.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '%00', "1'--"])(
   },
 )
 
-/** All rows of a company, but for what reading or trying leaves behind. */
+/** All rows of a company, except those that reading or trying leaves behind. */
 async function everythingOf(tenantId: number): Promise<Record<string, unknown>> {
   const tables = [
     'customers',

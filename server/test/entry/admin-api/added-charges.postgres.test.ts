@@ -110,7 +110,7 @@ describe('a line that staff add to a price', () => {
       type: 'discount',
       amount: -made.charges.total - 5,
     })
-    // Without the toll the price would be less than nothing.
+    // Without the toll the price would be negative.
     expect((await clerk.post(`${path}/1/reversal`, {})).status).toBe(409)
   })
 
@@ -206,7 +206,7 @@ test('each failed delivery is charged as the price list says, once, with its own
     type: 'surcharge',
     amount: 4.5,
   })
-  // It has failed already: the same told again is refused.
+  // The status is there already: a repeat is refused.
   const again = await Promise.all([to('Delivery Failed'), to('Delivery Failed')])
   expect(again.map(({ status }) => status)).toEqual([409, 409])
   await to('Out for Delivery')
@@ -314,7 +314,7 @@ describe('a failed delivery that the carrier tells of', () => {
   const hour = 3_600_000
   beforeAll(() => clerk.post('/surcharges', price))
 
-  /** Of an integrator, whose token outlives the days that pass here. */
+  /** By an integrator, whose token outlives the days that pass here. */
   async function sent(reference: string) {
     const made = await service.call(
       'POST',
@@ -342,7 +342,7 @@ describe('a failed delivery that the carrier tells of', () => {
     country: null,
     status,
   })
-  /** Records what the carrier tells of a shipment. */
+  /** Records an event of the carrier. */
   async function tell(id: number, told: ReturnType<typeof event>[]): Promise<void> {
     const { database, tariffs, carrierService } = service.waybill
     const port = shipmentPort(clock, carrierService, { database, tariffs })
@@ -353,7 +353,7 @@ describe('a failed delivery that the carrier tells of', () => {
   test('is not charged where staff have recorded it, nor for a shipment without such a price', async () => {
     const { id, awb } = await sent('')
     const page = (await clerk.post(`/shipments/${id}/status`, { status: 'Delivery Failed' })).body.data
-    // What staff see is left of the price when the sandbox, which takes 4 and 1 for each parcel, is paid.
+    // The margin for staff: the sandbox carrier costs 4, and 1 per parcel.
     expect(page.carrier_cost).toEqual({ amount: 5, currency: 'USD' })
     expect(cents(page.margin)).toBe(cents(page.charges.total) - 500)
     const failure = event(clock.now().getTime(), 0.01, 'Delivery Failed')

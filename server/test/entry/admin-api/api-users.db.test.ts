@@ -331,7 +331,7 @@ test('each permission is explained', async () => {
   }
 })
 
-test('what staff do is on record with who did it', async () => {
+test('staff’s actions are recorded with their author', async () => {
   const { id, username } = await newUser()
   await owner.post(`/api-users/${id}/deactivate`)
   const { items } = (await owner.get('/staff-activity?limit=2')).body.data

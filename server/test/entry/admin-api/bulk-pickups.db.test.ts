@@ -26,7 +26,7 @@ async function newPickups(count: number, company: string): Promise<number[]> {
   return ids
 }
 
-/** Does it to the pickups and returns what came of each. */
+/** Moves the pickups and returns the outcome of each. */
 async function bulk(move: string, body: object) {
   const answer = await owner.post(`/pickups/bulk/${move}`, body)
   expect(answer.status, answer.text).toBe(201)

@@ -179,7 +179,7 @@ describe('labels', () => {
       await to('30001'),
       await to('20001'),
     ]
-    // A shipment that has come back is on no run; what a driver has taken along still is.
+    // A returned shipment is on no run; one that a driver has taken along still is.
     const closed = await leave(await put('2031-05-01', ann, { awbs: [back.awb] }))
     const outcomes = [{ stop: 1, outcome: 'came_back' }]
     const close = { version: closed.version, outcomes }
@@ -230,7 +230,7 @@ describe('labels', () => {
     expect(pdf.status).toBe(404)
   })
 
-  test('of more pieces than one part takes are one PDF all the same', async () => {
+  test('with more pieces than one part takes are still one PDF', async () => {
     const shipments = await newShipments(3, { package: { weight: 400, pieces: 400 } })
     const { work, pdf } = await print({ ids: shipments.map(({ id }) => id), paper: 'A4x4' })
     expect(work).toMatchObject({ done: 3, failed: 0 })
@@ -267,7 +267,7 @@ describe('manifests', () => {
     expect(text).toContain('COD USD 2,500.00')
     expect(text).not.toContain(gone?.awb)
     expect((await clerk.post('/shipments/bulk/manifest', { ids, to: 'x'.repeat(101) })).status).toBe(400)
-    // Nothing but a cancelled one makes no document.
+    // Only cancelled shipments make no document.
     const none = (await clerk.post('/shipments/bulk/manifest', { ids: [gone?.id] })).body.data
     await workThrough()
     expect((await clerk.get(`/long-work/${none.id}`)).body.data).toMatchObject({ failed: 1, document: null })

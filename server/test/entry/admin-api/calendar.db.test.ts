@@ -93,7 +93,7 @@ describe('an estimated delivery date', () => {
     clock.set(7 * hour)
     const late = await create()
     expect([late.date, late.estimated_delivery_date]).toEqual(['2026-11-20', '2026-11-25'])
-    // Of another day the time is not known.
+    // The time of another day is unknown.
     expect((await create({ date: '2026-11-23' })).estimated_delivery_date).toBe('2026-11-25')
     clock.set(-7 * hour)
   })

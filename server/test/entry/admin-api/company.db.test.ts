@@ -79,7 +79,7 @@ test.each([
   expect(answer.body.error.details).toHaveProperty('image')
 })
 
-/** The sort code of a shipment, as its page shows it. */
+/** The sort code on a shipment's page. */
 async function sortCodeOf(recipient: object) {
   const whole = {
     company: 'Jane Doe',
@@ -121,12 +121,12 @@ test('sort codes are entered one by one, and stand on the label and the page of 
     code: 'CHI-8',
   })
   expect(changed.body.data).toMatchObject({ code: 'CHI-8', depot: null })
-  // A label that was drawn before is not the one that is asked for now.
+  // A stored label is not printed again with the old code.
   expect(await zplOf()).toContain('^FDCHI-8^FS')
   expect((await owner.delete(`/sort-codes/${made.body.data.id}`)).status).toBe(200)
   expect(await zplOf()).not.toContain('^FDCHI-')
   expect((await owner.delete(`/sort-codes/${made.body.data.id}`)).status).toBe(404)
-  // A depot can go: its codes stay.
+  // Codes survive the deletion of their depot.
   await owner.post('/sort-codes', { country: 'US', zip_prefix: '9', code: 'WEST', depot_id: depot })
   expect((await owner.delete(`/depots/${depot}`)).status).toBe(200)
   expect((await sortCodeOf({ zip: '90210' })).found).toEqual({ code: 'WEST', depot: null })
@@ -140,7 +140,7 @@ test.each([
   [{ zip_prefix: '7', zip_from: '7', zip_to: '7' }, 'zip_prefix'],
   [{ zip_from: '70', zip_to: '8' }, 'zip_to'],
   [{ depot_id: 999 }, 'depot_id'],
-  // The place has one, and another range holds a part of this one.
+  // The place has a code, and another range overlaps this one.
   [{ zip_prefix: '9' }, 'country'],
   [{ zip_from: '60640', zip_to: '60700' }, 'zip_from'],
   [{ zip_from: '6', zip_to: '7' }, 'zip_from'],
@@ -177,7 +177,7 @@ test('sort codes come as a table and go as one, whole or not at all', async () =
     ).toEqual(codes)
   }
 
-  // The same again is the same; what is added replaces the code of a place that has one.
+  // A repeat changes nothing; an addition replaces the code of its place.
   expect((await owner.post('/sort-codes.csv', { csv: saved.text })).body.data.total).toBe(4)
   const added = await owner.post('/sort-codes.csv', {
     csv: 'code\tcountry\tcity\nDWC\tae\tDubai\nAUH\tae\tAbu Dhabi\n',
@@ -202,7 +202,7 @@ test('there are at most a hundred thousand sort codes, of which few are read to 
   const rows = Array.from({ length: 4_500 }, (_, index) => `FR,${10_000 + index},P${index % 1000}\n`).join('')
   const taken = await owner.post('/sort-codes.csv', { csv: `country,zip_prefix,code\n${rows}` })
   expect([taken.status, taken.body.data], taken.text).toEqual([200, { taken: 4_500, total: 4_500 }])
-  // As many more as there may be, without the way of a table.
+  // As many more as allowed, without a table.
   await service.waybill.database.for('company', 'bulk').write(1, tx =>
     sql`insert into sort_codes (tenant_id, id, country, zip_prefix, zip_key, city_key, place, code, created_at, updated_at)
         select 1, 1000000 + n, 'US', zip, zip, '', 'US ' || zip, 'C' || n % 1000, now(), now()
@@ -358,7 +358,7 @@ test('a company keeps an owner, and nobody takes their own rights', async () => 
     await owner.put(`/staff/${id}`, { role: 'clerk' }),
     await owner.put(`/staff/${id}`, { active: false }),
     await owner.delete(`/staff/${id}`),
-    // An open session alone must not be enough to take somebody's account over.
+    // An open session alone must not suffice to take over an account.
     await owner.post(`/staff/${id}/reset-password`),
     await owner.post(`/staff/${id}/reset-second-factor`),
   ]) {
@@ -386,7 +386,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How many sort codes are read to find one. */
+/** The number of sort codes read to find one. */
 function rowsReadFor(delivery: Parameters<typeof findSortCodes>[2][number]): Promise<number> {
   return service.waybill.database.read(1, async tx => {
     const plans: PlanNode[] = []

@@ -139,7 +139,7 @@ test('every page of one company shows its own of two things with one id', async 
       if (text.includes(company.mark)) seen++
       numbers.push(idsIn(text))
     }
-    // Both have done the same: an id that counts for all companies together is another in the second.
+    // Both did the same: an id counted for all companies together differs in the second.
     expect({ path, ids: numbers[1] }).toEqual({ path, ids: numbers[0] })
     compared += numbers[0]?.length ?? 0
   }
@@ -147,7 +147,7 @@ test('every page of one company shows its own of two things with one id', async 
   expect(compared).toBeGreaterThan(50)
 })
 
-/** The numbers that an answer calls ids. */
+/** The ids in an answer. */
 function idsIn(text: string): string[] {
   return [...text.matchAll(/"(?:\w+_)?(?:id|number)":(\d+)/g)].map(([found]) => found)
 }

@@ -62,14 +62,14 @@ test('a file is checked as its creates would be, and its good rows are made once
     state: 'faulty',
     faults: [{ field: 'package.weight', message: 'Weight must be a number.' }],
   })
-  // Leading zeros that a spreadsheet has taken are what a create warns of.
+  // Leading zeros removed by a spreadsheet lead to the same warning as in a create.
   expect(warned).toMatchObject({ state: 'good', warnings: created.body.data.warnings })
   expect(nowhere).toMatchObject({ line: 6, faults: [{ field: 'recipient.country' }] })
 
   expect((await clerk.post(`${path}/start`, { mode: 'all' })).status).toBe(409)
   const started = await clerk.post(`${path}/start`, { mode: 'good' })
   expect(started.body.data).toMatchObject({ kind: 'shipments.import', total: 2 })
-  // Nothing is touched while its rows are made.
+  // Nothing may change while the rows are being created.
   expect((await clerk.post(`${path}/start`, { mode: 'good' })).status).toBe(409)
   expect((await clerk.put(`${path}/rows/2`, { cells: [] })).status).toBe(409)
   expect((await clerk.delete(path)).status).toBe(409)
@@ -103,7 +103,7 @@ test('a file is checked as its creates would be, and its good rows are made once
   expect((await clerk.put(`${path}/rows/1`, { cells: [] })).status).toBe(409)
   const faults = (await clerk.get(`${path}/faults.csv`)).text
   expect(faults.split('\r\n').slice(0, 2)).toEqual([
-    `\uFEFFLine in the file,What is wrong,${header}`,
+    `\uFEFFLine in the file,Errors in the row,${header}`,
     `6,Recipient country must be a two-letter code of ISO 3166-1.,${line({ ref: 'IMP-4', country: 'Nowhere' })}`.replace(
       'a two-letter code',
       'a two-letter country code',
@@ -129,7 +129,7 @@ test('two pieces of work make a row once, and a row that was made is not made by
   const first = await clerk.post(`/shipment-imports/${id}/start`, { mode: 'good' })
   await clerk.post(`/long-work/${first.body.data.id}/stop`)
   await clerk.post(`/shipment-imports/${id}/start`, { mode: 'good' })
-  // The first one's process did not know: it goes on after the stop, and both make the row at the same time.
+  // The first process did not know: it continues after the stop, and both create the row at the same time.
   await service.waybill.database.write(1, async tx => {
     await tx.sql
       .updateTable('long_work')
@@ -328,7 +328,7 @@ test('test data is made of a file that is sent where test data is shown', async 
   await workThrough()
   const [row] = await rowsOf(`/shipment-imports/${id}`, tests)
   expect(row.made.id).toBeGreaterThanOrEqual(1_000_000_000)
-  // As real shipments it is another file.
+  // For real shipments it is another file.
   expect(await send('/shipment-imports', text)).toMatchObject({ known: false })
 })
 
@@ -355,7 +355,7 @@ test('customers are made, or changed where they are known by account number or i
     { faults: [{ field: 'name' }] },
     { faults: [{ field: 'country' }] },
   ])
-  // When a row is corrected, what depends on it is right as well.
+  // A corrected row also corrects the rows that depend on it.
   await clerk.put(`${path}/rows/2`, {
     cells: ['C-9', 'Second', 'Berlin', 'DE', ''].map(cell => ({ text: cell })),
   })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await service?.stop()
 })
 
-/** The longest text that this thread has parsed, or made, during the work. */
+/** The longest text that this thread parsed or created during the work. */
 async function longestTextDuring(work: () => Promise<unknown>): Promise<number> {
   const { stringify } = JSON
   let longest = 0
@@ -100,7 +100,7 @@ describe('A large tariff', () => {
       })
       expect(rating.zoneIndexes.get('BIG')?.bytes).toBeGreaterThan(100_000)
     })
-    // The heads of zone sets and the cards are parsed here; a page of rules would be several times as long.
+    // Only the heads of zone sets and the cards are parsed here; a page of rules is several times as long.
     expect(longest).toBeLessThan(10_000)
   })
 
@@ -148,7 +148,7 @@ describe('A large tariff', () => {
     expect([status, body.error.code]).toEqual([400, 'INVALID_JSON'])
   })
 
-  test('of nothing but empty objects is refused before an object is made of it', async () => {
+  test('with nothing but empty objects is refused before it is parsed', async () => {
     const { status, body } = await raw('/tariff/import', `{"tariff":[${'{},'.repeat(1_600_000)}{}]}`)
     expect(status).toBe(413)
     expect(body.error.message).toMatch(/more than 3000000 objects, lists and values/)

@@ -15,13 +15,13 @@ import {
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 /**
- * What the lists and the search of a tenant with 200 000 shipments read. On PostgreSQL alone: the embedded database has the
- * same planner, and would take a minute to fill.
+ * Rows read by the lists and the search for a tenant with 200 000 shipments. Only on PostgreSQL: the embedded database
+ * has the same planner, but takes a minute to fill.
  */
 const onPostgres = inject('databaseSource').kind === 'postgres'
 
 const tenant = 7
-/** One more than a page shows, as the list asks for it. */
+/** The list asks for one more than it shows. */
 const page = 26
 const counted = 1_000
 
@@ -42,11 +42,11 @@ interface PlanNode {
 interface ReadPlan {
   statement: string
   sequential: string[]
-  /** Rows that were read from tables. */
+  /** Rows read from tables. */
   read: number
-  /** The indexes that were read. */
+  /** The indexes read. */
   indexes: string[]
-  /** The most rows that were sorted. */
+  /** The most rows sorted. */
   sorted: number
 }
 
@@ -56,7 +56,7 @@ let plans: ReadPlan[] = []
 
 beforeAll(async () => {
   if (!onPostgres) return
-  // Plans of whole tables: it names their indexes.
+  // Plans of undivided tables name their indexes.
   database = await openTestDatabase({ undivided: true })
   await database.runAsOwner(filling)
   await database.runAsOwner('vacuum analyze shipments')
@@ -76,9 +76,10 @@ afterAll(async () => {
 })
 
 /**
- * One shipment in twenty is not delivered. Customers: 1 has a third of all, 2 the first tenth only, 3 the last hundredth
- * only, 5 000 former ones a part of the first tenth, and 4 to 999 have the rest. The first fifth went to Bygone, a third of all to Amazon, and all came from Supplies. One
- * in a hundred has changed lately, the others when they were made. Five thousand further tenants have one shipment each.
+ * One shipment in twenty is not delivered. Customers: 1 has a third of all, 2 only the first tenth, 3 only the last
+ * hundredth, 5 000 former ones part of the first tenth, and 4 to 999 the rest. The first fifth went to Bygone, a third
+ * of all to Amazon, and all came from Supplies. One in a hundred changed recently, the others at their creation. Five
+ * thousand further tenants have one shipment each.
  */
 const filling = `
   set session_replication_role = replica;
@@ -120,7 +121,7 @@ const filling = `
     n % 20000 = 7, now() - interval '1 minute' * (120000 - n), now(), now()
   from generate_series(1, 120000) n`
 
-/** Every statement is explained, with what it read, before it is run. */
+/** Explains every statement, with its reads, before it runs. */
 const session: Session = {
   query: (text, values) => inTurn(() => explainAndRun(text, values)),
   async script(text) {
@@ -129,7 +130,7 @@ const session: Session = {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** Statements that are given at once do not mix with what explains them. */
+/** Keeps concurrent statements apart from the explanations. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => {})
@@ -151,7 +152,7 @@ async function explainAndRun(text: string, values: readonly unknown[]): Promise<
   return { rows: rows.map(numbersOf), affected: rowCount ?? 0 }
 }
 
-/** The plan of a prepared statement, which the setting of the transaction has made for its values or for any. */
+/** The plan of a prepared statement: for its values or generic, by the transaction's setting. */
 async function planAsServed(text: string, values: readonly unknown[]): Promise<PlanNode> {
   const literals = values.map(value => (value === null ? 'null' : client.escapeLiteral(textOf(value))))
   await client.query(`prepare served as ${text}`)
@@ -161,7 +162,7 @@ async function planAsServed(text: string, values: readonly unknown[]): Promise<P
   return explained.rows[0]['QUERY PLAN'][0].Plan
 }
 
-/** As the driver sends it. */
+/** In the driver's format. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(item => JSON.stringify(String(item))).join(',')}}`
   return value instanceof Date ? value.toISOString() : String(value)
@@ -174,7 +175,7 @@ function explainMatchingAddresses(query: string, most: unknown): Promise<void> {
   return explainAsOwner(matchingAddresses, [tenant, query, most])
 }
 
-/** The plans of the statements of a function, which are planned once for a connection, as the function has run them. */
+/** The actual plans of a function's statements, which are planned once per connection. */
 async function plansWithin(text: string, values: readonly unknown[]): Promise<ReadPlan[]> {
   const logged: string[] = []
   const keep = ({ message = '' }) => logged.push(message)
@@ -192,7 +193,7 @@ async function plansWithin(text: string, values: readonly unknown[]): Promise<Re
     .map(explained => readPlan(explained['Query Text'], explained.Plan))
 }
 
-/** What a function of the owner's does, which the plan of its caller does not show. */
+/** Explains the owner's function, which its caller's plan does not show. */
 async function explainAsOwner(text: string, values: unknown[]): Promise<void> {
   await client.query('reset role')
   const explained = await client.query(`explain (analyze, format json, timing off) ${text}`, values)
@@ -200,7 +201,7 @@ async function explainAsOwner(text: string, values: unknown[]): Promise<void> {
   await client.query('set local role waybill_app')
 }
 
-/** Ids come as text where nobody has said otherwise. */
+/** Ids arrive as text by default. */
 function numbersOf(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -223,7 +224,7 @@ function readPlan(statement: string, plan: PlanNode): ReadPlan {
   const sorts = nodes.filter(node => node['Node Type'] === 'Sort')
   return {
     statement,
-    // To count a thousand of all shipments those of any page will do.
+    // Any page may serve to count a thousand of all shipments.
     sequential: nodes
       .filter(
         node => node['Node Type'] === 'Seq Scan' && /^(shipment|addresses)/.test(node['Relation Name'] ?? ''),
@@ -249,7 +250,7 @@ async function plansOf(
 ): Promise<{ shown: number; plans: ReadPlan[] }> {
   plans = []
   await client.query(`begin; set local waybill.tenant_id = '${tenant}'`)
-  // Only what lists use of a transaction.
+  // The part of a transaction that lists use.
   const send = async ({ sql, parameters }: CompiledQuery) => (await session.query(sql, parameters)).rows
   const tx = { tenantId: tenant, sql: queriesOn(session), send } as unknown as TenantTransaction
   const noCarriers = { records: async () => new Map() } as unknown as Parameters<typeof listWithTotal>[1]
@@ -259,7 +260,7 @@ async function plansOf(
   return { shown: found.page.items.length, plans }
 }
 
-describe.runIf(onPostgres)('of 200 000 shipments', () => {
+describe.runIf(onPostgres)('with 200 000 shipments', () => {
   test.each<[string, ShipmentQuery, 'id' | 'date', number]>([
     ['all by id', {}, 'id', 25],
     ['all by date', {}, 'date', 25],
@@ -338,7 +339,7 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
     expect(shown).toBe(expected)
     for (const plan of read) {
       expect(plan.sequential, plan.statement).toEqual([])
-      // What matches in a block is sorted by its ids.
+      // Matches of a block are sorted by their ids.
       expect(plan.sorted, plan.statement).toBeLessThanOrEqual(33_000)
       expect(plan.read, plan.statement).toBeLessThanOrEqual(sort === 'id' ? 33_000 : 45_000)
       if (/select shipment_id from shipment_search$/m.test(plan.statement)) {
@@ -347,7 +348,7 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
     }
   })
 
-  test('of thousands of customers with one name no more than the newest shipment of each is looked up', async () => {
+  test('only the newest shipment of each of thousands of customers with one name is looked up', async () => {
     const { shown, plans: read } = await plansOf({ text: 'former' }, 'id')
     expect(shown).toBe(25)
     expect(read.reduce((sum, plan) => sum + plan.read, 0)).toBeLessThanOrEqual(15_000)
@@ -362,7 +363,7 @@ describe.runIf(onPostgres)('of 200 000 shipments', () => {
   })
 })
 
-describe.runIf(onPostgres)('of an address book with 100 000 entries', () => {
+describe.runIf(onPostgres)('with an address book of 100 000 entries', () => {
   test.each<[string, string | undefined, number]>([
     ['all', undefined, 10],
     ['a rare word', 'known14711', 2],
@@ -403,7 +404,7 @@ test.runIf(onPostgres)('the figures of home read the shipments of their day, of 
   }
 })
 
-/** Filters of the public list. Several are traps: frequent on the whole, but not where the list begins. */
+/** Filters of the public list. Several are traps: frequent overall, but not where the list begins. */
 const selections: Record<string, ShipmentSelection> = {
   'a rare status': { statuses: ['Returned'] },
   'a status that only the newest have': { statuses: ['Created'] },
@@ -427,7 +428,7 @@ const selections: Record<string, ShipmentSelection> = {
   'changes since long ago': { updatedSince: new Date('2024-02-01T00:00:00Z') },
   'three AWBs': { awbs: ['PL0000000007', 'PL0000100005', 'PL0000199999'] },
 }
-/** Filters of which a page ends before it is full; the next goes on. */
+/** Filters whose page ends before it is full; the next one continues. */
 const endingEarly = {
   newest: [
     'two statuses and a frequent reference',
@@ -463,7 +464,7 @@ describe.runIf(onPostgres)('a page of the public list of 200 000 shipments', () 
       sql: queriesOn(session),
       send,
     } as unknown as TenantTransaction
-    // Only what lists use of a database.
+    // The part of a database that lists use.
     const database = {
       async read(_: number, work: (tx: TenantTransaction) => unknown) {
         await client.query(`begin; set local waybill.tenant_id = '${tenant}'`)
@@ -494,7 +495,7 @@ describe.runIf(onPostgres)('a page of the public list of 200 000 shipments', () 
         if (shipments.length < 50 && next !== null) early.push(name)
         for (const plan of plans) {
           expect(plan.sequential, `${name}: ${plan.statement}`).toEqual([])
-          // What has changed lately is put in the order of ids, to a bound; all else is read in order.
+          // Recent changes are sorted by id, up to a bound; everything else is read in order.
           const mostSorted = both.updatedSince && order === 'newest' ? 20_000 : 50
           expect(plan.sorted, `${name}: ${plan.statement}`).toBeLessThanOrEqual(mostSorted)
         }
@@ -504,7 +505,7 @@ describe.runIf(onPostgres)('a page of the public list of 200 000 shipments', () 
           `${name}: ${plans.map(plan => `${plan.read} ${plan.statement}`).join('\n')}`,
         ).toBeLessThanOrEqual(mostOfPage)
       }
-      // Frequent each, but never together, or only where the list does not begin.
+      // Each is frequent, but never both together, or only away from the list's beginning.
       expect(early).toEqual(endingEarly[order])
     },
   )

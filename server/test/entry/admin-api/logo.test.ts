@@ -30,7 +30,7 @@ function sized(width: number, height: number): Uint8Array {
   return changed
 }
 
-/** A printer that fails the test when it is given anything to decode. */
+/** A printer that fails the test when it decodes anything. */
 const untouched: LabelPrinter = {
   ...printer,
   check: () => {

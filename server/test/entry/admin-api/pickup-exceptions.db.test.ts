@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-/** A pickup of a shipment that goes with the sandbox carrier, which does what the notes say. */
+/** A pickup of a shipment with the sandbox carrier, which obeys the notes. */
 async function book(notes: string | null = null) {
   const { awb } = (await owner.post('/shipments', shipmentBody({ service_code: 'SANDBOX' }))).body.data
   const answer = await clerk.post('/pickups', {
@@ -42,7 +42,7 @@ async function book(notes: string | null = null) {
   return answer.body.data
 }
 
-/** What the carrier has made of the pickup, as a lost answer or a refusal leaves it. */
+/** The carrier's columns after a lost answer or a refusal. */
 function leave(pickupId: number, columns: object) {
   return service.waybill.database.write(1, tx =>
     tx.sql
@@ -208,7 +208,7 @@ test('exceptions of pickups have an owner, notes and a snooze, until nothing is 
     browser.post(`/exceptions/pickups/${what}`, body)
   const take = { ids: [one.id], owner_id: me, seen_owner_id: null }
   expect((await work('assign', take)).body.data).toEqual({ changed: 1, left: 0 })
-  // Whoever has seen it as nobody's comes too late.
+  // The view of an unassigned exception is out of date.
   const boss = (await owner.get('/session')).body.data.staff.id
   expect((await work('assign', { ...take, owner_id: boss }, owner)).body.error.code).toBe('CONFLICT')
   const text = 'The gate is locked until nine.'
@@ -229,7 +229,7 @@ test('exceptions of pickups have an owner, notes and a snooze, until nothing is 
   expect(await listed(clerk, '?state=snoozed')).toEqual([[one.id, 'carrier_refused']])
   const during = await counts()
   expect([during.total - before.total, during.snoozed, during.mine]).toEqual([1, 1, 0])
-  // Another reason shows it at once.
+  // Another reason ends the snooze.
   await leave(one.id, inDoubt)
   expect(await listed(clerk)).toContainEqual([one.id, 'order_in_doubt'])
   await leave(one.id, { status: 'rejected', outcome_unknown: false })
@@ -242,7 +242,7 @@ test('exceptions of pickups have an owner, notes and a snooze, until nothing is 
   expect((await work(`${one.id}/notes`, { text }, stranger)).status).toBe(404)
   expect((await stranger.get(`/exceptions/pickups/${one.id}/notes`)).status).toBe(404)
 
-  // What is solved is nobody's, should it go wrong again; what was noted stays until it is anonymised.
+  // Solving removes the owner, in case of a later problem; notes stay until the pickup is anonymised.
   await clerk.post(`/pickups/${one.id}/cancel`)
   await releaseSolved(database, 1, pickupExceptions(clock), new AbortController().signal)
   await database.write(1, tx =>

@@ -11,7 +11,7 @@ import { type Browser, onTestData, ownerBrowser, staffBrowser } from './support.
 const clock = movingClock()
 let service: TestService
 let owner: Browser
-/** Holds the scanner. */
+/** Scans. */
 let clerk: Browser
 let newark: number
 let boston: number
@@ -206,7 +206,7 @@ test('a scan is undone within a minute by whoever has made it, and the history s
     'Shipment picked up.',
     'Shipment created.',
   ])
-  // It can be scanned again, and is told of as a change of status each time.
+  // Each further scan is another event of changed status.
   const { id: late } = await scan(awb, 'delivered')
   clock.advance(60_001)
   expect(await undo(late)).toMatchObject({ status: 409 })
@@ -236,7 +236,7 @@ test('a failed delivery is charged by the price list, and no more when the scan 
   const { id: made } = await scan(awb, 'failed', { reason: 'Nobody there' })
   const { charges } = await page(id)
   expect(charges.items.at(-1)).toMatchObject({ code: 'ATTEMPT', amount: 4.5 })
-  // What was added stays when it is weighed again.
+  // Added charges stay after reweighing.
   const measured = { weight: 5.5, weight_unit: 'lb' }
   await scan(awb, 'arrived', { depot_id: newark, measured })
   expect((await page(id)).charges).toEqual(charges)
@@ -251,7 +251,7 @@ test('a failed delivery is charged by the price list, and no more when the scan 
   expect(after.added_charges).toMatchObject([{ reason: 'ATTEMPT', reversal: { reversed_by: null } }])
 })
 
-test('what another piece or another scan has done stays when one is undone', async () => {
+test('an undo keeps the changes of other pieces and scans', async () => {
   const { id, awb } = await newShipment({ package: { weight: 6, pieces: 2 } })
   const first = await scan(`${awb}/1`, 'arrived', { depot_id: newark })
   const second = await scan(`${awb}/2`, 'arrived', { depot_id: newark })

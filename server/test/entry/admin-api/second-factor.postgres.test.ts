@@ -13,7 +13,7 @@ afterAll(() => service?.stop())
 
 const password = 'a good password'
 
-/** What the authenticator app shows, so many seconds from now. */
+/** The authenticator app's code, this many seconds from now. */
 function codeOf(secret: string, seconds = 0): string {
   return generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + seconds })
 }
@@ -119,7 +119,7 @@ test('setting up needs the password and a code of the app', async () => {
   const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
   const refused = await browser.post('/session/totp/confirm', { code: wrong })
   expect(refused.body.error.details).toHaveProperty('code')
-  // Not confirmed: the password still is enough.
+  // Unconfirmed: the password is still enough.
   const signIn = await openBrowser(service).post('/session', { email: 'setup@example.com', password })
   expect(signIn.body.data.state).toBe('signed_in')
 })

@@ -18,7 +18,7 @@ let clerk: Browser
 beforeAll(async () => {
   service = await startTestService()
   clerk = await ownerBrowser(service)
-  // After the many more come than a search looks at first.
+  // After it come more shipments than a search reads at first.
   await manyTo('AMAZON', 6_000)
   await manyTo('LATER', 1_000)
 })
@@ -36,7 +36,10 @@ async function create(change: object = {}): Promise<{ id: number; awb: string; t
   return answer.body.data
 }
 
-/** Shipments to one recipient, all delivered but the newest ten; a thousand at once, as a statement has a limit of time. */
+/**
+ * Shipments to one recipient, all delivered but the newest ten. A thousand at once, because statements have a time
+ * limit.
+ */
 async function insertMany(recipient: string, count: number): Promise<void> {
   for (let from = 1; from <= count; from += 1_000) {
     const to = Math.min(count, from + 999)
@@ -58,7 +61,7 @@ async function manyTo(recipient: string, count: number): Promise<void> {
   await indexShipments({ database, clock }, 1, signal)
 }
 
-test('of thousands of parcels to one recipient the newest are found first', async () => {
+test('the newest of thousands of parcels to one recipient are found first', async () => {
   for (const filter of ['', '&sort=date&order=desc', '&status=Created', '&status=Created,Delivered']) {
     expect((await found('amazon', filter)).slice(0, 2), filter).toEqual(['AMAZON-6000', 'AMAZON-5999'])
   }
@@ -188,7 +191,7 @@ test('a customer who is renamed is found by the new name', async () => {
   expect(await found('vorher')).toEqual([])
 })
 
-/** As an earlier release has left them: nobody has made the words of their names. */
+/** As in an earlier release: their names have no words yet. */
 async function insertCustomers(name: string, count: number): Promise<number[]> {
   const { rows } = await service.waybill.database.write(1, tx =>
     sql<{ id: number }>`
@@ -215,12 +218,12 @@ test('however many customers have one name, the newest shipments of them all are
   expect(await found('filiale', '&sort=date&order=asc')).toEqual([older.awb, newer.awb])
 })
 
-test('of many customers with one name the newest shipments are found, also of one who was given a shipment later', async () => {
+test('the newest shipments of many customers with one name are found, also of one with a later shipment', async () => {
   const customers = await insertCustomers('Zweigstelle', 400)
   const { id, awb } = await sentBy(customers[0])
   expect(await found('zweigstelle')).toEqual([awb])
   const sender = { company: 'S', zip: '10118', country: 'US' }
-  // As if all had been made long ago, one after the other.
+  // As if all were created long ago, one after the other.
   await insertMany('BETWEEN', 300)
   const moved = await create({ sender })
   await insertMany('SINCE', 1_000)
@@ -248,7 +251,7 @@ test('shipments become known a few at a time, and what comes late is known after
     async write(tenantId, work) {
       const done = await database.write(tenantId, work)
       transactions++
-      // As if those of the first transaction had not been committed yet when it looked.
+      // As if the first transaction's shipments had not been committed at its read.
       if (transactions === 1)
         await database.write(1, tx =>
           sql`delete from shipment_search where tenant_id = 1 and terms like '%sliced%'`.execute(tx.sql),
@@ -270,7 +273,7 @@ test('a shipment without personal data is found by its AWB alone', async () => {
   const { database, clock } = service.waybill
   expect(await found('vergissmeinnicht')).toEqual([awb])
   await clerk.post(`/shipments/${id}/cancel`)
-  // Long ago, and alone in that: the thousands of others keep theirs.
+  // Alone in that: the thousands of others keep theirs.
   await database.write(1, tx =>
     sql`update shipments set updated_at = '2020-01-01' where tenant_id = 1 and id = ${id}`.execute(tx.sql),
   )
@@ -312,7 +315,7 @@ test.each([
   const other = await createTenant(service.waybill.database, {
     ...{ name: 'Blocks', country: 'US', currency: 'USD', timezone: 'UTC', prefix: 'BL' },
   })
-  // Some blocks are full of what matches, in an order of its own, others have one or none.
+  // Some blocks are full of matches, in their own order; others have one or none.
   const sought = [...Array.from({ length: 9_000 }, (_, n) => 109_000 - n), 5, 65_535, 65_536, 300_000]
   await service.waybill.database.write(other.id, tx =>
     sql`insert into shipment_search (tenant_id, shipment_id, terms)
@@ -341,7 +344,7 @@ test('all that match are counted once, by words, by number and by the customerâ€
   const { database } = service.waybill
   const [customer] = await insertCustomers('Zahlmeister', 1)
   const { awb } = await sentBy(customer)
-  // Ids that no shipment has lie in between.
+  // With unused ids in between.
   await database.write(1, tx =>
     sql`update id_counters set last_id = last_id + 40000 where tenant_id = 1 and table_name = 'shipments'`.execute(
       tx.sql,

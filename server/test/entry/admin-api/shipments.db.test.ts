@@ -76,7 +76,7 @@ test('the page of a shipment says who entered it: a clerk, by e-mail or by name,
   expect((await page(sent)).created_by).toEqual({ kind: 'api_user', name: username })
 })
 
-test('what a list says of a shipment, its total with the rest, its page says too', async () => {
+test('a list and a shipment’s page agree, including the total', async () => {
   const made = await newShipment()
   expect(made).toMatchObject({ charges_total: made.charges.total, charges_currency: made.charges.currency })
   const [listed] = (await clerk.get(`/shipments?ids=${made.id}`)).body.data.items
@@ -292,7 +292,7 @@ test('the exceptions queue holds what needs somebody, each shipment once', async
   expect(new Set(ids).size).toBe(ids.length)
 
   const after = (await clerk.get('/exceptions/counts')).body.data
-  // Once each, though one of the two is here for two reasons.
+  // Once each, though one of the two has two reasons.
   expect(after.total - before.total).toBe(2)
   expect(after.shipments - before.shipments).toBe(2)
   await clerk.post(`/shipments/${failed.id}/status`, { status: 'Delivered' })
@@ -312,7 +312,7 @@ test('an exception has an owner: taken once, counted and listed as mine and nobo
   expect((await clerk.post('/exceptions/assign', take)).body.data).toEqual({ changed: 1, left: 0 })
   const late = await dora.post('/exceptions/assign', { ...take, owner_id: her })
   expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
-  // Handed on by whoever has seen who has it, and refused to who has seen another.
+  // Reassigned by somebody who has seen the present owner, refused to one who has seen another.
   const handOn = { ids: [one.id], owner_id: her, seen_owner_id: her }
   expect((await dora.post('/exceptions/assign', handOn)).status).toBe(409)
   expect((await dora.post('/exceptions/assign', { ...handOn, seen_owner_id: me })).status).toBe(200)
@@ -328,7 +328,7 @@ test('an exception has an owner: taken once, counted and listed as mine and nobo
   const [listed] = (await clerk.get('/exceptions?owner=me')).body.data.items
   expect(listed.exception.owner).toEqual({ id: me, name: 'clerk@example.com' })
 
-  // Those that match the filters are handed on, and no others.
+  // Only the matches of the filters are reassigned.
   const handed = await clerk.post('/exceptions/assign', { exceptions: { owner: 'me' }, owner_id: her })
   expect(handed.body.data).toEqual({ changed: after.mine, left: 0 })
   expect(await exceptionIds(`owner_id=${her}`)).toEqual([other.id, one.id])
@@ -340,7 +340,7 @@ test('an exception has an owner: taken once, counted and listed as mine and nobo
     ['clerk@example.com', 'clerk@example.com'],
   ])
 
-  // Somebody who has left is nobody.
+  // An inactive owner counts as none.
   const owner = await ownerBrowser(service)
   expect((await owner.put(`/staff/${her}`, { active: false })).status).toBe(200)
   expect(await exceptionIds('owner=nobody')).toEqual(expect.arrayContaining([one.id, other.id]))
@@ -349,7 +349,7 @@ test('an exception has an owner: taken once, counted and listed as mine and nobo
   expect(gone.body.error.details).toEqual({ owner_id: 'Owner must be somebody who works here.' })
 })
 
-test('what is put off comes back by the clock of the database, and before that for another reason', async () => {
+test('a snoozed exception returns by the database’s clock, and earlier for another reason', async () => {
   const { id } = await newShipment()
   await clerk.post(`/shipments/${id}/status`, { status: 'On Hold' })
   const counts = async () => (await clerk.get('/exceptions/counts')).body.data
@@ -366,7 +366,7 @@ test('what is put off comes back by the clock of the database, and before that f
   const during = await counts()
   expect([during.shipments - before.shipments, during.snoozed - before.snoozed]).toEqual([-1, 1])
 
-  // The clock of the process is set by the test, and is days from that of the database.
+  // The test's clock is days away from the database's.
   await sqlOn(
     `update exception_work set snoozed_until = now() - interval '1 second' where shipment_id = ${id}`,
   )
@@ -380,7 +380,7 @@ test('what is put off comes back by the clock of the database, and before that f
   expect(await exceptionIds('')).toContain(id)
 })
 
-test('what is solved loses owner and snooze; the notes stay, until the shipment is anonymised', async () => {
+test('a solved exception loses owner and snooze; its notes stay until the shipment is anonymised', async () => {
   const { database } = service.waybill
   const { id } = await failedShipment()
   const text = 'Frau Müller ☎ 555\n<b>ruft</b> zurück'
@@ -714,7 +714,7 @@ test('the audit has who did what to which shipment and what it was before, by pe
   expect((await read(`${today}&date_to=2026-11-20`)).items).toHaveLength(3)
   expect((await read(`subject=${one.awb}&date_to=2026-11-19`)).items).toEqual([])
 
-  // All of one moment, since the clock of the test stands still: each once, whatever the size of the pages.
+  // All of one moment, because the test's clock stands still: each once, whatever the size of the pages.
   const seen: number[] = []
   let cursor: string | null = ''
   do {
@@ -742,7 +742,7 @@ test('the words of the forms are there', async () => {
   expect(meta.label_formats).toEqual(['4x6', 'A6', 'A4'])
 })
 
-test('who entered a shipment is shown when the record of what staff did is past its term', async () => {
+test('a shipment shows who entered it after the audit log’s term', async () => {
   const made = await newShipment()
   const { database } = service.waybill
   const inYears = movingClock('2041-01-01T12:00:00Z')

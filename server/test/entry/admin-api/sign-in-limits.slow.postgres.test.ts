@@ -33,18 +33,18 @@ function signIn(email: string, word: string, address = '127.0.0.1', more: object
   return openBrowser(service, address).post('/session', { email, password: word, ...more })
 }
 
-/** Wrong passwords, all at once: none may look at the count before the others have failed. */
+/** Concurrent wrong passwords: none may read the count before the others have failed. */
 async function guess(email: string, addresses: readonly string[]): Promise<number[]> {
   const answers = await Promise.all(addresses.map((address, n) => signIn(email, `guess ${n}`, address)))
   return answers.map(({ status }) => status)
 }
 
-/** So many addresses that share nothing. */
+/** Addresses in different networks. */
 function addresses(count: number, block: number): string[] {
   return Array.from({ length: count }, (_, n) => `10.${block}.${n >> 8}.${n & 255}`)
 }
 
-/** Everything that may lock somebody out is over. */
+/** Longer than every lock-out. */
 function letTimePass(): void {
   clock.advance(61 * minute)
 }

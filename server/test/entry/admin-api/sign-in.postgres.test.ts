@@ -27,7 +27,7 @@ test('the example company’s owner signs in with the printed password and is to
   expect((await browser.get('/session')).body.data.staff.email).toBe('admin@example.com')
 })
 
-test('who has not signed in spends a slot of the address with each request, before its body is read', async () => {
+test('a request without a session takes a slot of its address, before its body is read', async () => {
   const limited = await startTestService({ clock, environment: { RATE_LIMIT_ADDRESS: '3' } })
   try {
     const owner = await ownerBrowser(limited)
@@ -75,7 +75,7 @@ test('behind TLS the cookie is sent over TLS only', async () => {
   }
 })
 
-test('what is stored of a session does not open one', async () => {
+test('a stored session does not open one', async () => {
   const browser = await ownerBrowser(service)
   const key = browser.cookie?.split('=')[1] ?? ''
   const rows = await service.waybill.database.read(1, ({ sql }) =>

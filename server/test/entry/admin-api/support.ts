@@ -12,7 +12,7 @@ export interface Answer {
   body: any
 }
 
-/** A browser at the admin interface: it keeps its cookie and says where its requests come from. Answers must be declared. */
+/** A client of the admin interface: it keeps its cookie and sends its origin. Answers must be declared. */
 export interface Browser {
   cookie: string | null
   call(method: string, path: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -60,7 +60,6 @@ export function openBrowser(service: TestService, address = '127.0.0.1', base = 
   return browser
 }
 
-/** A browser in which somebody has signed in. */
 export async function signedIn(service: TestService, email: string, password: string): Promise<Browser> {
   const browser = openBrowser(service)
   const answer = await browser.post('/session', { email, password })
@@ -68,17 +67,16 @@ export async function signedIn(service: TestService, email: string, password: st
   return browser
 }
 
-/** The same browser where it looks at test data in place of what is real. */
+/** The same browser on test data. */
 export function onTestData(service: TestService, { cookie }: Browser): Browser {
   return Object.assign(openBrowser(service, undefined, '/admin/api/test'), { cookie })
 }
 
-/** The example company's owner, signed in. */
 export function ownerBrowser(service: TestService): Promise<Browser> {
   return signedIn(service, service.example.admin.email, service.example.admin.password)
 }
 
-/** Somebody new of the company with this id, signed in. */
+/** A new staff member of this company, signed in. */
 export async function staffBrowser(
   service: TestService,
   person: { tenantId: number; role: StaffRole; email: string },

@@ -10,7 +10,7 @@ test('an amount of a tariff is text in answers, and text or a number in requests
   })
 })
 
-test('what may be left out of a tariff may be left out of requests and answers', () => {
+test('optional fields of a tariff are optional in requests and answers', () => {
   expect(asAnswered(Service)).toHaveProperty('required', Service.required)
   expect(asSent(Service)).toHaveProperty('required', Service.required)
 })

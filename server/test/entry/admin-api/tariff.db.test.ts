@@ -403,12 +403,12 @@ test('zone rules are listed, searched, changed at their place and refused when t
   expect((await clerk.put(`/zone-sets/TEST/rules/1?tariff_version=${version}`, change)).status).toBe(409)
   expect((await clerk.delete('/zone-sets/TEST/rules/7')).status).toBe(404)
   expect((await clerk.delete('/zone-sets/TEST/rules/0')).status).toBe(200)
-  // C, to which no rule has led yet, stays; B has lost its last rule.
+  // C, without any rule, stays; B has lost its last rule.
   expect((await clerk.get('/zone-sets/TEST')).body.data).toMatchObject({
     rule_count: 1,
     zones: [{ code: 'A' }, { code: 'C' }],
   })
-  // A zone that cards have prices for does not go.
+  // A zone with prices cannot be removed.
   const used = (await clerk.get('/zone-sets/WORLD/rules?q=A')).body.data.items
   for (const { position } of used.toReversed()) {
     if (position !== used[0].position) await clerk.delete(`/zone-sets/WORLD/rules/${position}`)
@@ -468,7 +468,7 @@ test('a zone set begins with its zones, and takes rules that are pasted from a s
   })
   expect((await clerk.get('/zone-sets/PASTE')).body.data.zones).toHaveLength(2)
 
-  // The rows are those of the spreadsheet, also below an empty one.
+  // Rows are counted as in the spreadsheet, also below an empty one.
   const faulty = await add(`${head}FAR\tXX\t\n\nFAR\tDE\t1\nFAR\tDE\t--\n`, '?dry_run=true')
   expect(faulty.body.error.details).toEqual({
     'row 2, column destination_country': 'Must be a country code of ISO 3166-1.',
@@ -664,7 +664,7 @@ test('a document that publishes cards into the past is imported only when that i
   expect((await owner.post('/tariff/import', { tariff })).body.data.into_past).toEqual([])
   next.status = 'published'
   expect((await owner.post('/tariff/import', { tariff, into_past: true })).status).toBe(200)
-  // What is published already is no news.
+  // Published cards are no news.
   expect((await owner.post('/tariff/import', { tariff })).body.data.into_past).toEqual([])
 })
 
@@ -695,7 +695,7 @@ test('two clerks at once: both changes are there in the end', async () => {
   expect(codes).toEqual(expect.arrayContaining(['P1', 'P2', 'P3', 'P4']))
 })
 
-test('what is added under a code that is taken is refused by its field', async () => {
+test('an addition with a code in use is refused by its field', async () => {
   const taken = {
     '/zone-sets': { code: 'US', name: 'Again', zones: [{ code: 'A' }], rules: [{ zone: 'A' }] },
     '/surcharges': { code: 'FUEL', name: 'Again', kind: 'surcharge', type: 'fixed', amount: '1' },

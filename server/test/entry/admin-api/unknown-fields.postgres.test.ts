@@ -4,7 +4,7 @@ import type { AdminServices } from '../../../src/entry/admin-api/services.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
 import { type Browser, ownerBrowser } from './support.ts'
 
-/** Describing the endpoints runs none of them, so nothing has to be built. */
+/** The list runs no endpoint, so it needs no services. */
 const endpoints = adminApiEndpoints({ connectors: new Map() } as unknown as AdminServices).map(
   ({ method, url, checksOwnBody }) => ({
     name: `${method} ${url}`,
@@ -71,7 +71,7 @@ test('a slip of the finger is told with what was meant', async () => {
   })
 })
 
-test('what a connector asks for is the connector’s to know', async () => {
+test('a connector’s settings are left to the connector', async () => {
   const account = { carrier: 'sandbox', name: 'Sandbox', environment: 'sandbox', settings: { surprise: 'x' } }
   const answer = await owner.post('/carrier-accounts', account)
   expect(answer.body.error?.details ?? {}).not.toHaveProperty('settings.surprise', 'Unknown field.')

@@ -62,7 +62,7 @@ test('an owner sees deliveries, sends a test event, and sends again', async () =
   expect(wrong.body.error.details).toEqual({ since: expect.any(String) })
 })
 
-test('what is wrong is told by field', async () => {
+test('faults are reported by field', async () => {
   const refused = await owner.post('/webhooks', { url: 'ftp://example.com', types: ['x'], customer_id: 999 })
   expect(refused.status).toBe(400)
   expect(refused.body.error.details).toMatchObject({ 'types.0': expect.any(String) })

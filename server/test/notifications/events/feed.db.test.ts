@@ -48,14 +48,14 @@ describe('while 32 writers commit in any order', () => {
   const writers = 32
   const eventsOfEach = 12
 
-  test('who reads on from the last id has missed nothing, and has read each record’s events in their order', async () => {
+  test('a reader from the last id misses nothing, and reads each record’s events in order', async () => {
     let begun = 0
     const writeMany = async (writer: number) => {
       for (let turn = 0; turn < eventsOfEach; turn++) {
         await database.for('shipments').write(tenantId, async tx => {
           const number = ++begun
           recordEvent(tx, created(writer, { turn }), new Date())
-          // Transactions that began first end last, as it comes.
+          // The first transactions end last.
           for (let wait = 0; wait < (number * 31) % 17; wait++) await sql`select 1`.execute(tx.sql)
         })
       }

@@ -45,10 +45,10 @@ afterEach(async () => {
 
 const look = () => world.deliverer.processDue(world.tenantId)
 const state = (id: number) => world.context.database.read(world.tenantId, tx => requireWebhook(tx, id))
-/** Waits until the last delivery of a webhook is as it is to be, with so many attempts. */
+/** Waits for a webhook's last delivery to have this status, after so many attempts. */
 const until = (id: number, status: string, attempts = 1) =>
   eventually(async () => {
-    // The background of a process looks again, too: under load a look may fail.
+    // The process's background looks too: under load a look may fail.
     await look()
     const last = (await world.deliveries(id)).at(-1)
     expect(last).toMatchObject({ status, attempts })
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(other).toThrow()
   })
 
-  test('of before the webhook was made is not sent to it, though nobody had looked at it yet', async () => {
+  test('from before the webhook is not sent to it, even if nobody had looked at it yet', async () => {
     await world.happens('shipment.created', 43, 45)
     const { id } = await world.create(receiver.url())
     await world.happens('shipment.updated', 45)
@@ -99,7 +99,7 @@ describe('an event', () => {
     await world.happens('shipment.updated', 51)
     world.deliverer.eventsRecorded(world.tenantId)
     world.clock.advance(6 * second)
-    // Without another event of the company, and without the look that a process takes now and then.
+    // Without another event of the company, and without the regular look.
     await eventually(() => expect(types()).toEqual(['shipment.updated']))
   })
 
@@ -152,7 +152,7 @@ describe('an event', () => {
       expect(statuses).toEqual(['delivered', 'delivered', 'delivered'])
     })
     expect(await world.deliverer.lag()).toEqual({ waiting: 0, failing: 0 })
-    // Those of other webhooks, which tests before may have left on their way, are among them.
+    // They may include other webhooks' attempts from earlier tests.
     const ended = world.attempts.slice(before)
     expect(ended.filter(({ outcome }) => outcome === 'delivered').length).toBeGreaterThanOrEqual(3)
     expect(ended.map(({ outcome }) => outcome)).toContain('retried')
@@ -183,7 +183,7 @@ describe('an event', () => {
 })
 
 describe('an event that happens between a look at what is due and its end', () => {
-  /** A lane of the webhook. After its turn of this number the record has an event, and the lane is woken. */
+  /** A lane of the webhook. After its turn of this number the record gets an event, and the lane is woken. */
   async function laneWokenAfter(turn: number, id: number, record: number) {
     const { context, tenantId } = world
     const waking = { turns: 0, isWoken: false }
@@ -348,7 +348,7 @@ describe('staff', () => {
     const isSignedBy = (key: string) => {
       const last = receiver.received.at(-1)
       const own = last?.headers as Record<string, string>
-      // The library compares the time with the machine’s; this test moves its own.
+      // The library reads the machine’s clock; this test moves its own.
       const at = new Date(Number(own['webhook-timestamp']) * 1000)
       const expected = new Webhook(key).sign(own['webhook-id'] ?? '', at, last?.body ?? '')
       return (own['webhook-signature'] ?? '').split(' ').includes(expected)

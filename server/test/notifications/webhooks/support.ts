@@ -28,12 +28,12 @@ export interface Receiver {
   /** With a path of its own for each webhook. */
   url(path?: string): string
   received: Received[]
-  /** How it answers from now on; 204 unless told. */
+  /** The answer from now on; 204 by default. */
   answer: (response: ServerResponse, received: Received) => void
   stop(): Promise<void>
 }
 
-/** An address that webhooks are sent to. */
+/** A server for webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     url: (path = '/') => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
@@ -61,29 +61,29 @@ export interface WebhookWorld {
   clock: MovingClock
   context: WebhookContext
   tenantId: number
-  /** Delivers, as a process does that has started. */
+  /** Delivers like a started process. */
   deliverer: WebhookDeliverer
-  /** How attempts have ended. */
+  /** Ended attempts. */
   attempts: DeliveryAttempt[]
-  /** Another process that delivers. */
+  /** Another delivering process. */
   another(): WebhookDeliverer
   create(
     url: string,
     entry?: { types?: EventType[]; customerId?: number },
   ): Promise<{ id: number; secret: string }>
-  /** Records an event of each record, in one transaction, as something that happens now. */
+  /** Records an event of each record, in one transaction, at the present time. */
   happens(type: EventType, ...recordIds: number[]): Promise<void>
-  /** Deliveries of a webhook, the first one first. */
+  /** In order. */
   deliveries(webhookId: number): Promise<DeliveryRow[]>
   stop(): Promise<void>
 }
 
-/** The example company with somebody who delivers. What is recorded does not wake anybody: tests say when to look. */
+/** The example company with a deliverer. Events wake nobody: tests say when to look. */
 export async function webhookWorld(): Promise<WebhookWorld> {
   const clock = movingClock(new Date().toISOString())
   const service = await startTestService({ clock, environment: { WEBHOOK_HOSTS: '127.0.0.1' } })
   const attempts: DeliveryAttempt[] = []
-  // Also of the service's own background, which may be faster than a look that is asked for.
+  // Includes the service's own background, which may be faster than a requested look.
   Object.assign(service.waybill.webhooks, { onAttempted: attempt => attempts.push(attempt) } satisfies Pick<
     WebhookContext,
     'onAttempted'

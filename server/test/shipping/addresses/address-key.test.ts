@@ -36,7 +36,7 @@ test('without a postal code the city tells addresses apart', () => {
   expect(in_('Cork')).not.toBe(in_('Galway'))
 })
 
-test('what moves from one field to the next is another address', () => {
+test('text that moves from one field to the next makes another address', () => {
   expect(keyOf({ company: 'A B', name: 'C' })).not.toBe(keyOf({ company: 'A', name: 'B C' }))
 })
 

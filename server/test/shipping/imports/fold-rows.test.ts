@@ -44,7 +44,7 @@ test.each([
   ['nothing of an item', ['Order no,Company,Item name', 'A-1,Doe,Socks', 'A-1,Doe,']],
   ['no column of items: two parcels of one order', ['Order no,Company,Weight', 'A-1,Doe,1', 'A-1,Doe,1']],
   ['no column of orders', ['Town,Company,Item name', 'X,Doe,Socks', 'X,Doe,Shoes']],
-])('what is not the same order stays apart: %s', async (_, lines) => {
+])('rows of different orders stay apart: %s', async (_, lines) => {
   expect((await read(...lines)).rows).toHaveLength(2)
 })
 

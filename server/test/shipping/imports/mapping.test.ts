@@ -97,7 +97,7 @@ test('columns of pieces and of customs lines map by number, and the first withou
   })
 })
 
-test('of numbered fields those in use and one more are offered', () => {
+test('the form offers the numbered fields in use and one more', () => {
   const offered = (used: string[]) => offeredFields(shipmentFields, used).map(({ field }) => field)
   expect(offered([])).toContain('customs.lines.2.value')
   expect(offered([])).not.toContain('customs.lines.3.value')
@@ -124,7 +124,7 @@ test('values of one become those of the line, and pieces the weight of the shipm
     'customs.lines.0.value': '37.05',
     'customs.lines.2.value': '3',
     'customs.lines.3.quantity': '2',
-    // The check says that it is no number.
+    // The check reports that it is no number.
     'customs.lines.3.value': 'much',
     'pieces.0.weight': '1.1',
     'pieces.1.weight': '2.2',
@@ -149,7 +149,7 @@ test('numbered fields become lists, with what is left out between them', () => {
 
 test('files with the same columns in another order have one shape, with the columns of a report too', () => {
   expect(shapeOf(['b', 'A ']).equals(shapeOf(['a', 'B']))).toBe(true)
-  expect(shapeOf(['Line in the file', 'What is wrong', 'a', 'b']).equals(shapeOf(['a', 'b']))).toBe(true)
+  expect(shapeOf(['Line in the file', 'Errors in the row', 'a', 'b']).equals(shapeOf(['a', 'b']))).toBe(true)
   expect(shapeOf(['a']).equals(shapeOf(['a', 'b']))).toBe(false)
 })
 

@@ -38,7 +38,7 @@ test.each([
   ['name\na\0b\n', 'Line 2 has a character that cannot be stored.'],
   [`name\n${'a\n'.repeat(5001)}`, 'The file has 5,001 rows; at most 5,000 can be imported at once.'],
   [`${'a,'.repeat(200)}\n1\n`, 'The file has 201 columns; at most 200 are read.'],
-])('what cannot be imported is told (%#)', async (text, sentence) => {
+])('an unreadable file is reported (%#)', async (text, sentence) => {
   await expect(readTable(bytes(text))).rejects.toThrow(sentence)
 })
 

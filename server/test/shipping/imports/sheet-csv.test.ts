@@ -16,7 +16,7 @@ const faults = async (file: Uint8Array<ArrayBuffer>) => {
   return error instanceof Problem ? error.details : error instanceof Error ? error.message : error
 }
 
-/** A sheet whose cells are written as they are given. */
+/** A sheet with the given XML of its cells. */
 function sheetOf(cells: string): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -38,7 +38,7 @@ function sheetOf(cells: string): Uint8Array<ArrayBuffer> {
 const heading =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>up_to</t></is></c><c r="B1" t="inlineStr"><is><t>A</t></is></c></row>'
 
-describe('what goes out as XLSX comes in the same', () => {
+describe('a round trip through XLSX changes nothing', () => {
   test('every card of the example, to the letter', async () => {
     for (const card of exampleTariff(7).cards) {
       const lines = readCardCsv(await sheetCsv(cardXlsx(card)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../../src/platform/database/index.ts'
 import { customersOfRows } from '../../../src/shipping/imports/customer-kind.ts'
 
-/** Says that no customer and no group is known. */
+/** Knows no customers and no groups. */
 const database = {
   read: async () => ({
     find: { byId: () => undefined, byNumber: () => [], byName: () => [] },
@@ -10,7 +10,7 @@ const database = {
   }),
 } as unknown as Database
 
-/** Processor time of this thread, so that nothing counts that the machine does besides. */
+/** Processor time of this thread, independent of other load. */
 function used(): number {
   const { user, system } = process.threadCpuUsage()
   return user + system

@@ -3,12 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Entry {
   name: string
   packed: Uint8Array
-  /** As it declares. */
+  /** The declared size. */
   size: number
   crc?: number
 }
 
-/** A ZIP archive of deflated files. */
 export function zipOf(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const startedBy = { email: 'o@example.com', ip: '127.0.0.1', method: 'POST', path: '/', requestId: 'r' }
 
-/** One process that does this kind of work. */
+/** A process that does this kind of work. */
 function process(kind: WorkKind<object>, options: { turnMs?: number } = {}): LongWork {
   const { database, ids } = service.waybill
   return createLongWork({
@@ -62,7 +62,7 @@ const rowsOf = async (id: number, outcome: 'done' | 'failed' | null = null) =>
     )
   ).items
 
-/** How often something of a kind was put on record. */
+/** The number of recorded actions of a kind. */
 async function recorded(kind: string): Promise<number> {
   const { rows } = await service.waybill.database.read(tenantId, tx =>
     sql<{ count: number }>`
@@ -73,7 +73,7 @@ async function recorded(kind: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Puts each row on record, and does nothing else; `before` runs before each. */
+/** Only records each row; `before` runs before each. */
 function recording(kind: string, before: (place: number) => unknown = () => {}): WorkKind<object> {
   return {
     kind,
@@ -144,7 +144,7 @@ test('a process that comes back late does nothing twice', async () => {
   const id = await start(late, 'test.late', 4)
   const lateTurn = late.processDue(tenantId, signal)
   await inStep.promise
-  // It has given no sign for so long that another may take over.
+  // Its claim has expired, so that another may take over.
   await service.waybill.database.write(tenantId, tx =>
     sql`update long_work set claimed_until = null where tenant_id = ${tenantId} and id = ${id}`.execute(
       tx.sql,

@@ -17,7 +17,7 @@ async function pickup(zip: string, date: string, country = 'US') {
   return body.data as { id: number; status: string; driver: { name: string } | null }
 }
 
-test('of the drivers whose area covers the address the one with the fewest open pickups that day gets it', async () => {
+test('a pickup goes to the covering driver with the fewest open pickups that day', async () => {
   const next = async () => (await pickup('10118', '2030-01-07')).driver?.name
   const both = ['Alex Kim', 'Sam Rivera']
   expect([await next(), await next()].toSorted()).toEqual(both)
@@ -34,7 +34,7 @@ test('where nobody collects the pickup is scheduled without a driver', async () 
   expect(await pickup('94105', '2030-01-07')).toMatchObject({ status: 'scheduled', driver: null })
 })
 
-test('of pickups at the same time no more go to a driver than the day takes', async () => {
+test('concurrent pickups never exceed a driver’s capacity of the day', async () => {
   const area = { country: 'CA', zip_prefix: null, zip_from: null, zip_to: null }
   await service.waybill.database.write(1, tx =>
     insertDriver(tx, { name: 'Two a day', phone: null, daily_capacity: 2 }, [area]),

@@ -17,7 +17,7 @@ import { type Answer, startTestService, type TestService } from '../../support/s
 
 let service: TestService
 let scope: Scope
-/** SQLSTATEs of transactions that the database has refused. */
+/** SQLSTATEs of transactions that the database refused. */
 let refused: (string | null)[] = []
 /** Called after the commit of a claim on a key. */
 let onClaimed: (key: string) => Promise<void> = async () => {}
@@ -63,10 +63,10 @@ function watched(database: Database): Database {
 }
 
 let lastRegion = 0
-/** A postal prefix of Canada where nobody collects yet. */
+/** A Canadian postal prefix without drivers yet. */
 const newRegion = () => `L${++lastRegion + 100}`
 let lastDay = Date.UTC(2030, 0, 1)
-/** A day for which nothing is booked yet. */
+/** A day without bookings. */
 function newDay(): string {
   lastDay += 86_400_000
   return new Date(lastDay).toISOString().slice(0, 10)
@@ -97,7 +97,7 @@ function book(region: string, date: string, database?: Database): Promise<Pickup
 
 const driversOf = (pickups: readonly PickupRecord[]) => pickups.map(({ driver }) => driver?.id ?? null)
 
-/** Open pickups of each driver on the day: as they are counted row by row, and as the driver's days have them. */
+/** Open pickups per driver on the day: counted row by row, and in the drivers' days. */
 function openOn(date: string): Promise<{ counted: Map<number, number>; kept: Map<number, number> }> {
   return service.waybill.database.read(scope.tenant.id, async tx => {
     const { rows } = await sql<{ driver_id: number; open: number }>`
@@ -119,7 +119,7 @@ async function recordedOf(answer: Answer) {
   return { call: comparable, pickupId, events }
 }
 
-/** Of those that may be wrong few are sound. */
+/** A random body is rarely valid. */
 const aBody = fc
   .record({
     company: fc.constantFrom(...oddNames),
@@ -169,7 +169,7 @@ test('pickups that come at once answer and leave behind what the same ones do on
           const read = await service.call('GET', `/v1/pickups/${record.id}`)
           expect(read.body.data).toEqual(record)
         }
-        // Who of them gets whom is not promised.
+        // The pairs of drivers and pickups are not promised.
         const assigned = (answers: readonly Answer[]) =>
           answers.filter(({ body }) => body.data?.driver).length
         expect(assigned(together)).toBe(assigned(alone))
@@ -181,7 +181,7 @@ test('pickups that come at once answer and leave behind what the same ones do on
   )
 })
 
-/** Without what is never the same twice, or depends on who was first. */
+/** Without unique values, and those that depend on who was first. */
 function comparable({ body }: Answer) {
   const { id, confirmation_number, scheduled_date, created_at, updated_at, driver, status, ...rest } =
     body.data

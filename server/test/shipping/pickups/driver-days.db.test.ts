@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 let lastRegion = 0
-/** A postal prefix of Canada where nobody collects yet. */
+/** A Canadian postal prefix without drivers yet. */
 const newRegion = () => `K${++lastRegion + 100}`
 
 function newDriver(region: string, capacity: number): Promise<number> {
@@ -56,7 +56,7 @@ const cancel = (id: number) => cancelPickup(service.waybill, scope, String(id), 
 const assign = (id: number, driverId: number) =>
   assignPickup(service.waybill, scope, String(id), driverId, unrecorded)
 
-/** Open pickups of each driver on the day: as they are counted row by row, and as the driver's days have them. */
+/** Open pickups per driver on the day: counted row by row, and in the drivers' days. */
 function openOn(date: string): Promise<{ counted: Map<number, number>; kept: Map<number, number> }> {
   return service.waybill.database.read(scope.tenant.id, async tx => {
     const { rows } = await sql<{ driver_id: number; open: number }>`

@@ -25,7 +25,7 @@ test('a pickup of a shipment that a database in trouble cannot look up is refuse
   const { world, options, scope, customerId } = await pickupWorld()
   const { database, tenantId } = world
   const { port1, port2 } = new MessageChannel()
-  // Its statements fail one by one, in the transaction, as those of the embedded database do when its thread ends.
+  // Its statements fail one by one, in the transaction, like those of the embedded database when its thread ends.
   const lent = lentDatabase(database.kind, port2)
   const request = {
     customer_id: customerId,

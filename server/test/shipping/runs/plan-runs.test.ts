@@ -45,7 +45,7 @@ const plan = (drivers: ReturnType<typeof driver>[], tasks: Task[], loads: [numbe
   }
 }
 
-test('what has one postal code goes to one driver, and codes are spread over drivers', () => {
+test('tasks of one postal code go to one driver, and codes are spread over drivers', () => {
   const { given } = plan(
     [driver(1, ['1']), driver(2, ['1'])],
     ['10118', '10118', '10001', '10118'].map(zip => task(zip)),
@@ -53,7 +53,7 @@ test('what has one postal code goes to one driver, and codes are spread over dri
   expect(given).toEqual({ 1: ['10001'], 2: ['10118', '10118', '10118'] })
 })
 
-test('what a driver has no room for goes to the next, and then to nobody', () => {
+test('tasks beyond a driver’s capacity go to the next, and then to nobody', () => {
   const two = { daily_capacity: 2 }
   const answer = plan(
     [driver(1, ['1'], two), driver(2, ['1'], two)],
@@ -66,7 +66,7 @@ test('what a driver has no room for goes to the next, and then to nobody', () =>
   })
 })
 
-test('what no active driver covers is told with its place', () => {
+test('a task that no active driver covers is reported with its place', () => {
   const answer = plan([driver(1, ['1']), driver(2, ['9'], { active: false })], [task('94105'), task(null)])
   expect(answer.unassigned).toEqual([
     'NO_AREA: It has no postal code, and no active driver covers all of US.',

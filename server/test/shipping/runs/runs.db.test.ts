@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-/** The members of runs, stops, tasks and events that the tests look at. */
+/** The members of runs, stops, tasks and events in these tests. */
 interface Shown {
   number: number
   name: string
@@ -33,7 +33,7 @@ interface Made {
   awb: string
 }
 
-/** Shipments that are here, to be delivered at the postal code. */
+/** Shipments that are here, for this postal code. */
 async function here(count: number, zip: string, change: object = {}): Promise<Made[]> {
   const made: Made[] = []
   for (let number = 0; number < count; number++) {
@@ -183,7 +183,7 @@ test('a run goes out once, each shipment with one event, and is closed with what
     'outcomes.0.stop',
   )
   expect((await close([{ stop: numberOf(first?.awb), outcome: 'collected' }])).status).toBe(400)
-  // Somebody says of one at the counter what came of it; another is saved before.
+  // One outcome is known at the counter; another was saved before.
   await owner.post(`/shipments/${first?.id}/status`, { status: 'Delivered' })
   const saved = await owner.put(`/runs/${run.id}/outcomes`, {
     version: run.version,
@@ -206,7 +206,7 @@ test('a run goes out once, each shipment with one event, and is closed with what
   expect(failed.events[0].description).toBe('Delivery was not possible: Nobody at home')
   expect(await shipment(third?.id ?? 0)).toMatchObject({ status: 'In Transit' })
   expect((await owner.get(`/pickups/${pickup}`)).body.data.status).toBe('completed')
-  // What came back can go out again.
+  // A returned parcel can go out again.
   expect((await add(driver, { awbs: [third?.awb] })).status).toBe(200)
 })
 
@@ -277,7 +277,7 @@ test('stops are added, moved and taken off; a run without stops is gone', async 
   expect((await owner.get(`/pickups/${pickup}`)).body.data.driver.id).toBe(other)
   expect((await owner.get(`/runs/${run.id}`)).status).toBe(404)
   const there = moved.body.data
-  // A pickup that another driver gets leaves the run by itself when it goes out; so does a parcel that is delivered.
+  // Another driver's pickup leaves the run at departure; so does a delivered parcel.
   await owner.post(`/pickups/${pickup}/assign`, { driver_id: driver })
   await owner.post(`/shipments/${made[0]?.id}/status`, { status: 'Delivered' })
   const left = await out(there)
@@ -364,7 +364,7 @@ test('a parcel is loaded piece by piece on its run, and what does not belong the
   const board = (await owner.get(`/runs?date=${date}`)).body.data
   const shown = board.drivers.flatMap((each: Shown) => each.runs)
   expect(shown.find((each: Made) => each.id === run.id).totals).toMatchObject({ to_load: 4, loaded: 2 })
-  // Nobody but staff hears of it.
+  // Only staff see it.
   const { events, scans } = await shipment(many?.id ?? 0)
   expect(events).toHaveLength(2)
   expect(scans).toMatchObject([{ mode: 'Loaded on a run', run_id: run.id, piece: 2 }])
@@ -399,7 +399,7 @@ test('a piece is loaded until its scan is undone, it is scanned elsewhere, or it
   expect(await load(second?.awb)).toMatchObject({ refused: 'other_run' })
 
   await out(await read(run.id))
-  // That nobody was there, or that it is delivered, takes nothing off the run.
+  // Failed and completed deliveries unload nothing.
   await scan({ code: first?.awb, mode: 'failed', reason: 'Nobody there' })
   await scan({ code: third?.awb, mode: 'delivered' })
   expect(await loadedOf(run.id)).toBe(2)
@@ -412,7 +412,7 @@ test('a piece is loaded until its scan is undone, it is scanned elsewhere, or it
     message: 'The run is closed: choose another.',
   })
 
-  // A run that is deleted leaves the scans of its parcels.
+  // Scans survive the deletion of their run.
   await scan({ code: second?.awb, run_id: moved.id })
   await owner.post(`/runs/${moved.id}/remove`, { version: moved.version, stops: [moved.stops[0].number] })
   expect((await shipment(second?.id ?? 0)).scans[0]).toMatchObject({ mode: 'Loaded on a run', run_id: null })
@@ -468,7 +468,7 @@ test('six runs are sent out at once, and closed', async () => {
     owner.post(`/runs/${run.id}/${what}`, { version: run.version, ...body })
   const sent = await Promise.all(runs.map(run => send(run, 'depart')))
   expect(sent.map(({ status }) => status)).toEqual(runs.map(() => 200))
-  // What is printed meanwhile waits for none of them.
+  // Printing meanwhile waits for none of them.
   const printing = await owner.post('/shipments/bulk/print', { ids: [runs[0].stops[0].record_id] })
   expect(printing.status).toBe(201)
   await worked()
@@ -523,6 +523,6 @@ test('runs of long ago are deleted, but not one that is still out', async () => 
   expect(gone).toBe(1)
   expect((await owner.get(`/runs/${goes.id}`)).status).toBe(404)
   expect((await read(stays.id)).status).toBe('out')
-  // What it held can go on another run.
+  // Its parcel can go on another run.
   await runOf(driver, parcel ? [parcel] : [], '2030-03-07')
 })

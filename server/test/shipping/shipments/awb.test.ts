@@ -43,7 +43,7 @@ test('numbers that follow each other do not look alike', () => {
   const numbers = Array.from({ length: 1000 }, (_, index) => scatter(index, secret))
   const steps = numbers.slice(1).map((value, index) => Math.abs(value - (numbers[index] ?? 0)))
   const near = steps.filter(step => step < 1_000_000).length
-  // Of random pairs below 10^9, 0.2 % lie within a million of each other.
+  // With random pairs below 10^9, 0.2 % lie within a million of each other.
   expect(near).toBeLessThan(20)
 })
 

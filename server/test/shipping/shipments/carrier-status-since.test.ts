@@ -11,15 +11,15 @@ const hourOf = (since: Date | null) => since?.getUTCHours() ?? null
 test('a status is the carrier’s since the first of its events that no later one contradicts', () => {
   const told = [at(8, 'In Transit'), at(10, 'Out for Delivery'), at(12, 'Out for Delivery')]
   expect(hourOf(carrierStatusSince(told, 'Out for Delivery'))).toBe(10)
-  // Whatever the order in which they are told.
+  // In any order.
   expect(hourOf(carrierStatusSince(told.toReversed(), 'Out for Delivery'))).toBe(10)
   expect(hourOf(carrierStatusSince([...told, at(14, 'In Transit')], 'In Transit'))).toBe(14)
 })
 
-test('what the carrier has not told has no time, so that no event comes late', () => {
+test('a status that the carrier did not report has no time, so that no event is late', () => {
   expect(carrierStatusSince([], 'In Transit')).toBeNull()
   expect(carrierStatusSince([at(8, 'In Transit')], 'On Hold')).toBeNull()
   expect(carrierStatusSince([at(9, 'On Hold', null), at(8, 'In Transit')], 'On Hold')).toBeNull()
-  // Events without a status have that of the shipment, which nobody has told.
+  // Events without a status have the shipment's, which no carrier reported.
   expect(carrierStatusSince([at(8, 'Created')], 'Created')).toBeNull()
 })

@@ -9,11 +9,11 @@ test('an attempt is a failure, and those that follow it without another status',
   expect(failedAttempts([])).toBe(0)
   expect(failedAttempts(day)).toBe(1)
   expect(failedAttempts([...day, ...next])).toBe(2)
-  // Whatever the order in which they are told.
+  // In any order.
   expect(failedAttempts([...next, ...day].toReversed())).toBe(2)
 })
 
-test('what comes late between two failures makes two of one', () => {
+test('a late event between two failures makes two attempts', () => {
   const failures = [at(10, 'Delivery Failed'), at(34, 'Delivery Failed')]
   expect(failedAttempts(failures)).toBe(1)
   expect(failedAttempts([...failures, at(32, 'Out for Delivery')])).toBe(2)

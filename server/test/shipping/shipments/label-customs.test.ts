@@ -31,7 +31,7 @@ interface Said {
   zip?: string
 }
 
-/** The block of a shipment with what matters to customs. */
+/** The customs block of a shipment with these fields. */
 function blockOf({
   customs = null,
   customsValue = null,
@@ -45,7 +45,7 @@ function blockOf({
   return labelCustoms({ customs, customsValue, contents, sender, recipient } as Shipment, 'USD')
 }
 
-test('what was declared is on the label, in words and with grouped amounts', () => {
+test('the label shows the declaration, in words and with grouped amounts', () => {
   expect(blockOf({ customs: customs() })).toEqual({
     reason: 'sale of goods',
     signer: 'Ada North',

@@ -5,7 +5,7 @@ import { linesOfCharge, momentOfCharge } from '../../../src/shipping/shipments/c
 
 const noon = new Date('2026-06-17T12:00:00Z')
 
-/** Lines in their order: the reason, and whatever is not that of a charge by staff 7 at noon. */
+/** Lines in order: the reason, and every difference from a charge by staff 7 at noon. */
 function linesOf(...given: [reason: string, said?: Partial<AddedCharge>][]): AddedCharge[] {
   return given.map(([reason, said], index) => ({
     ...{ number: index + 1, reason, type: 'surcharge', name: reason, amount: decimal(1), note: null },
@@ -20,7 +20,7 @@ const later = { createdAt: new Date(noon.getTime() + 1) }
 const byHand = { explanation: null }
 const failed = { staffId: null, explanation: null }
 
-test('what the tariff has worked out at one moment belongs together, whichever line is asked for', () => {
+test('the tariff’s lines of one moment belong together, from each of them', () => {
   const lines = linesOf(['WAIT'], ['FUEL'], ['VAT'], ['TOLL', later], ['VAT', later])
   expect([1, 2, 3].map(number => together(lines, number))).toEqual(Array(3).fill([1, 2, 3]))
   expect([4, 5].map(number => together(lines, number))).toEqual(Array(2).fill([4, 5]))

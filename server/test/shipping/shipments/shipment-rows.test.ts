@@ -72,7 +72,7 @@ const shipment: Shipment = {
   cancelledAt: null,
 }
 
-/** The row as the database returns it, which has parsed what was written as JSON. */
+/** The row as the database returns it, with parsed JSON. */
 function stored(written: Shipment): ShipmentRow {
   const columns = Object.fromEntries(newColumns.map((column, index) => [column, valuesOf(written)[index]]))
   const parsed = (text: unknown) => text && JSON.parse(String(text))

@@ -9,7 +9,7 @@ import {
 
 const nowhere = { zip_prefix: null, zip_from: null, zip_to: null, city: null }
 const place = (change: Partial<SortPlace>): SortPlace => ({ country: 'US', ...nowhere, ...change })
-/** A candidate that is called by its place. */
+/** A candidate named by its place. */
 const candidate = (change: Partial<SortPlace>) => {
   const whole = place(change)
   return { ...keyOfPlace(whole), zip_prefix: whole.zip_prefix }

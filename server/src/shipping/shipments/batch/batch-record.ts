@@ -45,11 +45,9 @@ export const BatchRecord = Type.Object({
 })
 export type BatchRecord = Static<typeof BatchRecord>
 
-/** What has become of an item. */
 export type ItemOutcome = ItemAnswer & {
-  /** It was answered before. */
   readonly replayed?: boolean
-  /** Seconds after which a repeat may succeed. */
+  /** Seconds until a repeat may succeed. */
   readonly retryAfter?: number | undefined
 }
 
@@ -57,7 +55,6 @@ export function refused({ code, message, details, retryAfter }: Problem): ItemOu
   return { error: { code, message, ...(details ? { details } : {}) }, retryAfter }
 }
 
-/** The answer to a batch; `outcomes` has one for each item. */
 export function presentBatch(outcomes: readonly ItemOutcome[]): BatchRecord {
   const results = outcomes.map((outcome, index) => {
     if ('error' in outcome) return { index, error: outcome.error }
@@ -68,7 +65,7 @@ export function presentBatch(outcomes: readonly ItemOutcome[]): BatchRecord {
   return { created: outcomes.length - failed, failed, results }
 }
 
-/** The warnings of all items, by their path in the batch: unknown fields as those of one request, the others each. */
+/** The warnings of all items, by their path in the batch. */
 export function batchWarnings(outcomes: readonly ItemOutcome[]): Warning[] {
   const warned = outcomes.flatMap((outcome, index) =>
     'error' in outcome || outcome.warnings.length === 0
@@ -84,10 +81,7 @@ export function batchWarnings(outcomes: readonly ItemOutcome[]): Warning[] {
   return [...mergeUnknownFields(unknown), ...others]
 }
 
-/**
- * The refusal of a batch that is made as a whole or not at all: of all that is wrong with its fields or, where a key
- * stands in the way, of that. Null where nothing is wrong.
- */
+/** The refusal of a batch with `all`: its faults, or its problems with keys. Null for a sound batch. */
 export function refusalOfAll(outcomes: readonly (ItemOutcome | undefined)[]): Problem | null {
   const failures = outcomes.flatMap((outcome, index) =>
     outcome && 'error' in outcome ? [{ index, ...outcome }] : [],
@@ -112,9 +106,7 @@ export function refusalOfAll(outcomes: readonly (ItemOutcome | undefined)[]): Pr
   })
 }
 
-/** In a sentence. */
 const mostPlacesNamed = 5
-/** In one answer. */
 const mostFaultsListed = 1000
 
 function faultsWithin(index: number, { details = {} }: ItemError): [path: string, sentence: string][] {

@@ -6,12 +6,11 @@ import { eachInSlices, type Slices } from '../../../platform/shared/slices.ts'
 import { type ShipmentRequest, ShipmentRequestSchema, shipmentFlatNames } from '../shipment-request.ts'
 import type { ItemKeys, KeyedItem } from './item-keys.ts'
 
-/** Shipments of one batch. */
 export const mostInBatch = 500
-/** Pieces and customs lines of all of them together: each is a line of the answer, or may be several faults. */
+/** Pieces and customs lines together. Each is a line of the answer, or several faults. */
 export const mostPartsInBatch = 10_000
 
-/** A shipment of a batch; like any other, it may also be sent flat. */
+/** Like any shipment, an item may also be sent flat. */
 export const BatchItemSchema = Group('Shipment', {
   ...ShipmentRequestSchema.properties,
   idempotency_key: optional(
@@ -31,27 +30,24 @@ export const BatchRequestSchema = Group('Batch', {
 
 export type BatchMode = Static<typeof BatchRequestSchema>['mode']
 
-/** A shipment of a batch, as it was read. The request is complete only where it has no faults. */
+/** The request is complete only without faults. */
 export interface BatchItem {
   readonly index: number
   readonly request: Partial<ShipmentRequest>
   readonly faults: FieldProblems
-  /** Its unknown fields. */
   readonly unknown: readonly Warning[]
   readonly key: KeyedItem | null
 }
 
-/** How much one batch may be. */
 export interface BatchLimits {
   readonly shipments: number
-  /** Pieces and customs lines of all of them together. */
+  /** Pieces and customs lines together. */
   readonly parts: number
 }
 
-/** What a request may send. */
 export const limitsOfRequest: BatchLimits = { shipments: mostInBatch, parts: mostPartsInBatch }
 
-/** The batch without a look into its shipments. Throws VALIDATION_ERROR. */
+/** Reads the batch but not its shipments. Throws VALIDATION_ERROR. */
 export function readBatch(
   json: unknown,
   { shipments: most }: BatchLimits = limitsOfRequest,
@@ -69,7 +65,7 @@ export function readBatch(
   return { mode: value.mode, sent, warnings }
 }
 
-/** Reads the shipments as single creates are read, in slices. */
+/** Reads the shipments like single creates, in slices. */
 export function* readItems(sent: readonly unknown[], keys: ItemKeys): Slices<BatchItem[]> {
   const items: BatchItem[] = []
   yield* eachInSlices(sent.entries(), ([index, body]) => {
@@ -84,10 +80,9 @@ export function* readItems(sent: readonly unknown[], keys: ItemKeys): Slices<Bat
   return items
 }
 
-/** The limit of a user is spent in steps of so many shipments. */
 export const shipmentsPerSlot = 50
 
-/** How many requests a batch counts as. What is refused for its length counts as one. */
+/** The number of requests that a batch counts as. A batch refused for its length counts as one. */
 export function slotsOfBatch(json: unknown): number {
   const sent = listOf(json)
   if (!sent || sent.length > mostInBatch) return 1
@@ -99,7 +94,6 @@ function listOf(json: unknown): readonly unknown[] | null {
   return Array.isArray(json.shipments) ? json.shipments : null
 }
 
-/** What a single create of the same shipment would send. */
 function withoutKey(body: unknown): object {
   const { idempotency_key: _, ...shipment } = body as Record<string, unknown>
   return shipment

@@ -10,15 +10,14 @@ import { readItems } from './batch-request.ts'
 import type { ItemKeys } from './item-keys.ts'
 import { checkItems, findForItems, isRefused } from './make-items.ts'
 
-/** What a create of a shipment would say. */
 export interface CheckedShipment {
   readonly faults: FieldProblems
   readonly warnings: readonly Warning[]
-  /** Null where it has faults, or no price. */
+  /** Null with faults, or without a price. */
   readonly charges: ChargesRecord | null
 }
 
-/** Checks and prices shipments exactly as their creates would, in slices, and makes none. */
+/** Checks and prices shipments exactly like creates, in slices, without creating any. */
 export async function checkShipments(
   options: CreateShipmentOptions,
   scope: Scope,
@@ -46,7 +45,7 @@ export async function checkShipments(
   return result
 }
 
-/** For shipments whose repeats are told in another way than by an Idempotency-Key. */
+/** For callers that detect repeats without an Idempotency-Key. */
 export const noKeys: ItemKeys = {
   faultOf: () => 'Idempotency key is not for these shipments.',
   digest: () => Buffer.alloc(0),

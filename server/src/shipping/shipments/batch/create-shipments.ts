@@ -9,9 +9,9 @@ import { checkItems, findForItems, isRefused, makeItems, requireFewParts } from 
 import { type BatchCall, storeInParts, storeTogether } from './store-batch.ts'
 
 /**
- * Creates many shipments as single creates would, except that carriers get theirs in the background. With `each` every
- * shipment stands for itself; with `all` one that is wrong refuses all. Throws VALIDATION_ERROR where the batch itself
- * is wrong and, with `all`, what shipments are refused for.
+ * Creates many shipments like single creates, except that carriers get theirs in the background. With `each`,
+ * shipments fail one by one; with `all`, one faulty shipment refuses the batch. Throws VALIDATION_ERROR for a faulty
+ * batch and, with `all`, for faulty shipments.
  */
 export async function createShipments(
   options: CreateShipmentOptions,

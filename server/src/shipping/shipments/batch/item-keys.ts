@@ -3,13 +3,13 @@ import type { FieldProblems, Problem, ProblemCode } from '../../../platform/shar
 import type { Warning } from '../../../platform/shared/schema.ts'
 import type { ShipmentRecord } from '../shipment-record.ts'
 
-/** The Idempotency-Key of an item, with what tells its request from others. */
+/** An item's Idempotency-Key, with a digest of its request. */
 export interface KeyedItem {
   readonly key: string
   readonly digest: Buffer
 }
 
-/** The answer that a single create has got, or would get. */
+/** The answer of a single create. */
 export type ItemAnswer =
   | { readonly shipment: ShipmentRecord; readonly warnings: readonly Warning[] }
   | { readonly error: ItemError }
@@ -20,35 +20,33 @@ export interface ItemError {
   readonly details?: FieldProblems
 }
 
-/** What is known of a key. */
 export type KnownKey =
   | { readonly kind: 'answered'; read(): ItemAnswer }
-  /** It was used for another request, or another request with it is under way. */
+  /** Used for another request, or that request is under way. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** A process has made the shipment and died before it answered. */
+  /** A process created the shipment and died before it answered. */
   | { readonly kind: 'unanswered'; readonly awb: string }
 
-/** An answer to be kept under the key of its item. */
 export interface KeptAnswer extends KeyedItem {
   readonly answer: ItemAnswer
 }
 
 /**
- * The Idempotency-Keys of a batch's items, in one namespace with those of single creates. `entry/http/item-keys.ts` keeps
+ * The Idempotency-Keys of a batch's items. They share a namespace with single creates. `entry/http/item-keys.ts` keeps
  * them.
  */
 export interface ItemKeys {
-  /** Why a text cannot be a key; null for one that can. */
+  /** The reason that a text cannot be a key, or null. */
   faultOf(key: string): string | null
-  /** Tells the request of a single create with this body from others. */
+  /** The digest of a single create with this body. */
   digest(body: object): Buffer
-  /** What is known of the keys of some items, item by item; null for one whose key is free. */
+  /** Looks up the keys of some items. The result is null for a free key. */
   find(tx: TenantTransaction, items: readonly KeyedItem[]): Promise<(item: KeyedItem) => KnownKey | null>
-  /** The refusal of an item whose key another item of the batch has for another shipment. */
+  /** The refusal of a key that another item uses for another shipment. */
   reused(): Problem
   /**
-   * Keeps the answers, in the transaction that makes the shipments. Returns the keys that it has kept one for: the
-   * others were taken by other requests meanwhile.
+   * Keeps the answers, in the transaction that stores the shipments. Returns the keys that it kept; other requests
+   * have taken the rest meanwhile.
    */
   keep(tx: TenantTransaction, answers: readonly KeptAnswer[]): Promise<ReadonlySet<string>>
 }

@@ -5,17 +5,15 @@ import { type ItemOutcome, refused } from './batch-record.ts'
 import type { BatchItem } from './batch-request.ts'
 import type { ItemKeys, KeyedItem, KnownKey } from './item-keys.ts'
 
-/** The items of a batch, divided by what their keys say. */
 export interface DividedItems {
-  /** By index; missing where it is still to be found out. */
+  /** By index; missing for open items and repeats. */
   outcomes: (ItemOutcome | undefined)[]
-  /** Items that stand for the same request as an earlier one of the batch. */
+  /** Items with the same request as an earlier one. */
   repeats: { index: number; of: number }[]
-  /** Items that are to be made. */
   open: BatchItem[]
 }
 
-/** Divides the items: what is known under a key is answered from it, and one key makes one shipment. */
+/** Divides the items: known keys get their stored answers, and one key creates one shipment. */
 export async function divideByKeys(
   options: FindShipmentOptions,
   scope: Scope,

@@ -18,7 +18,6 @@ import type { ReadyItem } from './store-batch.ts'
 
 type QueuedEntry = Pick<SubmissionEntry, 'accountId' | 'service'>
 
-/** What the database says to a batch. */
 export interface FoundForItems {
   knownOf(item: KeyedItem): KnownKey | null
   isCustomer(id: number): boolean
@@ -26,7 +25,7 @@ export interface FoundForItems {
   queuedRecord(entry: QueuedEntry): CarrierRecord
 }
 
-/** Reads what the items name, all together, and only what some item names. */
+/** Reads everything that the items name, at once. */
 export async function findForItems(
   { database, carrierService }: CreateShipmentOptions,
   scope: Scope,
@@ -50,7 +49,6 @@ function noCarrier(): never {
   throw new Error('No service uses a carrier.')
 }
 
-/** An item with its faults. */
 export interface CheckedItem extends CheckedRequest {
   readonly item: BatchItem
 }
@@ -73,7 +71,7 @@ export function* checkItems(
   return checked
 }
 
-/** Throws VALIDATION_ERROR for shipments that have too many pieces and customs lines together. */
+/** Throws VALIDATION_ERROR for too many pieces and customs lines together. */
 export function requireFewParts(checked: readonly CheckedItem[], { parts: most }: BatchLimits): void {
   const parts = checked.map(({ item: { request } }) => {
     const pieces = request.package?.pieces ?? request.pieces?.length ?? 1
@@ -84,7 +82,7 @@ export function requireFewParts(checked: readonly CheckedItem[], { parts: most }
   throw invalidFields({ shipments: sentence })
 }
 
-/** Prices the items, and makes their shipments and answers, with ids and AWBs in the items' order. */
+/** Prices the items and makes their shipments and answers. Ids and AWBs follow the items' order. */
 export async function makeItems(
   options: CreateShipmentOptions,
   scope: Scope,

@@ -17,39 +17,37 @@ import {
 import type { BatchItem, BatchLimits, BatchMode } from './batch-request.ts'
 import type { ItemAnswer, ItemKeys, KnownKey } from './item-keys.ts'
 
-/** An item that is to be stored: its answer and, unless it is refused, its shipment. */
+/** An item to store: its answer and, unless refused, its shipment. */
 export interface ReadyItem {
   readonly item: BatchItem
   readonly answer: ItemAnswer
   readonly made: {
     readonly shipment: Shipment
-    /** Null where its service uses no carrier. */
+    /** Null for a service without a carrier. */
     readonly submission: SubmissionEntry | null
   } | null
 }
 
-/** What a batch needs of the call that it came with. */
 export interface BatchCall {
   readonly recorder: Recorder
   readonly keys: ItemKeys
-  /** The answer is kept for repeats of the whole batch: it is recorded in the one transaction that writes. */
+  /** The whole batch's answer is kept for repeats, so one transaction writes everything. */
   readonly keepsAnswer: boolean
-  /** Other than those of a request. */
+  /** Instead of the limits of a request. */
   readonly limits?: BatchLimits
 }
 
-/** A batch that is to be stored. */
 export interface ReadyBatch {
-  /** By index; missing for repeats. Those of items to be stored change where their keys are taken meanwhile. */
+  /** By index; missing for repeats. Outcomes change when another request takes a key meanwhile. */
   readonly outcomes: (ItemOutcome | undefined)[]
-  /** Items that stand for the same request as an earlier one. */
+  /** Items with the same request as an earlier one. */
   readonly repeats: readonly { index: number; of: number }[]
   readonly toStore: readonly ReadyItem[]
 }
 
 /**
- * Stores a batch in one transaction, with its answer where that is kept. With `all`, throws what an item is refused for
- * whose key was taken meanwhile; then nothing is stored.
+ * Stores a batch in one transaction, with its answer if that is kept. With `all`, throws the refusal of an item whose
+ * key was taken meanwhile, and stores nothing.
  */
 export function storeTogether(
   options: CreateShipmentOptions,
@@ -68,8 +66,8 @@ export function storeTogether(
 }
 
 /**
- * The items of a transaction in parts, each sent as one statement for each table, with a pause after it. Items with keys
- * are one part, so that the keys are taken in their order.
+ * Divides the items of a transaction into parts: one statement per table each, then a pause. Items with keys stay one
+ * part, so that keys are taken in order.
  */
 function statementsOf(items: readonly ReadyItem[]): (readonly ReadyItem[])[] {
   if (items.length <= storedAtOnce || items.some(({ item }) => item.key !== null)) return [items]
@@ -79,12 +77,12 @@ function statementsOf(items: readonly ReadyItem[]): (readonly ReadyItem[])[] {
   )
 }
 
-/** Shipments of one transaction: it has an embedded database to itself for so long. */
+/** Shipments per transaction. The transaction has an embedded database to itself. */
 const storedAtOnce = 100
 
 /**
- * Stores a batch in parts, so that others take turns with it. The items of a part that cannot be stored are answered
- * with the reason. Throws it where nothing was created at all.
+ * Stores a batch in parts, so that others take turns with it. Items of a failed part get the reason as their answer.
+ * Throws the reason if nothing was created.
  */
 export async function storeInParts(
   options: CreateShipmentOptions,
@@ -113,7 +111,7 @@ export async function storeInParts(
   return answerOf(batch, recorder)
 }
 
-/** Whether the database is away: then the parts that are left need not be tried. */
+/** The remaining parts need not be tried. */
 function isAway(failure: unknown): boolean {
   return failure instanceof Problem && failure.code === 'SERVICE_UNAVAILABLE'
 }
@@ -124,7 +122,6 @@ function problemOf(error: unknown): Problem {
     : new Problem('INTERNAL_ERROR', 'Something went wrong on our side; the log says what.')
 }
 
-/** The answer, when all outcomes are known. */
 function answerOf({ outcomes, repeats }: ReadyBatch, recorder: Recorder): BatchRecord {
   for (const { index, of } of repeats) {
     const first = outcomes[of]
@@ -136,8 +133,8 @@ function answerOf({ outcomes, repeats }: ReadyBatch, recorder: Recorder): BatchR
 }
 
 /**
- * Stores items with the answers under their keys. The outcome of an item whose key another request has taken meanwhile
- * is that request's, and its shipment is not stored.
+ * Stores items with the answers under their keys. If another request took a key meanwhile, the item gets that
+ * request's outcome and its shipment is not stored.
  */
 async function storeItems(
   tx: TenantTransaction,
@@ -164,7 +161,7 @@ async function storeItems(
   await testTracking?.begin(tx)
 }
 
-/** Returns, by index, the outcomes of items whose keys other requests have taken. */
+/** Returns the outcomes of items whose keys were taken, by index. */
 async function keepAnswers(
   tx: TenantTransaction,
   keys: ItemKeys,

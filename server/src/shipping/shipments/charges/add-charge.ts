@@ -36,9 +36,9 @@ interface Options {
 }
 
 /**
- * Adds a line to the price of a shipment, whatever its status: waiting, a toll, an amount taken off. Where the tariff has the
- * price, the tax on it is a line too. Throws NOT_FOUND; CONFLICT for a shipment without a price or with too many lines;
- * VALIDATION_ERROR for an amount or a quantity that cannot be.
+ * Adds a line to the price of a shipment in any status, such as waiting, a toll or a discount. A price from the tariff
+ * also adds its tax. Throws NOT_FOUND; CONFLICT for a shipment without a price or with too many lines;
+ * VALIDATION_ERROR for an impossible amount or quantity.
  */
 export async function addCharge(
   options: Options & { tariffs: Pick<CurrentTariffs, 'of'> },
@@ -48,7 +48,7 @@ export async function addCharge(
   recorder: Recorder,
 ): Promise<void> {
   const asked = lineAskedFor(request)
-  // It may open a transaction of its own, so it is asked for before any.
+  // May open a transaction of its own, so it runs before any.
   const { rating } = await options.tariffs.of(scope.tenant)
   return changeCharges(options, scope, id, recorder, async (tx, { shipment, charges, lines, now }) => {
     const found = isByTariff(asked)
@@ -66,8 +66,8 @@ export async function addCharge(
 }
 
 /**
- * Takes a line off the price again, and with one that the tariff has worked out what came about with it, such as the tax on
- * it; they stay on record. Throws NOT_FOUND, and CONFLICT for a line that is reversed already.
+ * Reverses a line and, for a line by tariff, the lines charged with it, such as its tax. All stay on record. Throws
+ * NOT_FOUND, and CONFLICT for a line that is reversed already.
  */
 export function reverseCharge(
   options: Options,
@@ -94,7 +94,7 @@ interface Before {
   now: Date
 }
 
-/** Stores what `change` makes of the lines, with the shipment locked: two that add a line at once both count. */
+/** Stores changed lines with the shipment locked, so that two concurrent additions both count. */
 async function changeCharges(
   { database, clock, carrierService: carriers }: Options,
   { tenant }: Scope,

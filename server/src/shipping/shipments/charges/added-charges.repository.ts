@@ -4,7 +4,7 @@ import { decimal } from '../../../platform/shared/money.ts'
 import type { AddedCharge } from './added-charges.ts'
 import type { StoredCharges } from './charges.ts'
 
-/** The lines that were added to a shipment's price, reversed ones too, in their order. */
+/** Includes reversed lines. */
 export async function listAddedCharges(tx: TenantTransaction, shipmentId: number): Promise<AddedCharge[]> {
   const rows = await tx.sql
     .selectFrom('added_charges')

@@ -2,9 +2,7 @@ import { type Decimal, decimal, minorUnitDigits, sum, tooFine, zero } from '../.
 import { type FieldProblems, invalidFields } from '../../../platform/shared/problem.ts'
 import type { StoredCharges } from './charges.ts'
 
-/* Lines that staff add to the price of a shipment after its order (docs/adr/0068). */
-
-/** What a line is for; each with the name that it has unless staff give another. */
+/** The reasons of a line, with their default names. */
 export const chargeReasons = {
   WAITING: 'Waiting',
   TOLL: 'Toll',
@@ -19,36 +17,34 @@ export const chargeReasonCodes = Object.keys(chargeReasons) as ChargeReason[]
 
 export const addedTypes = ['surcharge', 'discount', 'tax'] as const
 
-/** Lines that a shipment may have at most, reversed ones too. */
+/** Includes reversed lines. */
 export const mostAddedCharges = 50
 
-/** Bounds of what is asked for. Amounts are positive: the type says whether one is taken off. */
+/** Amounts are positive: the type says whether a line is a discount. */
 export const addedBounds = { quantity: 10_000, amount: 10_000_000 } as const
 
-/** A line that staff ask for: with an amount of their own, or by the tariff's price of a quantity. */
+/** A line with an amount of its own, or with the tariff's price of a quantity. */
 export interface AddedChargeRequest {
   reason?: ChargeReason
   type?: (typeof addedTypes)[number]
   name?: string
-  /** How often the amount is charged: three quarters of an hour begun. 1 unless given. */
+  /** Factor of the amount, such as three quarters of an hour begun. 1 by default. */
   quantity?: number
   amount?: number
-  /** Code of a surcharge of the tariff that is charged for a quantity. */
+  /** Code of a tariff surcharge that is charged per quantity. */
   surcharge?: string
-  /** The quantity: minutes, pieces or an amount. */
+  /** Minutes, pieces or an amount. */
   counted?: number
   note?: string
 }
 
-/** A line whose amount staff have said. */
 export type LineByHand = AddedChargeRequest & { reason: ChargeReason; amount: number }
-/** A line whose amount the tariff says. */
 export type LineByTariff = AddedChargeRequest & { surcharge: string; counted: number }
 
-/** Decimals of a quantity at most. */
+/** Decimals of a quantity. */
 const finest = 6
 
-/** Which of both it is. Throws VALIDATION_ERROR for what is missing, and for what belongs to the other. */
+/** Throws VALIDATION_ERROR for missing fields, and for fields of the other kind of line. */
 export function lineAskedFor(request: AddedChargeRequest): LineByHand | LineByTariff {
   const problems: FieldProblems = {}
   const isOfTariff = request.surcharge !== undefined
@@ -90,19 +86,18 @@ export interface AddedCharge {
   /** Negative for a discount. */
   readonly amount: Decimal
   readonly note: string | null
-  /** How the tariff has worked it out; null for an amount that staff have said. */
+  /** The tariff's calculation; null for an amount by staff. */
   readonly explanation: string | null
   readonly staffId: number | null
   readonly createdAt: Date
   readonly reversal: { at: Date; staffId: number | null; note: string | null } | null
 }
 
-/** What a line charges. */
 export type NewLine = Pick<AddedCharge, 'reason' | 'type' | 'name' | 'amount' | 'explanation'>
 
 /**
- * What a request adds, in the currency: the quantity times the amount, rounded half-up. Throws VALIDATION_ERROR for an
- * amount that is finer than the currency, and for one that comes to nothing.
+ * The line of a request: quantity times amount, rounded half-up. Throws VALIDATION_ERROR for an amount finer than the
+ * currency, and for a result of zero.
  */
 export function addedLine(request: LineByHand, currency: string): NewLine {
   const { reason, type = 'surcharge', quantity = 1 } = request
@@ -123,15 +118,11 @@ export function addedLine(request: LineByHand, currency: string): NewLine {
   }
 }
 
-/** Those of the lines that count. */
 export function standing(lines: readonly AddedCharge[]): AddedCharge[] {
   return lines.filter(({ reversal }) => reversal === null)
 }
 
-/**
- * The charges with these lines behind those of the price list, whichever lines they had so far: `had` is how many. The
- * total is the sum of all. Null where it would be less than nothing.
- */
+/** Charges with these added lines in place of the `had` present ones. Null for a negative total. */
 export function withAdded(
   charges: StoredCharges,
   had: number,

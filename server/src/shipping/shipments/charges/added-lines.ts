@@ -1,7 +1,6 @@
 import type { LaterCharge } from '../../../pricing/rating/index.ts'
 import type { AddedCharge, NewLine } from './added-charges.ts'
 
-/** The lines of what a price list charges after the order. */
 export function linesOf({ items }: LaterCharge): NewLine[] {
   return items.map(({ code, name, type, amount, explanation }) => ({
     reason: code,
@@ -12,7 +11,7 @@ export function linesOf({ items }: LaterCharge): NewLine[] {
   }))
 }
 
-/** Lines with their numbers behind those that a shipment has: `had` is how many. */
+/** Numbers lines after the `had` present ones. */
 export function numbered(
   lines: readonly NewLine[],
   had: number,

@@ -9,8 +9,8 @@ import type { StoredCharges } from './charges.ts'
 import { storedRatingRequest } from './rating-request.ts'
 
 /**
- * What the price list charges for a quantity that staff have counted, as of the order of the shipment, whose row is locked.
- * Throws VALIDATION_ERROR where that is nothing, and CONFLICT where the price list's currency is another one by now.
+ * The price list's charge for a quantity counted by staff, as of the shipment's order. The shipment's row is locked.
+ * Throws VALIDATION_ERROR for a charge of nothing, and CONFLICT if the price list's currency has changed.
  */
 export async function chargeByTariff(
   tx: TenantTransaction,

@@ -14,9 +14,8 @@ import type { StoredCharges } from './charges.ts'
 import { storedRatingRequest } from './rating-request.ts'
 
 /**
- * Adds what the price list charges for a failed delivery to the price of a shipment, whose row is locked; nothing where it
- * charges nothing, or where the shipment has no price in its currency. Returns whether something was added. The caller
- * records the event.
+ * Adds the price list's charge for a failed delivery, if there is one in the shipment's currency. Returns whether it
+ * added something. The shipment's row is locked. The caller records the event.
  */
 export async function chargeFailedDelivery(
   tx: TenantTransaction,
@@ -43,7 +42,7 @@ export async function chargeFailedDelivery(
   return true
 }
 
-/** Takes back what a failed delivery was charged at that moment, since it was none. The caller records the event. */
+/** Reverses the charge of a failed delivery that was recorded by mistake. The caller records the event. */
 export async function reverseFailedDelivery(
   tx: TenantTransaction,
   id: number,
@@ -58,7 +57,7 @@ export async function reverseFailedDelivery(
   if (!row?.charges || mistaken.length === 0) return
   const kept = standing(lines).filter(line => !isOfThen(line))
   const next = withAdded(row.charges as StoredCharges, standing(lines).length, kept)
-  // Where a discount was added since, the price would be less than nothing: then the line stays for staff to see to.
+  // A later discount could make the price negative. Then the line stays, and staff decide.
   if (!next) return
   const reversal = { at: now, staffId: null, note: 'The failed delivery was taken back.' }
   for (const { number } of mistaken) await markReversed(tx, id, number, reversal)

@@ -21,13 +21,11 @@ export const ChargesRecord = Type.Object({
 })
 export type ChargesRecord = Static<typeof ChargesRecord>
 
-/** The charges as they are stored. */
 export interface StoredCharges extends ChargesRecord {
-  /** The sum of the lines that staff have added; left out where there are none. They stand behind all others. */
+  /** Sum of the lines added by staff; left out without any. They stand behind all others. */
   added?: number
 }
 
-/** A price as it is stored with its shipment. */
 export function chargesOf(price: ShipmentPrice): ChargesRecord {
   return {
     currency: price.currency,
@@ -45,7 +43,7 @@ export function chargesOf(price: ShipmentPrice): ChargesRecord {
   }
 }
 
-/** In the contract's order: the database keeps members of JSON in an order of its own. */
+/** In the contract's order: the database keeps JSON members in its own. */
 export function presentCharges(charges: ChargesRecord): ChargesRecord {
   const { id, code, name } = charges.package_type
   return {
@@ -65,8 +63,8 @@ export function presentCharges(charges: ChargesRecord): ChargesRecord {
 }
 
 /**
- * What is left of a price, without its taxes, when the carrier is paid; negative for a loss. Null where one of them is not
- * known, or they are in different currencies.
+ * The price without taxes, minus the carrier's cost; negative for a loss. Null if one is unknown or the currencies
+ * differ.
  */
 export function marginOf(
   charges: ChargesRecord | null,

@@ -7,10 +7,7 @@ import type { StoredCharges } from './charges.ts'
 export const cannotKeepAdded =
   'The new price cannot have the lines that were added to the old one: reverse them first.'
 
-/**
- * A new price of a shipment with the lines that staff have added to the old one, which stay; `cannot` where there is no price,
- * another currency, or less than nothing left.
- */
+/** A new price with the added lines of the old one. `cannot`: no price, another currency, or a negative total. */
 export async function keepAdded(
   tx: TenantTransaction,
   { id, charges: before }: Pick<ShipmentRow, 'id' | 'charges'>,

@@ -1,9 +1,8 @@
 import type { AddedCharge } from './added-charges.ts'
 
 /**
- * The lines that came about in one charge with `line`, itself among them: where the tariff has worked it out, also the taxes
- * and percentages on it, which mean nothing without it. A line that staff have said the amount of stands alone. `lines` are
- * all that a shipment has, by their numbers.
+ * The lines charged together with `line`, including itself. A line by tariff includes its taxes and percentages; a
+ * line by staff stands alone. `lines` are all lines of the shipment, by number.
  */
 export function linesOfCharge(lines: readonly AddedCharge[], line: AddedCharge): AddedCharge[] {
   let charge: AddedCharge[] = []
@@ -17,7 +16,10 @@ export function linesOfCharge(lines: readonly AddedCharge[], line: AddedCharge):
   return charge
 }
 
-/** A charge has each surcharge once: with the second the next charge begins, as of two attempts that were told at once. */
+/**
+ * A charge has each surcharge once: a repeated one begins the next charge, such as a second attempt of the same
+ * moment.
+ */
 function isOfCharge(charge: readonly AddedCharge[], line: AddedCharge): boolean {
   const [first] = charge
   return (
@@ -30,12 +32,12 @@ function isOfCharge(charge: readonly AddedCharge[], line: AddedCharge): boolean 
   )
 }
 
-/** Nobody has said what a failed delivery costs, and what the tariff works out for staff is explained. */
+/** Failed deliveries have no staff, and the tariff's lines have an explanation. */
 function isByTariff({ staffId, explanation }: AddedCharge): boolean {
   return staffId === null || explanation !== null
 }
 
-/** The moment of a new charge: now, or just after it where another charge of the shipment has that moment. */
+/** Now, or just later if another charge of the shipment has that moment. */
 export function momentOfCharge(lines: readonly AddedCharge[], now: Date): Date {
   const taken = new Set(lines.map(({ createdAt }) => createdAt.getTime()))
   let moment = now.getTime()

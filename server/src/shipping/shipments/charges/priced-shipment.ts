@@ -21,13 +21,13 @@ interface Order {
   id: number
   awb: string
   now: Date
-  /** The AWB of the shipment that it returns; null where it is no return. */
+  /** AWB of the original shipment; null unless this is a return. */
   returnOf: string | null
-  /** As of when it is priced, if the request alone does not decide it. */
+  /** Only if the request alone does not decide it. */
   moment?: PricingMoment
 }
 
-/** The shipment that a checked request asks for, priced as of its date, and what its sender is to be told. */
+/** The shipment of a checked request, priced as of its date, and warnings for its sender. */
 export function pricedShipment(
   rating: CompiledTariff,
   order: Order,

@@ -1,6 +1,6 @@
 import { dateOn, timeOn } from '../../../platform/shared/dates.ts'
 
-/** The day, and the time of day where it is known, as of which something is priced, by the company's clock. */
+/** The moment of pricing, by the company's clock. */
 export interface PricingMoment {
   /** YYYY-MM-DD. */
   date: string
@@ -8,10 +8,7 @@ export interface PricingMoment {
   time: string | null
 }
 
-/**
- * The moment that a request means: now, unless it names another day or time. Of another day than today the time of day is
- * not known unless the request names it.
- */
+/** Now, unless the request names another day or time. Another day has a time only if the request names it. */
 export function pricingMoment(
   { date, time }: { date?: string | undefined; time?: string | undefined },
   now: Date,

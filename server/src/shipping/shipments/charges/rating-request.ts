@@ -11,13 +11,13 @@ export interface PlaceRequest {
   zip?: string
 }
 
-/** The members of a request that decide its price, the same for quotes and shipments. */
+/** The members of a request that decide its price. */
 export interface PriceableRequest extends GoodsRequest {
   sender: PlaceRequest
   recipient: PlaceRequest
 }
 
-/** The request to the rating engine. Quotes and shipments share it, so that both have the same price. */
+/** Quotes and shipments share it, so that both have the same price. */
 export function ratingRequest(
   { sender, recipient }: Pick<PriceableRequest, 'sender' | 'recipient'>,
   goods: Goods,
@@ -43,7 +43,6 @@ export function ratingRequest(
   }
 }
 
-/** The goods as prices and limits look at them. */
 export function ratedGoods(goods: Goods): LimitedGoods {
   return {
     weight: goods.package.weight,
@@ -66,7 +65,7 @@ export function addressOf(place: PlaceRequest): Address {
   }
 }
 
-/** The request that a stored shipment is priced by, as of the moment of its order. */
+/** The pricing request of a stored shipment, as of its order. */
 export function storedRatingRequest(shipment: Shipment): RatingRequest {
   const { package: whole, pieces } = shipment
   return {

@@ -19,20 +19,19 @@ import { insertReweighing } from './reweighings.repository.ts'
 
 export type { Measured } from '../create/measure.ts'
 
-/** What weighing a shipment again came to. */
 export interface Reweighed {
-  /** Of the whole shipment, in its unit. */
+  /** The whole shipment's, in its unit. */
   weight: string
   weightUnit: string
   before: ChargesRecord | null
-  /** `null` where the tariff has no price for it; `message` says why. */
+  /** `null` without a price in the tariff; `message` says why. */
   after: ChargesRecord | null
   message: string | null
 }
 
 /**
- * Weighs a shipment again, whose row is locked, and prices it anew as of the moment of its order. Both prices are kept, and
- * integrators hear of it. A sentence where its price may not change any more, or where the weight contradicts its pieces.
+ * Reweighs a shipment and prices it anew as of its order. Keeps both prices and records the event. Returns a sentence
+ * if its price may not change any more, or if the weight contradicts its pieces. The shipment's row is locked.
  */
 export async function reweighShipment(
   tx: TenantTransaction,
@@ -84,13 +83,12 @@ export async function reweighShipment(
   }
 }
 
-/** Why the price of a shipment may not change any more; `null` where it may. */
+/** The reason that the price may not change any more, or `null`. */
 export function whyNotReweighed(row: Pick<ShipmentRow, 'status' | 'anonymized_at'>): string | null {
   if (row.anonymized_at !== null) return 'Its personal data have been taken away: its price stays.'
   return nextStatuses(row.status).length === 0 ? `It is ${row.status}: its price stays.` : null
 }
 
-/** Priced as of its own date and time, by its customer's pricing of that day. */
 function priceOf(
   rating: CompiledTariff,
   shipment: Shipment,

@@ -4,7 +4,6 @@ import type { DecimalText } from '../../../platform/shared/parcel.ts'
 import type { WeightUnit } from '../../../platform/shared/units.ts'
 import type { ChargesRecord } from './charges.ts'
 
-/** A shipment that was weighed again: what it weighed and cost before and after. */
 export type ReweighingRow = Omit<
   Selectable<Tables['reweighings']>,
   'tenant_id' | 'shipment_id' | 'charges_before' | 'charges_after'
@@ -41,7 +40,6 @@ export async function insertReweighing(tx: TenantTransaction, reweighing: NewRew
     .execute()
 }
 
-/** The newest first. */
 export async function listReweighings(tx: TenantTransaction, shipmentId: number): Promise<ReweighingRow[]> {
   const rows = await tx.sql
     .selectFrom('reweighings')

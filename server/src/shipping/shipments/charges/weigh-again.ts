@@ -17,15 +17,14 @@ interface Options {
   tariffs: CurrentTariffs
 }
 
-/** What was measured, of one piece or, without it, of the whole shipment. */
+/** A measurement of one piece or, without `piece`, of the whole shipment. */
 export interface WeighRequest extends Measured {
   piece?: number
 }
 
 /**
- * Weighs a shipment again without a scan, as `reweighShipment` says: priced anew, both prices kept. Throws NOT_FOUND;
- * VALIDATION_ERROR for a piece or sides that cannot be; CONFLICT where its price may not change any more, or where its pieces
- * have weights of their own.
+ * Reweighs a shipment without a scan, like `reweighShipment`. Throws NOT_FOUND; VALIDATION_ERROR for an impossible
+ * piece or side; CONFLICT if its price may not change any more, or if its pieces have weights.
  */
 export async function weighAgain(
   options: Options,

@@ -5,7 +5,6 @@ import { convertPackage, convertParcel } from '../../../platform/shared/parcel.t
 import type { Shipment } from '../shipment.ts'
 import { carrierCustoms } from './customs.ts'
 
-/** A shipment in the carriers' form. */
 export function carrierShipment(
   tenant: Pick<Tenant, 'timezone' | 'currency'>,
   shipment: Shipment,

@@ -8,7 +8,7 @@ import { customsFaults } from './customs.ts'
 import { limitFaults } from './limit-faults.ts'
 import { optionFaults } from './options.ts'
 
-/** A request as it was checked. With no faults, the service is there. */
+/** Without faults, the service is there. */
 export interface CheckedRequest {
   faults: FieldProblems
   service: CatalogService | null
@@ -16,8 +16,8 @@ export interface CheckedRequest {
 }
 
 /**
- * All faults of a request, which may be incomplete, with those of its schema (`known`), and the service and the
- * customer that it names. `isCustomer` says whether the caller may act for a customer.
+ * All faults of a possibly incomplete request, including those of its schema (`known`), with its service and customer.
+ * `isCustomer` says whether the caller may act for a customer.
  */
 export function checkRequest(
   scope: Scope,

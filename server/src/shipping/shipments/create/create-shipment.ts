@@ -22,13 +22,12 @@ export interface CreateShipmentOptions {
   carrierService: CarrierService
   tariffs: CurrentTariffs
   log: Logger
-  /** Of test data. */
   testTracking?: Pick<TestTracking, 'begin'>
 }
 
 /**
- * Creates a shipment: checks it, prices it with the customer's pricing of its date, stores it under a new AWB
- * and, when its service uses a carrier, submits it there. Throws VALIDATION_ERROR with every field at fault.
+ * Creates a shipment: checks it, prices it with the customer's pricing of its date, stores it under a new AWB and, if
+ * its service uses a carrier, submits it there. Throws VALIDATION_ERROR with every field at fault.
  */
 export async function createShipment(
   options: CreateShipmentOptions,

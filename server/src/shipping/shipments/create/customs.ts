@@ -45,7 +45,7 @@ const LineRequest = Group('Customs line', {
   origin_country: optional(Country('Country of origin')),
 })
 
-/** All members are optional here: a carrier refuses a shipment without those that it needs. */
+/** All members are optional: each carrier checks the ones that it needs. */
 export const CustomsRequest = Group('Customs', {
   reason: optional(Choice('Reason of export', customsReasons)),
   signer: optional(Text('Signer', { description: 'Person who signs the declaration.' })),
@@ -92,7 +92,7 @@ export const CustomsRecord = Type.Object({
 })
 export type CustomsRecord = Static<typeof CustomsRecord>
 
-/** Faults of a declaration, which may be incomplete, beyond those that its schema finds. */
+/** Faults of a possibly incomplete declaration, beyond those of its schema. */
 export function customsFaults(customs: CustomsRequest | undefined, currency: string): FieldProblems {
   const faults: FieldProblems = {}
   if (!customs) return faults
@@ -115,7 +115,7 @@ function digitsOf(code: string): string {
   return code.replace(/[. ]/g, '')
 }
 
-/** A declaration as it is stored and shown: with every member, null for what was not given. */
+/** A declaration with every member; null stands for a missing one. */
 export function customsRecord(customs: CustomsRequest | CustomsRecord): CustomsRecord {
   return {
     reason: customs.reason ?? null,
@@ -136,7 +136,6 @@ export function customsRecord(customs: CustomsRequest | CustomsRecord): CustomsR
   }
 }
 
-/** A stored declaration in the carriers' form. */
 export function carrierCustoms(stored: CustomsRecord): CarrierCustoms {
   return {
     reason: stored.reason as CarrierCustoms['reason'],

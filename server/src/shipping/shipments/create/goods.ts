@@ -3,7 +3,7 @@ import type { Dimensions, Package, Parcel } from '../../../platform/shared/parce
 import { dimensionUnitFor } from '../../../platform/shared/units.ts'
 import type { PackageRequest, PieceRequest } from '../shipment-request.ts'
 
-/** The members that requests for quotes and for shipments have in common. */
+/** The members that quotes and shipments share. */
 export interface GoodsRequest {
   package: PackageRequest
   pieces?: readonly PieceRequest[]
@@ -14,15 +14,15 @@ export interface GoodsRequest {
   distance?: number
 }
 
-/** What is sent, in exact decimals. */
+/** The goods in exact decimals. */
 export interface Goods {
   package: Package
-  /** The pieces that the request lists, which may be none. */
+  /** The pieces that the request lists, possibly none. */
   listedPieces: readonly Parcel[]
   codAmount: Decimal | null
   customsValue: Decimal | null
   declaredValue: Decimal | null
-  /** Codes of the options that are asked for. */
+  /** Codes of options. */
   options: readonly string[]
   /** Kilometres. */
   distance: Decimal | null
@@ -48,7 +48,7 @@ export function goodsOf(request: GoodsRequest): Goods {
   }
 }
 
-/** A piece as large as the one before it shares its size: what is worked out for one holds for the other. */
+/** Consecutive pieces of one size share the object, so that results for it can be reused. */
 function parcelsOf(pieces: readonly PieceRequest[]): Parcel[] {
   const parcels: Parcel[] = []
   let before: PieceRequest | null = null

@@ -5,8 +5,8 @@ import type { PartialShipmentRequest } from '../shipment-request.ts'
 import { goodsOf } from './goods.ts'
 
 /**
- * What of a request, which may be incomplete, is more than its service takes, by field. Of several limits that one field
- * is over, the first is told.
+ * The amounts over the service's limits, by field, from a possibly incomplete request. Each field has its first fault
+ * only.
  */
 export function limitFaults(
   rating: CompiledTariff,
@@ -15,11 +15,11 @@ export function limitFaults(
 ): FieldProblems {
   const service = rating.byId.get(serviceId)
   if (!service || service.limits.length === 0) return {}
-  // Nothing has a limit that options would change.
+  // Options change no limit.
   const { package: whole, pieces = [], options: _, ...amounts } = request
   const goods = goodsOf({
     ...amounts,
-    // What is not known is over no limit.
+    // Unknown amounts pass.
     package: { weight: 0, ...whole },
     pieces: pieces.map(piece => piece ?? {}),
   })

@@ -5,7 +5,7 @@ import type { Measured } from './measure.ts'
 const most = 100_000
 const side = (title: string) => optional(Num(title, { above: 0, most }))
 
-/** What scales and a tape measure say, wherever it is entered: at the scan or on the shipment's page. */
+/** The fields of a measurement, shared by the scan and the shipment's page. */
 export const measureFields = {
   weight: Num('Weight', { above: 0, most }),
   weight_unit: optional(
@@ -18,7 +18,7 @@ export const measureFields = {
   height: side('Height'),
 }
 
-/** What is wrong with the sides; null where nothing is. */
+/** The fault of the sides, or null. */
 export function sidesFault({ length, width, height }: Partial<Measured>): string | null {
   const sides = [length, width, height].filter(one => one !== undefined)
   return sides.length === 0 || sides.length === 3 ? null : 'Give all three sides or none.'

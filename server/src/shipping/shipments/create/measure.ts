@@ -9,23 +9,22 @@ import {
 } from '../../../platform/shared/units.ts'
 import type { Shipment } from '../shipment.ts'
 
-/** What scales and a tape measure say, as it is entered. */
 export interface Measured {
   weight: number
-  /** The shipment's where it is not said. */
+  /** Default: the shipment's unit. */
   weight_unit?: WeightUnit
-  /** All three sides or none, in the unit that goes with that of the weight. */
+  /** All three sides or none, in the unit of length that goes with the weight's. */
   length?: number
   width?: number
   height?: number
 }
 
-/** The digits of a quantity that is converted into the shipment's unit. */
+/** Digits of a converted quantity. */
 const convertedDigits = 4
 
 /**
- * The shipment with what was measured of one of its pieces or, where that is null, of the whole. Its weight is the sum of
- * its pieces as soon as all of them have one, and stays until then. A sentence where that cannot be.
+ * The shipment with a new measurement of one piece or, with null, of the whole. Its weight becomes the sum of its
+ * pieces once all have one. A sentence if that is impossible.
  */
 export function measuredShipment(
   shipment: Shipment,
@@ -54,7 +53,7 @@ export function measuredShipment(
   return { package: { ...whole, weight }, pieces }
 }
 
-/** Whether the piece says something that a change of the shipment's weight would contradict. */
+/** A new weight of the shipment would contradict the piece. */
 function isWeighed({ weight, dimensions }: Parcel<DecimalText>): boolean {
   return weight !== null || dimensions !== null
 }
@@ -83,7 +82,7 @@ function sidesIn(
   return { length: side(length), width: side(width), height: side(height) }
 }
 
-/** Inches with pounds, centimetres with kilograms; the shipment's own where the weight is in the shipment's unit. */
+/** Inches with pounds, centimetres with kilograms; the shipment's own if the weight is in its unit. */
 function sidesUnit(
   { weight_unit: unit }: Measured,
   own: { weightUnit: WeightUnit; dimensionUnit: DimensionUnit },

@@ -5,7 +5,7 @@ import { newColumns, pieceRowsOf, rowOf, valuesOf } from '../shipment-rows.ts'
 
 const columns = newColumns.join(', ')
 
-/** A constant, because building a statement of 46 columns takes longer than sending it. */
+/** A constant: building a statement of 46 columns takes longer than sending it. */
 const shipmentText = `
   insert into shipments (tenant_id, ${columns})
   values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`
@@ -21,7 +21,7 @@ const piecesText = `
   select $1, ${pieceColumns} from json_populate_recordset(null::shipment_pieces, $2::json)`
 
 /**
- * Stores a shipment with its pieces. Not waited for: the next statements are sent in the same round trip. The caller
+ * Stores a shipment with its pieces. Not awaited: the next statements travel in the same round trip. The caller
  * records the event.
  */
 export function insertShipment(tx: TenantTransaction, shipment: Shipment): void {
@@ -29,14 +29,14 @@ export function insertShipment(tx: TenantTransaction, shipment: Shipment): void 
   insertPieces(tx, [shipment])
 }
 
-/** Stores many shipments as `insertShipment` stores one: a statement for each table, whatever their number. */
+/** Stores many shipments like `insertShipment`, with one statement per table. */
 export function insertShipments(tx: TenantTransaction, shipments: readonly Shipment[]): void {
   if (shipments.length === 0) return
   void tx.send(CompiledQuery.raw(shipmentsText, [tx.tenantId, JSON.stringify(shipments.map(rowOf))]))
   insertPieces(tx, shipments)
 }
 
-/** Stores the pieces of those shipments where anything is known of one. Not waited for. */
+/** Stores the pieces of shipments that have details of one. Not awaited. */
 export function insertPieces(
   tx: TenantTransaction,
   shipments: readonly Pick<Shipment, 'id' | 'pieces'>[],

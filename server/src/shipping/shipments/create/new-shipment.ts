@@ -14,7 +14,6 @@ import type { ShipmentRequest } from '../shipment-request.ts'
 import { customsRecord } from './customs.ts'
 import type { Goods } from './goods.ts'
 
-/** The members of a new shipment that are not in its request. */
 interface Issued {
   id: number
   awb: string
@@ -31,7 +30,7 @@ interface Issued {
   now: Date
 }
 
-/** The shipment that a request asks for; `goods` is what `goodsOf` makes of the same request. */
+/** `goods` comes from `goodsOf` with the same request. */
 export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issued): Shipment {
   return {
     id: issued.id,
@@ -65,7 +64,7 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
   }
 }
 
-/** The pieces that the request lists; where it lists none, as many blank ones as it says there are. */
+/** The listed pieces, or as many blank ones as the request counts. */
 function everyPiece({ package: { pieces }, listedPieces }: Goods): Parcel<DecimalText>[] {
   if (listedPieces.length > 0) return listedPieces.map(piece => convertParcel(piece, textOf))
   return blankParcels(pieces)

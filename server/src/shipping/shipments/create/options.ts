@@ -4,10 +4,9 @@ import { ListOf, Num, optional, Text } from '../../../platform/shared/schema.ts'
 import type { Catalog, CatalogService } from '../../../pricing/catalog/index.ts'
 import type { Option } from '../../../pricing/rating/index.ts'
 
-/** Options that one shipment may ask for. */
 const mostOptions = 20
 
-/** What a sender may ask for beside the carriage, the same for quotes and shipments. */
+/** Extras of quotes and shipments. */
 export const askedFields = {
   options: optional(
     ListOf(
@@ -28,15 +27,15 @@ export const askedFields = {
   ),
 }
 
-/** The members of a request that may be there before all of it is known to be valid. */
+/** The members of a request that is not validated yet. */
 export interface AskedRequest {
   options?: readonly (string | undefined)[]
   declared_value?: number
 }
 
 /**
- * Faults of options: unknown ones, one that is asked for twice, and insurance of no value. Where the service is given,
- * also those that it does not offer. A quote has no use for that: it tells them as what is not available.
+ * Faults of options: unknown ones, duplicates, and insurance without a value. With a service, also options that it
+ * does not offer. A quote passes none: it lists those as unavailable.
  */
 export function optionFaults(
   { options = [], declared_value: value }: AskedRequest,
@@ -68,7 +67,7 @@ function optionFault(
   return `${service.name} does not offer the option ${option.name}.`
 }
 
-/** The options that a checked request asks for, with the names that they have now. */
+/** The options of a checked request, with their present names. */
 export function askedOptions(
   { options = [] }: { options?: readonly string[] },
   service: CatalogService,

@@ -10,8 +10,8 @@ interface PlacedRequest {
 }
 
 /**
- * What of the addresses is probably a mistake that changes the price: a postal code or a state that the country does not
- * have, a state that is missing or unknown where the zones of one of the services go by it.
+ * Warnings for likely mistakes that change the price: an unknown postal code or state, or a missing state that one of
+ * the services needs for its zones.
  */
 export function placeWarnings(
   tariff: CompiledTariff,

@@ -13,27 +13,25 @@ import type { ShipmentRequest } from '../shipment-request.ts'
 import { insertShipment } from './new-shipment.repository.ts'
 import { submissionOf } from './submit-to-carrier.ts'
 
-/** What a new shipment is made of. */
 export interface NewOrder extends References {
   scope: Scope
   rating: CompiledTariff
   request: ShipmentRequest
-  /** The AWB of the shipment that it returns; null where it is no return. */
+  /** AWB of the original shipment; null unless this is a return. */
   returnOf: string | null
   id: number
   awb: string
   now: Date
 }
 
-/** A shipment that is to be stored. */
 export interface ReadyShipment {
   readonly tenant: Tenant
   readonly details: ShipmentDetails
-  /** What is asked of its carrier; null where it has none. */
+  /** Null without a carrier. */
   readonly submission: SubmissionEntry | null
 }
 
-/** Prices a new shipment. What its sender is to be told becomes a warning of the answer. */
+/** Prices a new shipment. Its notices become warnings of the answer. */
 export function readyShipment(order: NewOrder, recorder: Recorder): ReadyShipment {
   const { scope, rating, service } = order
   const { shipment, warnings } = pricedShipment(rating, order)
@@ -45,7 +43,7 @@ export function readyShipment(order: NewOrder, recorder: Recorder): ReadyShipmen
   }
 }
 
-/** A stored shipment, and what has to be sent to its carrier; null where there is nothing to send. */
+/** A stored shipment and its submission; null if there is nothing to send. */
 export interface StoredShipment {
   readonly details: ShipmentDetails
   readonly answer: ShipmentRecord
@@ -53,8 +51,8 @@ export interface StoredShipment {
 }
 
 /**
- * Stores a new shipment, with its event and the record of the call. Without a carrier nothing is waited for: all that is
- * stored and the commit are sent in one round trip.
+ * Stores a new shipment, its event and the record of the call. Without a carrier nothing is awaited: everything up to
+ * the commit travels in one round trip.
  */
 export async function storeNewShipment(
   tx: TenantTransaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 
-/** What the newest shipment of a customer was sent with; `package_types` has null for pieces without one. */
+/** The customer's newest shipment. `package_types` has null for pieces without one. */
 export async function newestOfCustomer(
   tx: TenantTransaction,
   customerId: number,

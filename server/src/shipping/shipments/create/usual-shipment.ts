@@ -3,15 +3,15 @@ import type { TenantTransaction } from '../../../platform/database/index.ts'
 import type { WeightUnit } from '../../../platform/shared/units.ts'
 import { newestOfCustomer } from './usual-shipment.repository.ts'
 
-/** What the next shipment of a customer is probably sent with; null where nothing is known. */
+/** Suggestions for a customer's next shipment; null stands for an unknown value. */
 export interface UsualShipment {
   serviceId: number | null
   weightUnit: WeightUnit | null
-  /** Of all pieces; null where they had none, or several. */
+  /** Shared by all pieces; null for none or several. */
   packageTypeCode: string | null
 }
 
-/** What the customer's last shipment was sent with, returns aside. Throws NOT_FOUND. */
+/** Taken from the customer's last shipment, without returns. Throws NOT_FOUND. */
 export async function usualShipment(tx: TenantTransaction, customerId: number): Promise<UsualShipment> {
   await requireCustomer(tx, customerId)
   const last = await newestOfCustomer(tx, customerId)

@@ -1,7 +1,6 @@
 import type { ExceptionSubject } from '../../exceptions/index.ts'
 import { exceptionsAmong } from './exceptions.repository.ts'
 
-/** Shipments, as what somebody may have to look after. */
 export const shipmentExceptions: ExceptionSubject = {
   tables: { work: 'exception_work', notes: 'exception_notes', id: 'shipment_id' },
   async among(tx, ids) {

@@ -6,15 +6,13 @@ import { type ExceptionFilter, type ExceptionKind, exceptionKinds } from './exce
 
 export interface ExceptionRow {
   shipmentId: number
-  /** All its reasons that match the filter, the most pressing first. */
+  /** All its reasons that match the filter, the most urgent first. */
   kinds: ExceptionKind[]
-  /** When the oldest of them began. */
+  /** The start of the oldest reason. */
   since: Date
 }
 
-/**
- * A page of shipments that somebody has to look after, the newest first. Each is listed once, with all its reasons.
- */
+/** A page of shipments that need attention, newest first. Each appears once, with all its reasons. */
 export async function listExceptions(
   tx: TenantTransaction,
   filter: ExceptionFilter,
@@ -26,7 +24,7 @@ export async function listExceptions(
   return pageOf(found, request.limit)
 }
 
-/** Those of these shipments that are exceptions, whoever sees to them and whether they are put off. */
+/** The exceptions among these shipments, assigned or not, snoozed or not. */
 export function exceptionsAmong(tx: TenantTransaction, ids: readonly number[]): Promise<ExceptionRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return readTroubled(tx, { filter: { snoozed: null }, before: null, ids }, ids.length)
@@ -45,19 +43,19 @@ async function readTroubled(tx: TenantTransaction, which: Which, limit: number):
   }))
 }
 
-/** How many shipments there are of each kind, and of each of the other divisions of the list. */
+/** Counts of shipments by kind and by the other filters of the list. */
 export interface ExceptionCounts {
   total: number
   kinds: ReadonlyMap<ExceptionKind, number>
   mine: number
   nobodys: number
-  /** As many as there are times in `begunBefore`, in their order. */
+  /** In the order of `begunBefore`. */
   older: number[]
 }
 
 /**
- * Counts what is not put off: of each kind the newest, up to `most`. Each shipment counts once in every figure but those of
- * the kinds.
+ * Counts exceptions that are not snoozed: the newest of each kind, up to `most`. Each shipment counts once, except in
+ * the figures by kind.
  */
 export async function countExceptions(
   tx: TenantTransaction,
@@ -95,7 +93,7 @@ export async function countExceptions(
   }
 }
 
-/** How many shipments are put off, up to `most`. */
+/** Counts snoozed shipments, up to `most`. */
 export async function countSnoozed(tx: TenantTransaction, most: number): Promise<number> {
   const which = { filter: { snoozed: true }, before: null, ids: null }
   const { rows } = await sql<{ count: number }>`
@@ -112,7 +110,7 @@ interface Which {
   ids: readonly number[] | null
 }
 
-/** Shipments with each of their reasons, `limit` of each reason, the newest. */
+/** Shipments with each of their reasons, the newest `limit` per reason. */
 function partsOf(tx: TenantTransaction, which: Which, limit: number): RawBuilder<unknown> {
   const kinds = which.filter.kind === undefined ? exceptionKinds : [which.filter.kind]
   const parts = kinds.map(
@@ -124,7 +122,7 @@ function partsOf(tx: TenantTransaction, which: Which, limit: number): RawBuilder
   return sql.join(parts, sql` union all `)
 }
 
-/** What all kinds are narrowed down by; `id` and `since` name the columns. */
+/** The filter that all kinds share; `id` and `since` name the columns. */
 function narrowed(
   tx: TenantTransaction,
   kind: ExceptionKind,
@@ -145,9 +143,7 @@ function narrowed(
   return parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
 }
 
-/**
- * Ids of the shipments of one kind, and since when they are. Those that have ended, or are being sent now, are left out.
- */
+/** Shipments of one kind, with its start. Ended shipments, and those being sent now, are left out. */
 function shipmentsIn(tx: TenantTransaction, kind: ExceptionKind, which: Which): RawBuilder<unknown> {
   const withStatus = (status: string) => sql`
     select s.id, s.updated_at from shipments s

@@ -15,7 +15,6 @@ export interface ShipmentInTrouble extends ShipmentOfList {
   lastNote: ExceptionNote | null
 }
 
-/** A page of the shipments that somebody has to look after, the newest first. */
 export async function listExceptions(
   tx: TenantTransaction,
   carrierService: CarrierService,

@@ -7,7 +7,7 @@ import type { SortCode } from '../../sort-codes/index.ts'
 import type { ShipmentDetails } from '../shipment.ts'
 import { amountText, labelCustoms } from './label-customs.ts'
 
-/** What our own label of a shipment shows. */
+/** The content of our own label. */
 export function labelContent(
   tenant: Tenant,
   logo: Uint8Array | null,

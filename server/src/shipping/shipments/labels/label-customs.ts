@@ -7,7 +7,7 @@ import type { Shipment } from '../shipment.ts'
 
 type Reason = (typeof customsReasons)[number]
 
-/** As forms of the post write them. */
+/** The wording of postal forms. */
 const reasons: Readonly<Record<Reason, string>> = {
   sale: 'sale of goods',
   gift: 'gift',
@@ -19,9 +19,8 @@ const reasons: Readonly<Record<Reason, string>> = {
 }
 
 /**
- * What the label says to customs; null where the goods cross no customs border, and where nobody declared anything. Without
- * lines it is the contents and the value of the shipment. The total is the customs value or, where nobody gave it, the sum
- * of lines that all have a value.
+ * The customs block of the label; null without a border or a declaration. Without lines it shows the contents and
+ * value of the shipment. The total is the customs value or the sum of lines, if all have a value.
  */
 export function labelCustoms(shipment: Shipment, currency: string): LabelCustoms | null {
   const { customs, customsValue, sender, recipient } = shipment
@@ -66,6 +65,6 @@ function sumOf(lines: CustomsRecord['lines']): DecimalText | null {
 export function amountText(amount: DecimalText, currency: string): string {
   const digits = minorUnitDigits(currency)
   const fixed = decimal(amount).toFixed(digits) as `${number}`
-  // Given as text it is formatted exactly.
+  // Text is formatted exactly.
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(fixed)
 }

@@ -3,12 +3,12 @@ import { unprintableCharacters } from '../../../labels/index.ts'
 import type { Warning } from '../../../platform/shared/schema.ts'
 import type { ShipmentRequest } from '../shipment-request.ts'
 
-/** A warning names no more characters of a field. */
+/** Characters named in one warning. */
 const mostNamed = 5
-/** Nor are more fields named of one shipment. */
+/** Fields named per shipment. */
 const mostFields = 20
 
-/** The fields whose text the label cannot show whole, because no font has the characters. */
+/** Warnings for text that no font of the label can show. */
 export function labelWarnings(request: ShipmentRequest): Warning[] {
   const warnings: Warning[] = []
   const look = (field: string, text: string | undefined) => {
@@ -30,7 +30,7 @@ export function labelWarnings(request: ShipmentRequest): Warning[] {
   return warnings
 }
 
-/** Only then the label has a customs block. */
+/** Only then does the label have a customs block. */
 function isDeclared({ sender, recipient }: ShipmentRequest): boolean {
   const placeOf = ({ country, zip }: ShipmentRequest['sender' | 'recipient']) => ({
     country,
@@ -39,7 +39,7 @@ function isDeclared({ sender, recipient }: ShipmentRequest): boolean {
   return crossesCustoms(placeOf(sender), placeOf(recipient))
 }
 
-/** What the label shows of the parties, but for their countries. */
+/** The fields of the parties on the label, except their countries. */
 const partyTexts = (['sender', 'recipient'] as const).flatMap(side =>
   (['company', 'name', 'phone', 'address1', 'address2', 'city', 'state', 'zip'] as const).map(name => ({
     field: `${side}.${name}`,
@@ -54,7 +54,7 @@ function sentence(missing: readonly string[]): string {
   return `The label cannot show ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** As Unicode writes it: U+1F381. */
+/** In Unicode's notation: U+1F381. */
 function codeOf(character: string): string {
   const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
   return `U+${digits.padStart(4, '0')}`

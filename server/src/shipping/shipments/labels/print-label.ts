@@ -13,19 +13,18 @@ import { findSortCodes } from '../../sort-codes/index.ts'
 import { requireWholeShipment } from '../find-shipment.ts'
 import { labelContent } from './label-content.ts'
 
-/** What a label can be asked for as. */
 export const labelFileFormats = ['pdf', 'zpl', 'png'] as const
 export type LabelFileFormat = (typeof labelFileFormats)[number]
 
-/** ZPL has no media type of its own: it is sent as the text that it is. */
+/** ZPL has no media type of its own. */
 export const zplType = 'text/plain; charset=utf-8'
 
 export interface LabelRequest {
-  /** PDF unless told. PDF and ZPL have a page for each piece, PNG shows one. */
+  /** PDF by default. PDF and ZPL have a page per piece, PNG shows one. */
   format?: LabelFileFormat
-  /** The resolution of the printer: 203 unless told. */
+  /** The printer's resolution: 203 by default. */
   dpi?: Dpi
-  /** The number of a piece, or of a page of the carrier's label: for PNG, 1 unless told. */
+  /** The number of a piece, or of a page of the carrier's label. PNG shows 1 by default. */
   piece?: number
 }
 
@@ -34,13 +33,13 @@ export interface PrintedLabel {
   format: LabelFileFormat
   source: 'carrier' | 'internal'
   label: Uint8Array
-  /** Why the carrier cannot scan it; `null` for the carrier's own label, and where no carrier is used. */
+  /** The reason that the carrier cannot scan it; `null` for the carrier's own label, and without a carrier. */
   warning: string | null
 }
 
 /**
- * The carrier's label where there is one, else our own. Throws CONFLICT for a cancelled shipment, and VALIDATION_ERROR
- * for a piece that there is not or that the format does not take.
+ * The carrier's label or else our own. Throws CONFLICT for a cancelled shipment, and VALIDATION_ERROR for an unknown
+ * piece or one that the format does not take.
  */
 export async function printLabel(
   options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
@@ -78,7 +77,7 @@ export function noLabelOfCancelled() {
   return conflict('A cancelled shipment has no label.')
 }
 
-/** The company's paper. A label printer has no A4: there it is the label without its sheet. */
+/** The company's paper. A label printer prints A4 as the label without its sheet. */
 function outputOf(tenant: Tenant, { format = 'pdf', dpi = 203, piece = 1 }: LabelRequest): LabelOutput {
   const paper = tenant.labelFormat as LabelFormat
   if (format === 'pdf') return { format, paper, dpi }
@@ -86,7 +85,7 @@ function outputOf(tenant: Tenant, { format = 'pdf', dpi = 203, piece = 1 }: Labe
   return format === 'zpl' ? { format, panel, dpi } : { format, panel, dpi, piece }
 }
 
-/** The carrier's label, or why there is none. */
+/** The carrier's label, or the reason that there is none. */
 export async function carrierLabel(
   carrierService: CarrierService,
   tx: TenantTransaction,
@@ -98,7 +97,7 @@ export async function carrierLabel(
   return { pdf: null, warning: carrier ? missingLabelWarning(carrier) : null }
 }
 
-/** The warning beside our own label of a shipment that a carrier transports. */
+/** The warning with our own label for a carrier's shipment. */
 export function missingLabelWarning(carrier: Pick<CarrierRecord, 'name' | 'status'>): string {
   const why = {
     submitted: 'its label is missing or cannot be read',

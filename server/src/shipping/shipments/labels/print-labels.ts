@@ -17,21 +17,20 @@ import { requireWholeShipment } from '../find-shipment.ts'
 import { labelContent } from './label-content.ts'
 import { carrierLabel, noLabelOfCancelled } from './print-label.ts'
 
-/** Pages of our own in one document, and bytes of carriers' labels: seconds of drawing, and megabytes of answer. */
+/** Limits of our own pages in one document, and of bytes from carriers: seconds of drawing, and megabytes of answer. */
 const mostPages = 1000
 const mostCarrierBytes = 32_000_000
 
 export interface LabelsRequest {
   awbs: readonly string[]
-  /** PDF unless told. */
+  /** PDF by default. */
   format?: 'pdf' | 'zpl'
-  /** The company's unless told. */
+  /** The company's by default. */
   paper?: LabelPaper
-  /** The resolution of the printer: 203 unless told. */
+  /** The printer's resolution: 203 by default. */
   dpi?: Dpi
 }
 
-/** Why there is no label of an AWB. */
 export interface MissingLabel {
   awb: string
   code: ProblemCode
@@ -40,17 +39,17 @@ export interface MissingLabel {
 
 export interface PrintedLabels {
   format: 'pdf' | 'zpl'
-  /** Null where there is no label at all. */
+  /** Null without any label. */
   label: Uint8Array | null
-  /** In the order asked. */
+  /** In the order of the request. */
   missing: MissingLabel[]
   warnings: Warning[]
 }
 
 /**
- * The labels of shipments in one document, in the order asked. What has no label is missing, and does not hold up the
- * others: an AWB that is unknown in the scope, a cancelled shipment, a carrier's label that cannot be read. Throws
- * VALIDATION_ERROR for a paper that the format does not have, and for too much in one document.
+ * Prints labels of several shipments in one document, in the order of the request. Unknown AWBs, cancelled shipments
+ * and unreadable carriers' labels are reported as missing. Throws VALIDATION_ERROR for a paper that the format does
+ * not have, and for too large a document.
  */
 export async function printLabels(
   options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
@@ -91,7 +90,7 @@ export function requirePaper(format: 'pdf' | 'zpl' | undefined, paper: LabelPape
 }
 
 interface Found {
-  /** Its place in the request. */
+  /** Its position in the request. */
   readonly place: number
   readonly source: LabelSource
 }
@@ -107,7 +106,7 @@ async function findLabels(
   awbs: readonly string[],
 ): Promise<{ found: Found[]; missing: Missing[]; warnings: Warning[] }> {
   const { tenant } = scope
-  // Read in one round trip: they are asked for in one tick.
+  // Requests of one tick share a round trip.
   const read = await Promise.allSettled(awbs.map(awb => requireWholeShipment(database, scope, awb)))
   const shipments: { place: number; whole: Awaited<ReturnType<typeof requireWholeShipment>> }[] = []
   const missing: Missing[] = []
@@ -143,7 +142,7 @@ async function findLabels(
   return { found, missing, warnings }
 }
 
-/** The labels of carriers, or why there are none, by the places of their shipments. */
+/** Carriers' labels, or the reason that there is none, by position. */
 async function carriersLabels(
   { database, carrierService }: { database: Database; carrierService: CarrierService },
   tenant: Tenant,
@@ -152,7 +151,7 @@ async function carriersLabels(
   const labels = new Map<number, { pdf: Uint8Array | null; warning: string | null }>()
   let bytes = 0
   for (const { place, id } of shipments) {
-    // A transaction for each: labels are large, and a transaction must be short.
+    // A transaction each: labels are large, and transactions must be short.
     const label = await database.read(tenant.id, tx => carrierLabel(carrierService, tx, id))
     bytes += label.pdf?.length ?? 0
     if (bytes > mostCarrierBytes && labels.size > 0) {

@@ -11,8 +11,8 @@ const shipmentText = `
 const noPiecesText = 'delete from shipment_pieces where tenant_id = $1 and shipment_id = $2'
 
 /**
- * Stores a shipment and its pieces in place of what was stored under its id. Columns that never change stay. Not
- * waited for. The caller records the event.
+ * Stores a shipment and its pieces over the row with its id. Columns that never change stay. Not awaited. The caller
+ * records the event.
  */
 export function storeReplacement(tx: TenantTransaction, shipment: Shipment): void {
   const key = [tx.tenantId, shipment.id]

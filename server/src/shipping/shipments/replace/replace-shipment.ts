@@ -21,10 +21,10 @@ import { changesOfRecord, replacedFields } from './replaced-fields.ts'
 export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
 
 /**
- * Makes a shipment what a request for a new one would be, under the AWB that it has: a member that is left out is empty
- * afterwards, only the date stays, and the time of day with it. It is priced anew, and its history says what was before.
- * Where its service uses a carrier, the shipment is submitted there. Throws NOT_FOUND; CONFLICT for a shipment that is not
- * Created any more, or that a carrier has or may have; VALIDATION_ERROR with every field at fault.
+ * Replaces a shipment under its AWB, as if the request created it: a missing member becomes empty; only the date, with
+ * its time, stays. Prices it anew, records the old values in its history and submits it to a carrier if its service
+ * uses one. Throws NOT_FOUND; CONFLICT if the shipment is not Created any more, or if a carrier has or may have it;
+ * VALIDATION_ERROR with every field at fault.
  */
 export async function replaceShipment(
   options: ReplaceShipmentOptions,
@@ -80,7 +80,7 @@ export async function replaceShipment(
         replaced: fields,
       })
     }
-    // Last, because it holds up everybody else who changes what the company's shipments are found by.
+    // Last, because it blocks all other changes to the company's search index.
     await indexChanged(tx, shipment)
     const written = { awb: row.awb, changes: changesOfRecord(fields, answer) }
     if (opened) recorder.record(tx, written)
@@ -91,7 +91,7 @@ export async function replaceShipment(
   return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
 }
 
-/** The moment of the order stays, unless another day or time is sent: what is changed later has not been ordered later. */
+/** The moment of the order stays unless the request names another: a later change is not a later order. */
 function momentOf(
   row: ShipmentRow,
   { date, time }: ShipmentRequest,

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FieldChange, fieldChanges } from '../../../platform/audit/index.ts'
 import type { ShipmentRecord } from '../shipment-record.ts'
 
-/** What a change has replaced: each field that is another now, by its path in the record, with the value it had. */
+/** The old values of changed fields, by path in the record. */
 export type ReplacedFields = Record<string, unknown>
 
-/** The record, and what it does not show. */
+/** The record, and the members that it does not show. */
 type EnteredRecord = ShipmentRecord & { distance: string | null; time: string | null }
 
-/** The fields of a record that tell how a shipment is doing, and not what it is. */
+/** Fields of the record that tell the shipment's progress. */
 const notEntered: readonly string[] = [
   'id',
   'awb',
@@ -22,10 +22,10 @@ const notEntered: readonly string[] = [
   // The same as the sender's.
   'customer_id',
 ] satisfies (keyof ShipmentRecord)[]
-/** Groups whose fields are compared one by one. All others are compared as a whole: pieces, customs, charges. */
+/** Groups compared field by field. All others are compared whole: pieces, customs, charges. */
 const groups: readonly string[] = ['sender', 'recipient', 'package'] satisfies (keyof ShipmentRecord)[]
 
-/** The fields in which two records of a shipment differ, with their values before. Null stands for a field without one. */
+/** The old values of the fields in which two records differ. Null stands for a field without one. */
 export function replacedFields(before: EnteredRecord, after: EnteredRecord): ReplacedFields {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const entered = [...names].filter(name => !notEntered.includes(name))
@@ -33,8 +33,8 @@ export function replacedFields(before: EnteredRecord, after: EnteredRecord): Rep
 }
 
 /**
- * What was replaced as old and new words, for the record of who did what: of prices the total. `replaced` is what
- * `replacedFields` found, `after` the record that it became.
+ * Old and new values as text for the audit log; of prices only the total. `replaced` comes from `replacedFields`,
+ * `after` is the new record.
  */
 export function changesOfRecord(replaced: ReplacedFields, after: object): FieldChange[] {
   const now = Object.keys(replaced).map(path => [path, shown(path, valueAtPath(after, path))])

@@ -5,13 +5,12 @@ import type { CustomsRecord } from '../create/customs.ts'
 import type { ShipmentDetails } from '../shipment.ts'
 import type { ShipmentRequest } from '../shipment-request.ts'
 
-/** Numbers by which the export or the sale was known; they say nothing of the way back. */
+/** Numbers of the export or the sale; they do not apply to the return. */
 const numbersOfOutwardWay = new Set(['ITN', 'IOSS'])
 
 /**
- * The request for a shipment's return: the parties exchanged, the same goods, service, reference and customer. What was
- * said for the way there alone is left out: date, COD amount, notes, options, and who vouched for the customs declaration,
- * whose reason is a return.
+ * The request for a shipment's return: exchanged parties, the same goods, service, reference and customer. It omits
+ * date, COD amount, notes, options and the signer of the customs declaration, whose reason becomes a return.
  */
 export function proposedReturn({
   shipment,
@@ -72,7 +71,7 @@ function numberOf(text: DecimalText | null): number | null {
   return text === null ? null : Number(text)
 }
 
-/** The members that have a value: a request leaves out the others. */
+/** Requests leave out empty members. */
 function given(members: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 }

@@ -8,7 +8,7 @@ import { type PackageRequest, type ShipmentRequest, ShipmentRequestSchema } from
 
 const { sender, recipient, package: whole, ...others } = ShipmentRequestSchema.properties
 
-/** What of a return is to be other than proposed: a shipment of which no field is required. */
+/** Changes to the proposed return; no field is required. */
 export const ReturnRequestSchema = Group('Return', {
   ...others,
   sender: optional(Type.Partial(sender, { title: 'Sender' })),
@@ -19,9 +19,9 @@ export const ReturnRequestSchema = Group('Return', {
 export type ReturnRequest = Static<typeof ReturnRequestSchema>
 
 /**
- * The proposed return with what was asked to be other. Groups are changed field by field, lists as a whole. What would no
- * longer be true goes: the second line of another address, sizes and pieces of other goods. The outcome may be incomplete:
- * it is checked as a create is.
+ * Applies changes to the proposed return: groups field by field, lists whole. Drops fields that no longer apply: the
+ * second line of another address, sizes and pieces of other goods. The result may be incomplete; it is checked like a
+ * create.
  */
 export function changedReturn(proposed: ShipmentRequest, changes: Partial<ReturnRequest>): ShipmentRequest {
   const { sender, recipient, package: goods, pieces, customs, service_id, service_code, ...rest } = changes
@@ -42,7 +42,7 @@ export function changedReturn(proposed: ShipmentRequest, changes: Partial<Return
   } as ShipmentRequest
 }
 
-/** What a changed return lacks: the weight of goods that are others than those of the original. */
+/** Other goods than the original's need a weight. */
 export function missingOf(request: ShipmentRequest): FieldProblems {
   if ((request.package as Partial<PackageRequest>).weight !== undefined) return {}
   return { 'package.weight': 'Weight is required where a return has other pieces or another weight unit.' }
@@ -61,7 +61,7 @@ function changedParty<P extends ShipmentRequest['recipient']>(
   } as unknown as P
 }
 
-/** The weight and the sizes stay while they are of as many pieces and in the same units. */
+/** Weight and sizes stay while the number of pieces and the units stay. */
 function changedPackage(
   proposed: PackageRequest,
   changes: Partial<PackageRequest>,
@@ -86,7 +86,7 @@ function changedPackage(
   } as Partial<PackageRequest>
 }
 
-/** What the pieces weigh together; null unless all weights are known. */
+/** Null unless all weights are known. */
 function weightOf(pieces: NonNullable<ShipmentRequest['pieces']>): number | null {
   const weights = pieces.flatMap(piece => piece?.weight ?? [])
   return weights.length > 0 && weights.length === pieces.length ? sum(weights.map(decimal)).toNumber() : null

@@ -22,12 +22,13 @@ import { isRefused } from '../status/set-status.ts'
 import { proposedReturn } from './proposed-return.ts'
 import { changedReturn, missingOf, type ReturnRequest } from './return-request.ts'
 
-/** How a return differs from the proposed one, or all that it is to be. */
+/** Changes to the proposed return, or a complete request. */
 export type AskedReturn = { changes: ReturnRequest } | { request: ShipmentRequest }
 
 /**
- * Creates the return of a shipment: one of its own, priced as a return, that says what it returns. Of two at once the
- * second is refused. Throws NOT_FOUND; CONFLICT for a shipment that cannot be returned or has a return; VALIDATION_ERROR with every field at fault.
+ * Creates the return of a shipment, with an AWB and a price of its own. The second of two concurrent returns is
+ * refused. Throws NOT_FOUND; CONFLICT for a shipment that cannot be returned or has a return; VALIDATION_ERROR with
+ * every field at fault.
  */
 export async function returnShipment(
   options: CreateShipmentOptions,
@@ -38,7 +39,7 @@ export async function returnShipment(
 ): Promise<ShipmentRecord> {
   const { database, clock, carrierService } = options
   const { tenant } = scope
-  // A wrong AWB takes no number.
+  // First, so that a wrong AWB uses no number.
   await database.read(tenant.id, tx => requireShipment(tx, scope, awb))
   const [newAwb, id] = await Promise.all([
     options.awbs.allocate(tenant),
@@ -47,7 +48,7 @@ export async function returnShipment(
   const tariff = await options.tariffs.of(tenant)
 
   const { details, answer, opened } = await database.write(tenant.id, async tx => {
-    // With the row locked, a second return or a cancellation waits until this one is committed.
+    // The lock makes a second return or a cancellation wait for the commit.
     const row = await lockShipment(tx, scope, awb)
     const original = await completeShipment(carrierService, tx, row)
     requireReturnable(row, original)
@@ -69,7 +70,7 @@ export async function returnShipment(
   return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
 }
 
-/** What a return would be without changes, also of a shipment that cannot have one now. Throws NOT_FOUND. */
+/** The return without changes, even if the shipment cannot have one now. Throws NOT_FOUND. */
 export async function proposeReturn(
   { database, carrierService }: FindShipmentOptions,
   scope: Scope,
@@ -81,7 +82,7 @@ export async function proposeReturn(
   })
 }
 
-/** All faults of a return whose changes have some already. Throws NOT_FOUND. */
+/** All faults of a return, including those known already. Throws NOT_FOUND. */
 export async function findReturnFaults(
   options: FindShipmentOptions & { database: Database; tariffs: CurrentTariffs },
   scope: Scope,
@@ -98,7 +99,7 @@ export async function findReturnFaults(
   })
 }
 
-/** Why a shipment cannot be returned; null where it can. */
+/** The reason that a shipment cannot be returned, or null. */
 export function whyNotReturned(
   { status, anonymized_at: anonymizedAt }: Pick<ShipmentRow, 'status' | 'anonymized_at'>,
   { carrier, returnedBy }: Pick<ShipmentDetails, 'carrier' | 'returnedBy'>,

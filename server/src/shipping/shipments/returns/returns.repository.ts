@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryContext, TenantTransaction } from '../../../platform/database/index.ts'
 
-/** The statuses in which a return counts no more, as the index `shipments_return_of` has them. */
+/** Statuses that end a return, as in the index `shipments_return_of`. */
 const isOver = ['Cancelled', 'Returned'].map(status => sql.lit(status))
 
-/** The AWB of a shipment's return; null where there is none that counts. */
+/** The AWB of a shipment's return that counts, or null. */
 export async function findReturn(tx: TenantTransaction, awb: string): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('shipments')
@@ -16,7 +16,7 @@ export async function findReturn(tx: TenantTransaction, awb: string): Promise<st
   return row?.awb ?? null
 }
 
-/** The same as a value of a larger statement; `shipment` is its name for the shipment's row. */
+/** The same as an SQL expression; `shipment` names the shipment's row. */
 export function returnOfRow(
   { tenantId }: Pick<QueryContext, 'tenantId'>,
   shipment: string,

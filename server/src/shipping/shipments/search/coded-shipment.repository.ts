@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 
-/** A shipment by the number on one of its labels. */
 export interface CodedShipment {
   id: number
-  /** Of the number that was asked for. */
+  /** The number that was searched. */
   number: string
-  /** Null where the number is that of the whole shipment. */
+  /** Null for a number of the whole shipment. */
   piece: number | null
 }
 
-/** Shipments with one of these AWBs. */
 export async function findByAwbs(
   tx: TenantTransaction,
   numbers: readonly string[],
@@ -22,7 +20,7 @@ export async function findByAwbs(
   return rows
 }
 
-/** Shipments to which a carrier has given one of these numbers, or has given it to one of their pieces. */
+/** Shipments with one of these carrier's numbers, or with a piece that has one. */
 export async function findByCarriersNumbers(
   tx: TenantTransaction,
   numbers: readonly string[],

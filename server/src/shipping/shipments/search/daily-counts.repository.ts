@@ -8,7 +8,7 @@ export interface DailyCount {
   count: number
 }
 
-/** Shipments by shipment date and status, of the days from one to another, both inclusive; empty days are left out. */
+/** Counts by shipment date and status, both days inclusive; empty days are left out. */
 export async function countShipmentsByDay(
   tx: TenantTransaction,
   from: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 
-/** How many shipments of a day are Created still, by service: nobody has collected them yet. */
+/** Shipments of a day that are still Created, by service. */
 export async function countWaiting(tx: TenantTransaction, date: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ service_id: number; count: number }>`
     select service_id, count(*)::integer as count from shipments
@@ -10,7 +10,6 @@ export async function countWaiting(tx: TenantTransaction, date: string): Promise
   return new Map(rows.map(({ service_id, count }) => [service_id, count]))
 }
 
-/** How many shipments of a day were entered until a time. */
 export async function countEnteredUntil(tx: TenantTransaction, date: string, until: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from shipments

@@ -7,13 +7,12 @@ import type { CurrentTariff, CurrentTariffs } from '../../../pricing/tariffs/ind
 import { checkRequest } from '../create/check-request.ts'
 import type { ShipmentRequest } from '../shipment-request.ts'
 
-/** The service and the customer that a request names. */
 export interface References {
   service: CatalogService
   customerId: number | null
 }
 
-/** What a request refers to. Throws VALIDATION_ERROR with every field at fault. */
+/** The service and customer of a request. Throws VALIDATION_ERROR with every field at fault. */
 export async function findReferences(
   tx: TenantTransaction,
   scope: Scope,
@@ -23,7 +22,7 @@ export async function findReferences(
   return referencesOf(scope, tariff, request, await isCustomerKnown(tx, scope, request))
 }
 
-/** The same, where it is known whether the caller may act for the customer that the request names. */
+/** The same for a caller whose right to act for the customer is known. */
 export function referencesOf(
   scope: Scope,
   tariff: CurrentTariff,
@@ -35,7 +34,7 @@ export function referencesOf(
   return { service, customerId }
 }
 
-/** All faults of a request, which may be incomplete, beyond those that its schema finds. */
+/** All faults of a possibly incomplete request, beyond those of its schema. */
 export async function findShipmentFaults(
   options: { database: Database; tariffs: CurrentTariffs },
   scope: Scope,
@@ -48,7 +47,6 @@ export async function findShipmentFaults(
   return checkRequest(scope, tariff, request, () => isKnown, known).faults
 }
 
-/** The same in a transaction. */
 export async function findFaults(
   tx: TenantTransaction,
   scope: Scope,
@@ -60,7 +58,6 @@ export async function findFaults(
   return checkRequest(scope, tariff, request, () => isKnown, known).faults
 }
 
-/** Whether the caller may act for the customer that a request names, if it names one. */
 async function isCustomerKnown(
   tx: TenantTransaction,
   scope: Scope,

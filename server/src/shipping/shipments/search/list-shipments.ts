@@ -13,18 +13,16 @@ import {
   shipmentsOfPage,
 } from './shipment-list.repository.ts'
 
-/** A shipment of a list: without its pieces, with the name of its customer. */
+/** Without its pieces, with its customer's name. */
 export interface ShipmentOfList extends ShipmentDetails {
   customerName: string | null
 }
 
-/** What a list is to hold. */
 export interface ShipmentQuery extends ShipmentFilter {
-  /** What somebody has typed to find shipments. */
+  /** The search text. */
   text?: string
 }
 
-/** A page of the tenant's shipments, with their carriers' records. */
 export async function listShipments(
   tx: TenantTransaction,
   carrierService: CarrierService,
@@ -35,7 +33,7 @@ export async function listShipments(
   return { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }
 }
 
-/** The same with how many there are, counted up to `mostCounted` or, of a search, as far as it had to look. */
+/** A page and its total, counted up to `mostCounted`. A search counts only as far as it had to look. */
 export async function listWithTotal(
   tx: TenantTransaction,
   carrierService: CarrierService,
@@ -47,7 +45,7 @@ export async function listWithTotal(
   return { page: { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }, total }
 }
 
-/** How many there are, however many. */
+/** Counts without a limit. */
 export async function countShipments(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,
@@ -56,7 +54,7 @@ export async function countShipments(
   return text === undefined ? (await countRows(tx, filter, null)).count : countAllFound(tx, filter, text)
 }
 
-/** Shipments by their ids, in that order, with their carriers' records. */
+/** In the order of the ids. */
 export async function shipmentsOfList(
   tx: TenantTransaction,
   carrierService: Pick<CarrierService, 'records'>,
@@ -71,7 +69,6 @@ export async function shipmentsOfList(
   })
 }
 
-/** The ids of a page, and how many there are. */
 async function findPage(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,

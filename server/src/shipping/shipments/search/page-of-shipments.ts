@@ -17,12 +17,12 @@ import type { ShipmentStatus } from '../status/statuses.ts'
 import { shipmentsOfList } from './list-shipments.ts'
 import { findIdsByAwb } from './shipment-list.repository.ts'
 
-/** Which of the shipments in a caller's scope a list is to hold. */
+/** A filter within the caller's scope. */
 export interface ShipmentSelection {
   statuses?: readonly ShipmentStatus[]
   serviceCode?: string
   customerId?: number
-  /** As it was sent with the shipment, to the letter. */
+  /** Exactly as sent. */
   reference?: string
   awbs?: readonly string[]
   /** First and last shipment date, YYYY-MM-DD, both inclusive. */
@@ -40,8 +40,8 @@ const shipments: ListedTable = {
 }
 
 /**
- * A page of the shipments in the caller's scope, and the place behind which the next begins. Throws VALIDATION_ERROR for a
- * customer or a service that is not there.
+ * A page of the caller's shipments, and the key of the next page. Throws VALIDATION_ERROR for an unknown customer or
+ * service.
  */
 export async function readShipmentPage(
   { database, carrierService }: { database: Database; carrierService: CarrierService },
@@ -84,7 +84,7 @@ async function filterOf(
   }
 }
 
-/** Shipments by their ids, in that order, with their pieces and their carriers' records. */
+/** In the order of the ids, with pieces and carriers' records. */
 async function wholeShipments(
   tx: TenantTransaction,
   carrierService: CarrierService,

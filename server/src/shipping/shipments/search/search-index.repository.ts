@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import type { ShipmentRow } from '../shipment.repository.ts'
 
-/**
- * The id up to which nothing is missing in the search. Until the transaction ends nobody else adds or removes terms of
- * the tenant's.
- */
+/** The id up to which the index is complete. Locks the tenant's index until the transaction ends. */
 export async function lockProgress(tx: TenantTransaction): Promise<number> {
   const { settled_id } = await tx.sql
     .insertInto('shipment_search_progress')
@@ -20,7 +17,7 @@ export async function lockProgress(tx: TenantTransaction): Promise<number> {
   return settled_id
 }
 
-/** Whether any shipment is missing in the search. */
+/** Whether the index lacks any shipment. */
 export async function isAnyMissing(tx: TenantTransaction): Promise<boolean> {
   const progress = await tx.sql
     .selectFrom('shipment_search_progress')
@@ -30,7 +27,7 @@ export async function isAnyMissing(tx: TenantTransaction): Promise<boolean> {
   return (await missingShipments(tx, progress?.settled_id ?? 0, 1)).length > 0
 }
 
-/** The oldest shipments beyond an id that the search does not know yet. */
+/** The oldest unindexed shipments beyond an id. */
 export async function missingShipments(
   tx: TenantTransaction,
   beyond: number,
@@ -45,7 +42,7 @@ export async function missingShipments(
   return rows
 }
 
-/** Stores what shipments are found by, in place of what they were found by before. */
+/** Replaces the terms of shipments. */
 export async function storeTerms(
   tx: TenantTransaction,
   terms: readonly { id: number; terms: string }[],
@@ -57,7 +54,7 @@ export async function storeTerms(
   `.execute(tx.sql)
 }
 
-/** Notes that nothing is missing up to the newest shipment that was made before then, but no further than `last`. */
+/** Marks the index complete up to the newest shipment created before then, at most to `last`. */
 export async function storeProgress(
   tx: TenantTransaction,
   settled: number,
@@ -74,7 +71,7 @@ export async function storeProgress(
   `.execute(tx.sql)
 }
 
-/** Makes shipments unknown to the search. Nobody adds at the same time what is removed here. */
+/** Removes shipments from the index, under its lock. */
 export async function removeFromSearch(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
   await lockProgress(tx)
   await tx.sql

@@ -18,20 +18,20 @@ import {
 } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** Shipments that one transaction makes known to the search at most. */
+/** Shipments indexed in one transaction. */
 const atOnce = 1_000
-/** A search waits for this many shipments, and some more, at most, and for so long, in milliseconds. */
+/** A search indexes about this many shipments first, for at most this many milliseconds. */
 const mostOfSearch = 5_000
 const longestOfSearch = 2_000
 /**
- * Nothing comes to light later below a shipment that was made so long ago: an id is used within ten seconds, and no
- * transaction lasts for a minute. Clocks may differ by the rest.
+ * No shipment appears later below one of this age: ids are used within ten seconds, and transactions last less than a
+ * minute. The rest allows for different clocks.
  */
 const settledAfterMs = 5 * 60_000
 
 type Options = { database: Database; clock: Clock }
 
-/** Makes all shipments and customers known to the search that are not yet. Returns false where the signal has stopped it before. */
+/** Indexes all shipments and customers that are not indexed yet. Returns false if the signal stopped it. */
 export async function indexShipments(
   options: Options,
   tenantId: number,
@@ -40,10 +40,7 @@ export async function indexShipments(
   return indexWhile(options, tenantId, () => !signal.aborted)
 }
 
-/**
- * Makes known what has come since the last time, before a search. Returns false where there was so much that some is
- * left to the background.
- */
+/** Indexes new shipments before a search. Returns false if it left some to the background. */
 export const indexBeforeSearch = sharedByTenant(async (options: Options, tenantId): Promise<boolean> => {
   if (!(await options.database.showing('live').read(tenantId, isAnythingMissing))) return true
   const until = performance.now() + longestOfSearch
@@ -54,15 +51,15 @@ async function isAnythingMissing(tx: TenantTransaction): Promise<boolean> {
   return (await isAnyWithoutWords(tx)) || (await isAnyMissing(tx))
 }
 
-/** Customers first: there are few of them, and only of before an upgrade. */
+/** Customers first: there are few, all from before an upgrade. */
 async function indexWhile(
   { database, clock }: Options,
   tenantId: number,
   goesOn: (done: number) => boolean,
 ): Promise<boolean> {
-  // Whoever searches: test data is not known to it, and is looked through instead.
+  // Only live data is indexed. A search of test data reads the shipments themselves.
   const live = database.showing('live')
-  // Of now, so that it holds for each transaction that follows.
+  // Taken first, so that it holds for each transaction that follows.
   const settledBefore = new Date(clock.now().getTime() - settledAfterMs)
   let after = 0
   const { isOver } = await workOnRows(live, tenantId, {
@@ -78,10 +75,7 @@ async function indexWhile(
   return isOver
 }
 
-/**
- * Makes known the next shipments after that one. Those before it are not looked through again: there may be many that are
- * known, and young. Returns their ids.
- */
+/** Indexes the next shipments beyond an id. Returns their ids. */
 async function indexSome(
   tx: TenantTransaction,
   { after, settledBefore, limit }: { after: number; settledBefore: Date; limit: number },
@@ -100,7 +94,7 @@ async function indexSome(
   return ids
 }
 
-/** Makes one shipment known anew, as it is after a change. Nobody adds at the same time what it was before. */
+/** Indexes a changed shipment again, under the index's lock. */
 export async function indexChanged(tx: TenantTransaction, shipment: Shipment): Promise<void> {
   if (tx.records !== 'live') return
   await lockProgress(tx)

@@ -20,25 +20,24 @@ import {
   type ShipmentSearch,
 } from './shipment-search.repository.ts'
 
-/** So many shipments of the filter are looked at, first and where the index has not filled a page at once. */
+/** Shipments of the filter that are read at first, and later when the index has not filled a page. */
 const firstWalk = 500
 const longWalk = 4_000
-/** The index is asked for so many at first, and for up to so many where the filter takes none of them. */
+/** Matches that are read from the index at first, and at most while the filter rejects all of them. */
 const firstMatching = 1_000
 const mostMatching = 20_000
-/** The index is not asked for what more than one in so many have, if something else is rarer. */
+/** A group that more than one in this many shipments have is skipped in the index, if another is rarer. */
 const oneIn = 50
-/** All that match are counted among so many ids at once. */
+/** Ids per step of counting matches. */
 const countedAtOnce = 16_384
 
 export interface FoundShipments {
-  /** At most as many as were asked for, in order. */
+  /** At most as many as requested, in order. */
   ids: number[]
-  /** How many there are from the place on that was asked for; capped where no more were looked for. */
+  /** From the requested place on; capped if the search stopped there. */
   total: Count
 }
 
-/** What is searched for among the shipments of a filter, and which page of it. */
 interface Asked {
   filter: ShipmentFilter
   search: ShipmentSearch
@@ -46,10 +45,10 @@ interface Asked {
 }
 
 /**
- * The first shipments of a filter that match what somebody has typed, in order. Two ways lead to them, and the search goes a
- * part of each in turn until one has the page: shipments of the filter are compared with the words, which ends soon where few
- * pass the filter or many have the words; and what the index of words tells is compared with the filter. The index holds
- * real shipments: test data is found by its numbers.
+ * The first shipments of a filter that match the search text, in order. It alternates two ways until one fills the
+ * page: comparing the filter's shipments with the words, and comparing the index's matches with the filter. The first
+ * is fast for a narrow filter or frequent words, the second for rare words. Test data is not indexed; it is found by
+ * its numbers.
  */
 export async function searchShipments(
   tx: TenantTransaction,
@@ -72,13 +71,13 @@ export async function searchShipments(
   return found
 }
 
-/** Compares the first shipments of the filter with the search. `found` is null where they do not fill a page. */
+/** Compares the first shipments of the filter with the search. `found` is null if they do not fill a page. */
 async function walk(
   tx: TenantTransaction,
   { filter, search, request }: Asked,
   length: number,
 ): Promise<{ looked: WalkedShipment[]; found: FoundShipments | null }> {
-  // In the order of ids those of an old month are far behind.
+  // In the order of ids, shipments of an old month come late.
   const isByDate = filter.dateFrom !== undefined || filter.dateTo !== undefined
   if (isByDate && request.sort === 'id') return { looked: [], found: null }
   const looked = await walkShipments(tx, filter, { ...request, limit: length })
@@ -90,8 +89,8 @@ async function walk(
 }
 
 /**
- * What the index tells, part by part; each returns the page, or null where it is not full yet. In the order of dates all that
- * match are read first. Shipments of customers with that name are not in the index.
+ * Reads the index part by part; each call returns the page, or null until it is full. In the order of dates it reads
+ * all matches first. Matches by customer name are not in the index.
  */
 async function openIndex(
   tx: TenantTransaction,
@@ -129,10 +128,7 @@ async function openIndex(
   }
 }
 
-/**
- * The groups that are rare among the shipments that were looked at. The index would go through all that have a frequent word,
- * however few have the rest.
- */
+/** The groups that are rare among the shipments read. Frequent words would make the index slow. */
 function rarest({ groups }: ShipmentSearch, looked: readonly WalkedShipment[]): ShipmentSearch['groups'] {
   const rare = groups.filter(
     group => looked.filter(shipment => hasGroup(shipment, group)).length * oneIn <= looked.length,
@@ -140,7 +136,7 @@ function rarest({ groups }: ShipmentSearch, looked: readonly WalkedShipment[]): 
   return rare.length === 0 ? groups : rare
 }
 
-/** How many shipments of a filter match, however many. */
+/** Counts without a limit. */
 export async function countAllFound(
   tx: TenantTransaction,
   filter: ShipmentFilter,

@@ -3,8 +3,8 @@ import { wordsIn } from '../../../platform/shared/words.ts'
 import type { Shipment } from '../shipment.ts'
 
 /**
- * What a shipment is found by, as terms divided by spaces: words, folded, and what begins with a sign: `<` a number
- * read from its end, `@` the customer's id.
+ * The search terms of a shipment, separated by spaces: folded words, and terms with a sign: `<` a number read from its
+ * end, `@` the customer's id.
  */
 export function searchTerms(shipment: Shipment): string {
   const { awb, reference, customerId, sender, recipient } = shipment

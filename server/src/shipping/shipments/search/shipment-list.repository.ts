@@ -14,7 +14,7 @@ export interface ShipmentFilter {
   /** First and last shipment date, YYYY-MM-DD, both inclusive. */
   dateFrom?: string
   dateTo?: string
-  /** Entered until then; only with both dates, so that no more than their days are read. */
+  /** Only with both dates, so that the query reads only those days. */
   enteredUntil?: Date
   customerId?: number
   serviceId?: number
@@ -24,7 +24,7 @@ export interface ShipmentFilter {
 /** Key of the last shipment shown: its id or, in the order of dates, its date and id. */
 export type ShipmentKey = (string | number)[]
 
-/** A shipment as a list shows it: without its pieces. */
+/** Without its pieces. */
 export interface ListedShipment {
   shipment: Shipment
   service: ServiceRecord
@@ -38,25 +38,25 @@ type ListRow = ShipmentRow & JoinedService & { customer_name: string | null; ret
 export type ShipmentPageRequest = PageRequest<ShipmentKey> & { sort: 'id' | 'date' }
 
 /**
- * Has the statements that follow planned for their values. One status or customer is a thousand times as frequent as
- * another, and the plan that PostgreSQL would keep for any of them is the wrong one.
+ * Plans the next statements for their values. Some statuses and customers are a thousand times as frequent as others,
+ * so that no cached plan fits all.
  */
 export function planForValues(tx: TenantTransaction): void {
   void tx.send(sql`set local plan_cache_mode = force_custom_plan`.compile(tx.sql))
 }
 
-/** Has the statements that follow planned once: planning a page takes longer than reading it. */
+/** Plans the next statements once: planning a page takes longer than reading it. */
 function planOnce(tx: TenantTransaction): void {
   void tx.send(sql`set local plan_cache_mode = force_generic_plan`.compile(tx.sql))
 }
 
-/** Has the statements of a filter planned for its values, where it has any but ids. */
+/** Plans the next statements for the filter's values, if it has any but ids. */
 export function planForFilter(tx: TenantTransaction, { ids: _, ...values }: ShipmentFilter): void {
   if (Object.keys(values).length > 0) planForValues(tx)
   else planOnce(tx)
 }
 
-/** The ids of a page of shipments, in order, so that an index can end it early. */
+/** In order, so that an index can end it early. */
 export async function pageOfIds(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -74,7 +74,7 @@ export async function pageOfIds(
   )
 }
 
-/** Those shipments that there are, in no order, with what lists show beside them. */
+/** The existing shipments among these, unordered, with their other columns in lists. */
 export async function shipmentsOfPage(
   tx: TenantTransaction,
   ids: readonly number[],
@@ -91,7 +91,7 @@ export async function shipmentsOfPage(
   return rows.map(listed)
 }
 
-/** How many shipments match a filter, up to `most`; null counts all. */
+/** Counts up to `most`; null counts all. */
 export async function countShipments(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -106,14 +106,13 @@ export async function countShipments(
   return { count, capped: most !== null && count >= most }
 }
 
-/** A shipment that was looked at: its customer, and what it is found by, if the search knows it. */
+/** A shipment's customer and its search terms, if indexed. */
 export interface WalkedShipment {
   id: number
   customer: number | null
   terms: string | null
 }
 
-/** The next shipments of a filter, in order. */
 export async function walkShipments(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -133,7 +132,7 @@ export async function walkShipments(
   return rows
 }
 
-/** Ids of a page of those shipments of a filter that are among `ids`. */
+/** The filter's shipments among `ids`. */
 export async function pageAmong(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -151,8 +150,8 @@ export async function pageAmong(
 }
 
 /**
- * Ids of shipments of these customers, among them the first of the filter in order, as many as are asked for. Only customers
- * whose own first one is among the first can have more of them.
+ * Ids of these customers' shipments, including the filter's first ones in order. Only customers whose own first
+ * shipment is among the first can have more of them.
  */
 export async function firstOfCustomers(
   tx: TenantTransaction,
@@ -179,7 +178,7 @@ export async function firstOfCustomers(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the customers' shipments from an id to before another. */
+/** From one id up to, not including, another. */
 export async function idsOfCustomers(
   tx: TenantTransaction,
   customers: readonly number[],
@@ -193,7 +192,6 @@ export async function idsOfCustomers(
   return rows.map(({ id }) => id)
 }
 
-/** How many shipments of a filter are among `ids`. */
 export async function countAmong(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -205,7 +203,6 @@ export async function countAmong(
   return Number(rows[0]?.count ?? 0)
 }
 
-/** The highest id of the tenant's shipments. */
 export async function highestId(tx: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from shipments where tenant_id = ${tx.tenantId} and ${shown(tx, 'shipments')}`.execute(
@@ -214,7 +211,7 @@ export async function highestId(tx: TenantTransaction): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Ids of the shipments with these AWBs, in no order. */
+/** Unordered. */
 export async function findIdsByAwb(tx: TenantTransaction, awbs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from shipments where tenant_id = ${tx.tenantId} and awb = any(${[...awbs]}::text[])
@@ -222,7 +219,7 @@ export async function findIdsByAwb(tx: TenantTransaction, awbs: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** The AWBs of those shipments that there are, by id. */
+/** AWBs by id, of existing shipments. */
 export async function namesOfShipments(
   tx: TenantTransaction,
   ids: readonly number[],
@@ -233,7 +230,6 @@ export async function namesOfShipments(
   return new Map(rows.map(({ id, awb }) => [id, awb]))
 }
 
-/** Where a shipment goes, and by which service. */
 export interface Delivery {
   id: number
   /** The service's code. */
@@ -243,7 +239,7 @@ export interface Delivery {
   street: string
 }
 
-/** By which service and where to those shipments go that there are, in no order. */
+/** Unordered. */
 export async function deliveriesOf(tx: TenantTransaction, ids: readonly number[]): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select s.id, services.code as service, coalesce(s.recipient_country, '') as country,
@@ -274,7 +270,7 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, ids } = filter
   const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`, shown(tx, 's')]
   const [only] = statuses ?? []
-  // A single status is compared with `=`, so that its index gives the rows in order.
+  // With `=`, the index of a single status gives the rows in order.
   if (statuses?.length === 1) parts.push(sql`s.status = ${only}`)
   else if (statuses !== undefined) parts.push(sql`s.status = any(${[...statuses]}::text[])`)
   if (dateFrom !== undefined) parts.push(sql`s.ship_date >= ${dateFrom}::date`)
@@ -297,7 +293,7 @@ function orderOf({ sort, descending }: ShipmentPageRequest, of: string): RawBuil
   return sql`${sql.ref(`${of}.ship_date`)} ${direction}, ${id}`
 }
 
-/** Continues after the last shipment shown. Both columns are sorted in one direction and compared as a pair. */
+/** Continues after the last shipment shown. Both columns have one direction and are compared as a pair. */
 function beyond({ after, descending, sort }: ShipmentPageRequest): Condition[] {
   if (!after) return []
   const than = sql.raw(descending ? '<' : '>')

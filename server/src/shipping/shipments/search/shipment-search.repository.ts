@@ -5,24 +5,24 @@ import { readSearch, type SearchGroup } from '../../../platform/shared/party-ter
 import { customerTerm } from './search-terms.ts'
 import type { WalkedShipment } from './shipment-list.repository.ts'
 
-/** What is searched for: shipments that have every group, and those that are named by customer or by number. */
+/** A search: shipments that have every group, and shipments matched by customer or number. */
 export interface ShipmentSearch {
-  /** None where no letter and no digit was typed: then nothing matches. */
+  /** Empty without any letter or digit: then nothing matches. */
   groups: readonly NamedGroup[]
-  /** Customers whose names have all that was typed: each of their shipments matches. */
+  /** Customers whose names have the whole text: each of their shipments matches. */
   customers: readonly number[]
-  /** Shipments with a number that is the whole text: of a carrier, of a pickup, or the beginning of an AWB. */
+  /** Shipments with the whole text as a carrier's or pickup's number, or as the beginning of their AWB. */
   numbered: readonly number[]
 }
 
-/** One thing that was typed. A shipment of one of these customers has it as well. */
+/** One word of the search. Shipments of these customers match it too. */
 export type NamedGroup = SearchGroup & { customers: readonly number[] }
 
-/** Customers whose shipments one search finds by name. */
+/** Customers matched by name in one search. */
 const mostCustomers = 5_000
-/** A word in the names of more customers than this is nobody's name: beside other words only shipments are searched for it. */
+/** A word in the names of more customers is not searched among customers, if there are other words. */
 const mostNamesakes = 20
-/** Shipments whose AWB begins with the text. */
+/** Shipments matched by the beginning of their AWB. */
 const mostNumbered = 1_000
 
 export async function openSearch(tx: TenantTransaction, text: string): Promise<ShipmentSearch> {
@@ -66,7 +66,7 @@ async function numberedShipments(tx: TenantTransaction, text: string): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Whether a shipment matches, as the index would say. */
+/** Matches like the index. */
 export function matcherOf({ groups, customers, numbered }: ShipmentSearch) {
   const [named, ids] = [new Set<number | null>(customers), new Set(numbered)]
   return (shipment: WalkedShipment): boolean =>
@@ -85,21 +85,18 @@ export function hasGroup({ terms, customer }: WalkedShipment, group: NamedGroup)
   )
 }
 
-/** A word may be the beginning of one, except for single letters and for what stands before a sign. */
+/** Words match prefixes, except single letters and words before a sign. */
 function isWhole({ words }: SearchGroup, place: number): boolean {
   return [...(words[place] ?? '')].length === 1 || place < words.length - 1
 }
 
-/** What the index is asked: shipments with the groups `sought`, of which those count that have all groups. */
+/** A query of the index: shipments with the groups `sought`; those with all groups count. */
 export interface IndexQuery {
   sought: readonly NamedGroup[]
   all: readonly NamedGroup[]
 }
 
-/**
- * Ids of the first `most` shipments that have all groups, in order from the id `first` towards `last`. There are no more
- * where it returns fewer.
- */
+/** The first `most` ids that match all groups, from `first` towards `last`. Fewer ids mean that there are no more. */
 export async function matchingIds(
   tx: TenantTransaction,
   { sought, all }: IndexQuery,
@@ -107,7 +104,7 @@ export async function matchingIds(
 ): Promise<number[]> {
   if (all.length === 0) return []
   const every = sought.length === all.length ? null : queryOf(all, '')
-  // As one value: the process reads it faster than a row for each id.
+  // One value is read faster than a row per id.
   const { rows } = await sql<{ ids: number[] }>`
     select array_to_json(matching_shipments(
       ${tx.tenantId}, ${queryOf(sought, '?')}, ${every}::tsquery, ${first}, ${last}, ${most})) as ids
@@ -115,7 +112,7 @@ export async function matchingIds(
   return rows[0]?.ids ?? []
 }
 
-/** The groups as a full-text query of terms with this before each. */
+/** A full-text query, with this prefix on each term. */
 function queryOf(groups: readonly NamedGroup[], prefix: string): string {
   const lexeme = (term: string, whole: boolean) => `'${prefix}${term}'${whole ? '' : ':*'}`
   const parts = groups.map(group => [

@@ -13,9 +13,8 @@ import { cancelledNow, changeStatus } from './change-status.ts'
 import { canBecome } from './statuses.ts'
 
 /**
- * Cancels a shipment that is Created or In Transit. A carrier that has it is asked first. If the carrier refuses,
- * nothing changes (CONFLICT); if it cannot be reached, it is asked again in the background. If this process dies
- * after the carrier may have been asked, the background finishes the cancellation.
+ * Cancels a shipment that is Created or In Transit, after asking its carrier. A refusal changes nothing (CONFLICT). If
+ * the carrier is unreachable, or this process dies after the question, the background finishes the cancellation.
  */
 export async function cancelShipment(
   options: { database: Database; clock: Clock; carrierService: CarrierService },
@@ -41,7 +40,7 @@ export async function cancelShipment(
   return database.write(scope.tenant.id, async tx => {
     const now = clock.now()
     await changeStatus(tx, found.id, cancelledNow(now), now)
-    // Also for a shipment that had no carrier when it was asked: a change may have given it one since.
+    // Always, because a change may have given the shipment a carrier since.
     await carrierService.recordCancellation(tx, decision)
     const row = await findShipmentById(tx, found.id)
     const shipment = await completeShipment(carrierService, tx, row ?? found)

@@ -9,15 +9,14 @@ import { recordCarrierEvents } from './change-status.ts'
 import { failedAttempts } from './failed-attempts.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
-/** What prices of failed deliveries are found by. */
 export interface PriceLists {
   readonly database: Database
   readonly tariffs: Pick<CurrentTariffs, 'of'>
 }
 
 /**
- * The company's price list where it charges for failed deliveries, else null. It may open transactions of its own, so it is
- * asked for before any.
+ * The price list if it charges for failed deliveries, else null. May open transactions of its own, so it runs before
+ * any.
  */
 export async function failurePrices(
   { database, tariffs }: PriceLists,
@@ -27,19 +26,18 @@ export async function failurePrices(
   return rating.byId.values().some(service => service.surchargesOfFailures) ? rating : null
 }
 
-/** What the carrier's events have changed of a shipment. */
 export interface CarrierNews {
   readonly status: ShipmentStatus
   readonly hasChanged: boolean
-  /** A failed delivery has been charged. */
+  /** A failed delivery was charged. */
   readonly isCharged: boolean
 }
 
 /**
- * Stores the carrier's events of a shipment as `recordCarrierEvents` does, and charges each failed delivery that they tell of
- * once: as many as its history then has more than before. So nothing is charged for an event that is told again, for a
- * second one of the same attempt, or for one that staff have recorded; and one that comes late is charged. `rating` is the
- * price list for failures, null where none is charged. Null when there is no such shipment.
+ * Stores the carrier's events like `recordCarrierEvents`, and charges each new failed delivery once: the number of
+ * attempts that its history gains. Repeated events, several events of one attempt, and attempts that staff recorded
+ * cost nothing more; late events are charged. `rating` is null if failures cost nothing. Returns null for an unknown
+ * shipment.
  */
 export async function takeCarrierEvents(
   tx: TenantTransaction,
@@ -52,7 +50,7 @@ export async function takeCarrierEvents(
   const outcome = await recordCarrierEvents(tx, shipmentId, stored, now)
   if (!outcome) return null
   const { status, hasChanged, added } = outcome
-  // A shipment that was cancelled here owes nothing more.
+  // A shipment cancelled here owes nothing more.
   const owes = rating !== null && added.size > 0 && status !== 'Cancelled'
   const attempts = owes ? await newAttempts(tx, shipmentId, added) : 0
   let isCharged = false
@@ -62,7 +60,7 @@ export async function takeCarrierEvents(
   return { status, hasChanged, isCharged }
 }
 
-/** How many failed deliveries a shipment's history has more with the events of these keys than without them. */
+/** The number of attempts that the history gains by the events with these keys. */
 async function newAttempts(
   tx: TenantTransaction,
   shipmentId: number,

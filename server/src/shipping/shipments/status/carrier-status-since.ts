@@ -4,9 +4,8 @@ import type { ShipmentStatus } from './statuses.ts'
 type StoredEvent = Pick<ShipmentEvent, 'status' | 'occurred_at' | 'carrier_event'>
 
 /**
- * Since when a shipment has its status by what the carrier has told: the first of its events with that status that no
- * later one contradicts. Null where the carrier has not told it, as when it was created or moved by staff. An event from
- * before that time comes late. Pure.
+ * The start of a shipment's status by its carrier: the first event with that status that no later event contradicts.
+ * Null if the carrier did not report it, as after a creation or a change by staff. Earlier events are late. Pure.
  */
 export function carrierStatusSince(events: readonly StoredEvent[], status: ShipmentStatus): Date | null {
   if (status === 'Created') return null

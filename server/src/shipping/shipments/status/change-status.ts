@@ -5,9 +5,8 @@ import { carrierStatusSince } from './carrier-status-since.ts'
 import { canBecome, isFinal, type ShipmentStatus } from './statuses.ts'
 
 /**
- * Moves a shipment to the event's status and stores the event. The one place where a status changes. Throws
- * CONFLICT when the transition table does not allow it. The caller records what integrators hear of it, after its other
- * changes.
+ * Moves a shipment to the event's status and stores the event. The only place that changes a status. Throws CONFLICT
+ * if the transition table does not allow it. The caller records the event for integrators, after its other changes.
  */
 export async function changeStatus(
   tx: TenantTransaction,
@@ -28,7 +27,6 @@ export async function changeStatus(
   await insertEvent(tx, shipmentId, event)
 }
 
-/** The event of a cancellation. */
 export function cancelledNow(now: Date): NewEvent {
   return {
     status: 'Cancelled',
@@ -41,11 +39,10 @@ export function cancelledNow(now: Date): NewEvent {
 }
 
 /**
- * Stores the carrier's events of a shipment, each once, oldest first. An event changes the status only where the
- * transition table allows it, so that a final status stays; one from before the carrier's event of the present status
- * comes late and changes it to a final one only. One that says no status has that of the event before it. Returns the
- * status afterwards, whether it is another one, and the keys of the events that are new; null when there is no such
- * shipment.
+ * Stores the carrier's events, each once, oldest first. An event changes the status only if the transition table
+ * allows it, so that final statuses stay. An event older than the carrier's event of the present status is late: it
+ * can only make the status final. An event without a status takes that of the event before it. Returns the status,
+ * whether it changed and the keys of new events; null for an unknown shipment.
  */
 export async function recordCarrierEvents(
   tx: TenantTransaction,
@@ -56,7 +53,7 @@ export async function recordCarrierEvents(
   let status = await lockStatus(tx, shipmentId)
   if (status === undefined) return null
   const before = status
-  // Most answers only repeat what is known, and move nothing.
+  // Most answers repeat known events and move nothing.
   const mayMove = events.some(event => event.status !== null && canBecome(before, event.status))
   const since = mayMove ? carrierStatusSince(await listEvents(tx, shipmentId), before) : null
   let said: ShipmentStatus | null = null

@@ -5,7 +5,7 @@ type Origin = Pick<ShipmentRow, 'created_at' | 'sender_city' | 'sender_country'>
 
 const created = { status: 'Created', description: 'Shipment created.' } as const
 
-/** The event that a shipment's history begins with. It follows from the shipment's own row and is not stored. */
+/** The first event of the history. It follows from the shipment's row and is not stored. */
 export function creationOf({ created_at, sender_city, sender_country }: Origin) {
   return {
     ...created,
@@ -17,8 +17,8 @@ export function creationOf({ created_at, sender_city, sender_country }: Origin) 
 }
 
 /**
- * A shipment's events, newest first, its creation among them; `stored` are those of the database, newest first. A carrier's
- * event may be older than the shipment. Release 0.2.0 stored the creation too: it stays the one that is shown.
+ * All events, newest first, including the creation; `stored` are newest first. A carrier's event may be older than the
+ * shipment. Release 0.2.0 stored the creation; that event is shown then.
  */
 export function wholeHistory(shipment: Origin, stored: readonly ShipmentEvent[]): ShipmentEvent[] {
   if (stored.some(event => isCreation(event, shipment))) return [...stored]
@@ -27,8 +27,8 @@ export function wholeHistory(shipment: Origin, stored: readonly ShipmentEvent[])
 }
 
 /**
- * Stores the creation as it follows from the shipment, whose row is locked, unless it is stored: for a change of the
- * shipment, which does not change its history.
+ * Stores the creation, unless it is stored, before a change of the shipment: its history stays. The shipment's row is
+ * locked.
  */
 export async function storeCreation(tx: TenantTransaction, shipment: Origin & { id: number }): Promise<void> {
   const stored = await listEvents(tx, shipment.id)

@@ -15,11 +15,11 @@ import type { ShipmentStatus } from './statuses.ts'
 
 export interface StatusChange {
   status: ShipmentStatus
-  /** What the recipient reads in the tracking; a default sentence when not given. */
+  /** Text in the tracking; a default sentence if missing. */
   description?: string
   city?: string
   country?: string
-  /** When it happened; now when not given. */
+  /** Default: now. */
   at?: Date
 }
 
@@ -35,7 +35,7 @@ const sentences: Record<ShipmentStatus, string> = {
   Cancelled: 'Shipment cancelled.',
 }
 
-/** Changes a shipment's status because a clerk asks for it. Throws as `setStatusWithin` does. */
+/** Changes a shipment's status for a clerk. Throws like `setStatusWithin`. */
 export async function setStatus(
   options: { database: Database; clock: Clock; carrierService: CarrierService; tariffs: CurrentTariffs },
   tenantId: number,
@@ -52,9 +52,9 @@ export async function setStatus(
 }
 
 /**
- * The same in the caller's transaction, which puts it on record; returns the shipment as it was. Throws CONFLICT where the transition
- * table does not allow it, for Cancelled, which its carrier has to be asked for, and for a shipment whose carrier has
- * rejected it and that nobody else transports; VALIDATION_ERROR for a time in the future.
+ * The same in the caller's transaction, which records the action; returns the shipment as it was. Throws CONFLICT if
+ * the transition table does not allow it, for Cancelled (the carrier has to be asked), and for a shipment that its
+ * carrier rejected; VALIDATION_ERROR for a time in the future.
  */
 export async function setStatusWithin(
   tx: TenantTransaction,
@@ -84,7 +84,7 @@ export async function setStatusWithin(
   return found
 }
 
-/** It may open a transaction of its own, so it is asked for before any. */
+/** May open a transaction of its own, so it runs before any. */
 async function tariffOf(
   { database, tariffs }: { database: Database; tariffs: CurrentTariffs },
   tenantId: number,
@@ -92,16 +92,15 @@ async function tariffOf(
   return tariffs.of(await database.read(tenantId, requireOwnTenant))
 }
 
-/** What moving a shipment takes beside it. */
 export interface MoveOptions {
   carrierService: CarrierService
-  /** What a failed delivery is charged by; null where the shipment does not become Delivery Failed. */
+  /** Charges a failed delivery; null for any other status. */
   rating: CompiledTariff | null
 }
 
 /**
- * Moves a shipment to the event's status because somebody of the company says so, and records what integrators hear of it.
- * Throws CONFLICT as `setStatus` does.
+ * Moves a shipment to the event's status for the company, and records the event for integrators. Throws CONFLICT like
+ * `setStatus`.
  */
 export async function moveShipment(
   tx: TenantTransaction,
@@ -118,7 +117,7 @@ export async function moveShipment(
   await recordEventOfStored(tx, shown, 'shipment.status_changed', shipment.id, now)
 }
 
-/** Called with the shipment's row locked, so that the carrier is not another one by the time of the commit. */
+/** Under the lock of the shipment's row, so that the carrier stays the same until the commit. */
 async function requireTransport(
   carrierService: CarrierService,
   tx: TenantTransaction,
@@ -131,7 +130,7 @@ async function requireTransport(
   )
 }
 
-/** Whether the shipment waits here because its carrier has rejected it. */
+/** The shipment waits here because its carrier rejected it. */
 export function isRefused(status: ShipmentStatus, carrier: Pick<CarrierRecord, 'status'> | null): boolean {
   return status === 'Created' && carrier?.status === 'rejected'
 }

@@ -12,7 +12,7 @@ export const shipmentStatuses = [
 
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
-/** The statuses that can follow each status. Only `Created` and `In Transit` can be cancelled. */
+/** The next statuses of each status. Only `Created` and `In Transit` can be cancelled. */
 const transitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   Created: [
     'Picked Up',
@@ -38,7 +38,6 @@ export function canBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return transitions[from].includes(to)
 }
 
-/** Whether nothing can follow it. */
 export function isFinal(status: ShipmentStatus): boolean {
   return transitions[status].length === 0
 }

@@ -7,9 +7,9 @@ import { insertEvent, type NewEvent, type ShipmentRow, updateStatus } from '../s
 import { recordChangeOfOriginal, recordEventOfStored } from '../shipment-events.ts'
 
 /**
- * Takes back a change of status that was a mistake: the shipment gets the event's status, which it had before. Final
- * statuses are no exception, so only what has just been recorded, at the moment `at`, is to be taken back; so is what a failed
- * delivery was charged then. The shipment's row is locked.
+ * Undoes a mistaken change of status: the shipment gets the event's status, which it had before. This works for final
+ * statuses too, so undo only the change of the moment `at`, with its charge for a failed delivery. The shipment's row
+ * is locked.
  */
 export async function takeBackStatus(
   tx: TenantTransaction,
@@ -21,7 +21,7 @@ export async function takeBackStatus(
   try {
     await updateStatus(tx, shipment.id, { status: event.status, updated_at: now })
   } catch (error) {
-    // A return that was Returned itself counts again.
+    // A return that was Returned counts again.
     if (!isUniqueViolation(error)) throw error
     throw conflict(`Another return of ${shipment.return_of} has been made meanwhile.`)
   }

@@ -9,7 +9,7 @@ export interface MovingTest {
   reference: string | null
 }
 
-/** Test shipments to which something is still to happen, by their statuses and what their references ask for. */
+/** Test shipments that still move, by status and the script in their references. */
 function moving(tx: TenantTransaction) {
   const script = sql`upper(btrim(coalesce(s.reference, '')))`
   return sql`
@@ -20,7 +20,7 @@ function moving(tx: TenantTransaction) {
            or s.status = 'Delivery Failed' and ${script} = 'TEST-RETURNED')`
 }
 
-/** Those that were last changed by then, up to so many. */
+/** The first ones last changed by then. */
 export async function listMovingTests(
   tx: TenantTransaction,
   changedBy: Date,
@@ -32,7 +32,7 @@ export async function listMovingTests(
   return rows
 }
 
-/** When the one that was changed longest ago was changed; null where none moves. */
+/** The oldest change among them; null if none moves. */
 export async function earliestMovingTest(tx: TenantTransaction): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(s.updated_at) as at ${moving(tx)}`.execute(
     tx.sql,

@@ -13,27 +13,27 @@ import { changeStatus } from './change-status.ts'
 import type { ShipmentStatus } from './statuses.ts'
 import { earliestMovingTest, listMovingTests, type MovingTest } from './test-tracking.repository.ts'
 
-/** So long a test shipment has each status. */
+/** Time that a test shipment spends in each status. */
 export const testStepMs = 60_000
-/** Shipments that one transaction moves on. */
+/** Shipments per transaction. */
 const atOnce = 50
 
-/** Moves test shipments from status to status, as couriers and carriers move real ones. */
+/** Moves test shipments from status to status, like couriers and carriers. */
 export interface TestTracking {
-  /** To be called in the transaction that makes test shipments. */
+  /** Call it in the transaction that creates test shipments. */
   begin(tx: TenantTransaction): Promise<void>
-  /** Moves on what is due of a company; returns when something is due next. Several processes may do so at once. */
+  /** Moves a company's due shipments; returns the next due time. Several processes may run it at once. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** The same without doing it. */
+  /** The next due time, without moving any. */
   nextDueAt(tenantId: number): Promise<Date | null>
 }
 
 interface TestTrackingOptions {
-  /** It shows test data. */
+  /** Shows test data. */
   database: Database
   clock: Clock
   carriers: Pick<CarrierService, 'records'>
-  /** A failed delivery costs what it costs a real shipment. */
+  /** Failed deliveries cost the same as for real shipments. */
   tariffs: Pick<CurrentTariffs, 'of'>
   scheduler: { wakeAt(tx: TenantTransaction, at: Date): Promise<void> }
 }
@@ -54,7 +54,6 @@ export function createTestTracking(options: TestTrackingOptions): TestTracking {
   }
 }
 
-/** Returns how many were due. */
 async function moveSome(options: TestTrackingOptions, tenantId: number): Promise<number> {
   const { database, clock, carriers } = options
   const now = clock.now()
@@ -80,7 +79,7 @@ async function move(
   { id, status, reference }: MovingTest,
   now: Date,
 ): Promise<void> {
-  // Another process, or a cancellation, may have been faster.
+  // Another process, or a cancellation, was faster.
   if ((await lockStatus(tx, id)) !== status) return
   const next = nextOfScript(status, testScriptOf(reference))
   const row = await findShipmentById(tx, id)
@@ -127,7 +126,7 @@ const sentences: Record<Next, string> = {
   'On Hold': 'Shipment on hold.',
 }
 
-/** The status that follows in a script; null where it ends. Pure. */
+/** The next status in a script; null at its end. Pure. */
 export function nextOfScript(status: ShipmentStatus, script: TestScript | null): Next | null {
   const other = script ? otherwise[script][status] : undefined
   if (other !== undefined) return other as Next | null
