@@ -18,23 +18,23 @@ export interface AuthenticationRow extends TenantColumns {
 
 export interface Presented {
   readonly clientId: string
-  /** Null without a token, or for text that cannot be one. */
+  /** Null for text that cannot be a token. */
   readonly tokenHash: Uint8Array | null
 }
 
 export interface FoundRows {
   /** In the order of the look-ups; null for an unknown client id. */
   rows: (AuthenticationRow | null)[]
-  /** The version of changes to callers at the read, or an earlier one. */
+  /** The version of changes to callers, never later than the rows. */
   version: number
 }
 
-/** Tenant, token, user and permissions of several callers in one statement. */
+/** One statement. */
 export async function findCallers(db: Kysely<Tables>, presented: readonly Presented[]): Promise<FoundRows> {
   const clients = presented.map(({ clientId }) => clientId)
   const hashes = presented.map(({ tokenHash }) => tokenHash)
   // The version belongs to this statement's snapshot; the volatile `identify` takes a later one. So every change
-  // missing in the rows has a higher version. A change in the rows may have one too, which is harmless.
+  // missing in the rows has a higher version.
   const { rows } = await db.executeQuery<AuthenticationRow & { place: number; version: number }>(
     CompiledQuery.raw(
       'select *, coalesce((select max(version) from caller_changes), 0) as version from identify($1, $2)',
@@ -48,7 +48,7 @@ export async function findCallers(db: Kysely<Tables>, presented: readonly Presen
   }
 }
 
-/** Tenants with changed callers since a version, and the present version, in one statement. */
+/** One statement. */
 export async function findCallerChanges(db: Kysely<Tables>, since: number): Promise<CallerChanges> {
   const { rows } = await db.executeQuery<{ version: number; tenant_id: number | null }>(
     CompiledQuery.raw(
@@ -119,7 +119,7 @@ export async function insertApiUser(
     .executeTakeFirstOrThrow()
 }
 
-/** By name, ignoring case. */
+/** Ignores case. */
 export function findCredentials(tx: TenantTransaction, username: string) {
   return tx.sql
     .selectFrom('api_users')
@@ -150,8 +150,8 @@ export interface ApiUserSummary extends ApiUserRow {
 }
 
 /**
- * Existing users by name, with the count and last use of their tokens: of one customer, tenant-wide ('tenant'), by id,
- * or all.
+ * By name, with the count and last use of their tokens: of one customer, tenant-wide ('tenant'), by id, or all.
+ * Without deleted users.
  */
 export async function listApiUserSummaries(
   tx: TenantTransaction,
@@ -210,7 +210,6 @@ async function customerNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Null before the first use. */
 export function lastTokenUse({ tenantId, sql }: QueryContext) {
   return sql
     .selectFrom('api_tokens')
@@ -219,7 +218,7 @@ export function lastTokenUse({ tenantId, sql }: QueryContext) {
     .compile()
 }
 
-/** From the most recently used token, including revoked ones. */
+/** Includes revoked tokens. */
 function lastUse(tx: TenantTransaction, column: 'last_used_at' | 'last_used_ip') {
   return sql`(
     select ${sql.ref(column)} from api_tokens t
@@ -238,7 +237,7 @@ export async function findUsername(tx: TenantTransaction, id: number): Promise<s
   return row?.username ?? null
 }
 
-/** Users of one customer, or (null) tenant-wide ones, deleted ones included. */
+/** Users of one customer, or (null) tenant-wide ones, with deleted users. */
 export async function apiUserIds(tx: TenantTransaction, customerId: number | null): Promise<number[]> {
   const rows = await tx.sql
     .selectFrom('api_users')
@@ -249,7 +248,7 @@ export async function apiUserIds(tx: TenantTransaction, customerId: number | nul
   return rows.map(row => row.id)
 }
 
-/** Existing users of one customer, or (null) tenant-wide. */
+/** With null, the tenant-wide ones. Without deleted users. */
 export function listApiUsers(tx: TenantTransaction, customerId: number | null): Promise<ApiUserRow[]> {
   return tx.sql
     .selectFrom('api_users')
@@ -271,7 +270,7 @@ export function findApiUser(tx: TenantTransaction, id: number): Promise<ApiUserR
     .executeTakeFirst()
 }
 
-/** Changes an existing user. After the answer to the commit, no process uses the old state. */
+/** After the commit's answer, no process uses the old state. */
 export function updateApiUser(
   tx: TenantTransaction,
   id: number,
@@ -296,7 +295,6 @@ export function updateApiUser(
     .executeTakeFirst()
 }
 
-/** Valid tokens per user. */
 export const mostTokens = 1_000
 
 /** CONFLICT at the limit: no token is revoked to make room. */
@@ -343,7 +341,7 @@ function validTokens(tx: TenantTransaction, userId: number) {
     .where('revoked_at', 'is', null)
 }
 
-/** Revokes one token, or all; returns their number. */
+/** Returns the number of revoked tokens. */
 export async function revokeTokens(
   tx: TenantTransaction,
   which: { userId: number; tokenId?: number },

@@ -31,13 +31,13 @@ export interface ApiUserRequest {
   permissions: readonly string[]
   /** The only visible customer; null for the whole tenant. */
   customerId: number | null
-  /** Requests per minute; null for the default. */
+  /** Per minute; null for the default. */
   rateLimit?: number | null
   /** Default: `live`. It never changes. */
   mode?: DataMode
 }
 
-/** Creates an API user with its first token. The token cannot be shown again: only its hash is stored. */
+/** The first token cannot be shown again: only its hash is stored. */
 export async function createApiUser(
   { database, hashPassword }: ApiUserOptions,
   tenantId: number,
@@ -114,10 +114,7 @@ export async function changeApiUser(
   })
 }
 
-/**
- * Activates or deactivates a user. Deactivation revokes all its tokens. A token issued at the same moment may remain;
- * activation revokes it.
- */
+/** Deactivation revokes all tokens. A token issued at the same moment may remain; activation revokes it. */
 export function setApiUserActive(
   database: Database,
   clock: Clock,
@@ -149,7 +146,7 @@ export async function deactivateUsersOf(
   return users.length
 }
 
-/** Marks a user as deleted and revokes all its tokens. Its name stays in use. */
+/** Revokes all tokens. The user's name stays in use. */
 export function deleteApiUser(
   database: Database,
   clock: Clock,
@@ -188,7 +185,6 @@ export async function requireApiUser(tx: TenantTransaction, id: number): Promise
   return requireFound(await findApiUser(tx, id))
 }
 
-/** Revokes the token of the call itself. */
 export async function revokeOwnToken(
   tx: TenantTransaction,
   clock: Clock,

@@ -12,18 +12,12 @@ export interface Credentials {
   authorization: string | null
 }
 
-export type Identity =
-  | { tenant: Tenant; caller: Caller }
-  /** The token is missing or invalid. */
-  | { tenant: Tenant; caller: null; refusal: Problem }
+export type Identity = { tenant: Tenant; caller: Caller } | { tenant: Tenant; caller: null; refusal: Problem }
 
 export interface Authenticator {
-  /** The caller, no older than the call itself. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
+  /** No older than the call itself. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
   identify(credentials: Credentials): Promise<Identity>
-  /**
-   * Whether an identified caller is certainly unchanged, without asking the database. After a no, identify the caller
-   * again.
-   */
+  /** Asks no database. After a no, identify the caller again. */
   isUnchanged(authorization: string | null, caller: Caller): boolean
 }
 
@@ -36,10 +30,9 @@ interface ParsedCredentials {
 type Found = { tenant: Tenant; caller: Caller | null } | null
 
 /**
- * Reads callers from the database and caches each until it changes (`caller-cache.ts`). Every process asks for changes
- * every tenth of a second (`caller-lease.ts`). A call that revokes a token, or changes a user, a tenant or its tariff,
- * is answered only after all processes dropped the old state. Concurrent calls share one round trip that begins after
- * all of them.
+ * Caches each caller until it changes (`caller-cache.ts`). Every process asks for changes every tenth of a second
+ * (`caller-lease.ts`). A call that revokes a token, or changes a user, a tenant or its tariff, is answered only after
+ * all processes dropped the old state. Concurrent calls share one round trip that begins after all of them.
  */
 export function createAuthenticator(database: Database, now = () => performance.now()): Authenticator {
   let changesSeen: number | null = null
@@ -94,7 +87,6 @@ export function createAuthenticator(database: Database, now = () => performance.
   }
 }
 
-/** Distinct credentials, and the index of each caller's among them. */
 function distinctOf(shown: readonly ParsedCredentials[]): {
   distinct: ParsedCredentials[]
   places: number[]
@@ -127,7 +119,7 @@ function bearerToken(authorization: string | null): string | null {
   return header.slice('Bearer'.length).trim() || null
 }
 
-/** PostgreSQL can store the text. */
+/** For PostgreSQL. */
 function storable(text: string): boolean {
   return text.length <= 255 && !text.includes('\0')
 }

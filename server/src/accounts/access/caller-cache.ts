@@ -4,60 +4,57 @@ import type { Caller } from './caller.ts'
 import { callerLeaseMs } from './caller-lease.ts'
 
 export interface CachedCaller {
-  /** The client id sent with its token. */
   readonly clientId: string
   readonly tenant: Tenant
   readonly caller: Caller
 }
 
 export interface CallerChanges {
-  /** Read in the same statement as the tenants; 0 before any change. */
+  /** 0 before any change. */
   readonly version: number
   readonly tenantIds: readonly number[]
 }
 
 export interface FoundCallers {
-  /** By their tokens. */
+  /** By token. */
   readonly callers: ReadonlyMap<string, CachedCaller>
-  /** The version at the read, or an earlier one. */
+  /** Never later than the read. */
   readonly version: number
   /** By `now`, just before the query. */
   readonly askedAt: number
 }
 
 /**
- * Known callers, each until a change of its tenant's callers. A caller may be used for `callerLeaseMs` from just
- * before the last query for changes.
+ * Keeps callers until their tenant's callers change. They may be used for `callerLeaseMs` from just before the last
+ * query for changes.
  */
 export interface CallerCache {
-  /** A cached caller within the lease. */
+  /** Within the lease. */
   find(token: string): CachedCaller | undefined
-  /** A cached caller, after a query for changes if the lease is over. */
+  /** Asks for changes if the lease is over. */
   findRevalidated(token: string): Promise<CachedCaller | undefined>
   add(found: FoundCallers): void
 }
 
 export interface CallerCacheOptions {
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic milliseconds. */
   now(): number
-  /** Changes since a version. */
   changesSince(version: number): Promise<CallerChanges>
-  /** The cache keeps between this number of callers and twice as many. */
+  /** The cache holds up to twice as many. */
   most?: number
 }
 
-/** Callers added or used in one period. */
 interface Generation {
   readonly callers: Map<string, CachedCaller>
   readonly tokensOf: Map<number, string[]>
 }
 
-/** Idle callers stay cached between this number of milliseconds and twice as long. */
+/** Milliseconds without use; twice as long at most. */
 export const unusedMs = 300_000
 
 export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCacheOptions): CallerCache {
-  // Two generations: a used caller moves to the younger one. When that is full or too old, it becomes the older one
-  // and replaces it. So the least recently used callers go, and a hit costs no bookkeeping.
+  // A used caller moves to the younger generation. When that is full or too old, it replaces the older one. So the
+  // least recently used callers go, and a hit costs no bookkeeping.
   let younger = emptyGeneration()
   let older = emptyGeneration()
   let rotateAt = now() + unusedMs
@@ -68,7 +65,7 @@ export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCa
   let doubtful = false
 
   const revalidate = batch<void, void>(async calls => {
-    // The previous round began less than a lease ago and is still valid.
+    // The previous round began less than a lease ago.
     if (doubtful || now() >= freshUntil) await fetchChanges()
     return calls
   })
@@ -81,7 +78,7 @@ export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCa
     async findRevalidated(token) {
       rotateGenerations()
       if (!doubtful && !younger.callers.has(token) && !older.callers.has(token)) return undefined
-      // This round began after the call: the cache is as recent as a look-up, even after a slow answer.
+      // This round began after the call: the cache is as recent as a look-up.
       await revalidate()
       return younger.callers.get(token) ?? promoted(token)
     },
@@ -92,7 +89,7 @@ export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCa
       // Older than a processed change, which would not be reported again.
       doubtful ||= found.version < version
       if (found.version < version) return
-      // An unchanged version also proves that nothing has changed meanwhile.
+      // An unchanged version proves that nothing has changed meanwhile.
       if (found.version === version) freshUntil = Math.max(freshUntil, found.askedAt + callerLeaseMs)
       for (const [token, known] of found.callers) keep(token, known)
     },
@@ -107,7 +104,7 @@ export function createCallerCache({ now, changesSince, most = 20_000 }: CallerCa
     for (const tenantId of changes.tenantIds) forget(tenantId)
     version = Math.max(version, changes.version)
     if (changes.version >= since) return
-    // The database was restored to an earlier state: the cache is invalid.
+    // The database was restored to an earlier state.
     clear()
     version = changes.version
   }

@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Milliseconds that a process may use its cached callers, from before its query for changes. A change of a caller is
- * answered only after this time, so that no process uses the old state after the answer: a lease (Gray and Cheriton,
- * "Leases", 1989).
+ * Milliseconds from just before the query for changes. A change of a caller is answered only after this time, so that
+ * no process uses the old state after the answer: a lease (Gray and Cheriton, "Leases", 1989).
  */
 export const callerLeaseMs = 100
 
-/** Waits until no process uses older callers; a quarter longer, because clocks differ. */
+/** A quarter longer, because clocks differ. */
 export async function untilCallerLeasesEnd(): Promise<void> {
   await setTimeout(callerLeaseMs * 1.25)
 }

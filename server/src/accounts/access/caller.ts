@@ -3,7 +3,6 @@ import { type Scope, tenantOfRow } from '../tenants/index.ts'
 import type { AuthenticationRow } from './access.repository.ts'
 import type { Permission } from './permissions.ts'
 
-/** `tenant` sees the whole tenant, `customer` one customer. */
 export type Role = 'tenant' | 'customer'
 
 export interface Caller extends Scope {
@@ -14,9 +13,8 @@ export interface Caller extends Scope {
   readonly role: Role
   readonly mode: DataMode
   readonly permissions: readonly Permission[]
-  /** Requests per minute; null for the default. */
+  /** Per minute; null for the default. */
   readonly rateLimit: number | null
-  /** The key of the rate limiter. */
   readonly rateBucket: string
 }
 

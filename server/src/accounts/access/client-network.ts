@@ -1,11 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network of a client's address, for limits and known addresses: an IPv4 address itself, also in IPv6 notation;
- * the /64 of an IPv6 address, which usually belongs to one client. Other text is unchanged.
+ * For limits and known addresses: an IPv4 address itself, also in IPv6 notation; the /64 of an IPv6 address, which
+ * usually belongs to one client. Other text is unchanged.
  */
 export function networkOf(address: string): string {
-  // Most addresses are plain IPv4 and need no parsing.
   if (!address.includes(':')) return address
   if (!ipaddr.isValid(address)) return address
   const read = ipaddr.process(address)

@@ -2,15 +2,15 @@ import { Problem } from '../../platform/shared/problem.ts'
 import { networkOf } from './client-network.ts'
 import { type RateLimiter, retryAfter } from './rate-limiter.ts'
 
-/** Failures for one account from one address, in five minutes. */
+/** In five minutes. */
 const mostForAccountAndAddress = 10
-/** Failures from one address, in five minutes. */
+/** In five minutes. */
 const mostFromAddress = 30
-/** Failures for one account, in an hour. */
+/** In an hour. */
 const mostForAccount = 50
 
 export interface Attempt {
-  /** A unique name: `staff-email:ada@example.com`. */
+  /** Unique, such as `staff-email:ada@example.com`. */
   readonly account: string
   readonly address: string
   /** A lower limit for the account from the address. */
@@ -18,15 +18,15 @@ export interface Attempt {
 }
 
 /**
- * Counts failed sign-ins. From an address that the account knows, only failures for this account from this address
- * count, so that attempts from elsewhere cannot lock the owner out.
+ * From an address that the account knows, only failures for this account from this address count, so that attempts
+ * from elsewhere cannot lock the owner out.
  */
 export interface FailedAttempts {
-  /** Serialises attempts per account and per address, so that concurrent ones see each other's failures. */
+  /** One attempt at a time per account and per address, so that concurrent ones see each other's failures. */
   inTurn<T>(attempt: Attempt, make: () => Promise<T>): Promise<T>
-  /** Throws RATE_LIMITED after too many failures for the account from this address. */
+  /** Throws RATE_LIMITED. */
   requireBelowLimit(attempt: Attempt): Promise<void>
-  /** The refusal for an address that is new to the account, or null. */
+  /** For an address that is new to the account. */
   refusalAtUnknownAddress(attempt: Attempt): Promise<Problem | null>
   count(attempt: Attempt): Promise<void>
 }
@@ -84,7 +84,6 @@ function pairKey(attempt: Attempt): string {
   return `${accountKey(attempt)}@${networkOf(attempt.address)}`
 }
 
-/** Serialises work per key; forgets keys without work. */
 function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

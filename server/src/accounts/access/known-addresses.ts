@@ -1,6 +1,6 @@
 import { networkOf } from './client-network.ts'
 
-/** Known addresses per account; the least recently used one goes first. */
+/** The least recently used one goes first. */
 const mostKnown = 20
 
 /** Compares networks. */
@@ -8,7 +8,7 @@ export function isKnownAddress(known: readonly string[], address: string): boole
   return known.includes(networkOf(address))
 }
 
-/** An account's addresses after a sign-in, latest first; null if unchanged. */
+/** Latest first; null if unchanged. */
 export function withAddress(known: readonly string[], address: string): string[] | null {
   const network = networkOf(address)
   if (known[0] === network) return null

@@ -23,8 +23,8 @@ export interface TokenRequest {
 
 export interface TokenIssuer {
   /**
-   * A new token for a user name and password. UNAUTHORIZED for an invalid one, without saying which; RATE_LIMITED
-   * after too many failures; CONFLICT at the limit of tokens.
+   * UNAUTHORIZED for a wrong name or password, without saying which; RATE_LIMITED after too many failures; CONFLICT at
+   * the limit of tokens.
    */
   obtain(tenant: Tenant, request: TokenRequest, recorder: SignInRecorder): Promise<IssuedToken>
 }
@@ -38,7 +38,7 @@ export function createTokenIssuer({
   failures: FailedAttempts
   hashPassword: HashPassword
 }): TokenIssuer {
-  // An unknown user's password is verified against this hash, so that the answer takes as long.
+  // Verifying an unknown user's password takes as long.
   let dummyHash: Promise<string> | undefined
 
   return {

@@ -20,13 +20,11 @@ export function isPermission(name: string): name is Permission {
 
 export interface PermissionDescription {
   readonly name: string
-  /** A sentence. */
   readonly allows: string
   readonly endpoint: string
   readonly group: string
 }
 
-/** Descriptions for staff. */
 export const permissionDescriptions: Readonly<Record<Permission, PermissionDescription>> = {
   api_shipments_create: {
     name: 'Create shipments',

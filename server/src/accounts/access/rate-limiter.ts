@@ -1,53 +1,48 @@
 import type { Clock } from '../../platform/shared/clock.ts'
 
-/** A window after a request for slots. */
 export interface RateWindow {
   allowed: boolean
   limit: number
   remaining: number
   /** Milliseconds until the next slot is free; 0 for an empty window. */
   waitMs: number
-  /** The same as Unix time in milliseconds. */
+  /** Unix time in milliseconds. */
   freesAt: number
   /** For `giveBack`; null without a slot. */
   taken: TakenSlot | null
 }
 
-/** By time in this process's memory, by name in the shared store. */
+/** By time in memory, by name in the shared store. */
 export interface TakenSlot {
   readonly at?: number
   readonly name?: string
 }
 
-/** Seconds until a repeat may succeed. */
+/** Seconds. */
 export function retryAfter({ waitMs }: RateWindow): number {
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
-/** At most `limit` accepted requests per key in any window. The limiter in a shared store has the same interface. */
+/** At most `limit` accepted requests per key in any window. */
 export interface RateLimiter {
   /** Takes all `slots` (default: one) or none: refused requests do not count. */
   take(key: string, limit: number, slots?: number): Promise<RateWindow>
-  /** Returns one slot, as if it was never taken. */
   giveBack(key: string, taken: TakenSlot): Promise<void>
-  /** The same answer without taking a slot. */
+  /** Takes no slot. */
   peek(key: string, limit: number): Promise<RateWindow>
   close(): Promise<void>
 }
 
-/** The accepted requests of one key from `head` on, oldest first: times, and the count at each. */
+/** From `head` on, oldest first: times, and the count at each. */
 interface Bucket {
   times: number[]
   counts: number[]
   head: number
-  /** The sum of the counts from `head` on. */
+  /** The sum of these counts. */
   accepted: number
 }
 
-/**
- * A sliding log in this process's memory: exact, because it keeps the times of accepted requests. Idle keys are
- * dropped after a window.
- */
+/** A sliding log in this process's memory. Idle keys are dropped after a window. */
 export function memoryRateLimiter(clock: Clock, windowMs = 60_000): RateLimiter {
   const buckets = new Map<string, Bucket>()
   let nextSweep = 0

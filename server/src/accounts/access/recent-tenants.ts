@@ -3,18 +3,16 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { listTenants, type Tenant } from '../tenants/index.ts'
 import { lastTokenUse } from './access.repository.ts'
 
-/** Tenants per query. */
 const atOnce = 20
 
-/** A month in milliseconds. */
+/** A month. */
 const recentMs = 31 * 86_400_000
 
-/** Tenants returned. */
 const mostRecent = 1_000
 
 /**
- * Active tenants with API calls in the last month, the most recent first. Their tokens have the last use, at most a
- * minute late, so that requests write nothing for this.
+ * The most recently used first. Tokens store their last use, at most a minute late, so that requests write nothing for
+ * this.
  */
 export async function recentTenants({
   database,

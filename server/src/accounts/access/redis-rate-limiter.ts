@@ -4,9 +4,9 @@ import type { RateLimiter, RateWindow } from './rate-limiter.ts'
 import { openSharedStore, type SharedStore } from './shared-store.ts'
 
 /**
- * The sliding log of `memoryRateLimiter` as a sorted set per key, scored by time of the store's clock. A single script
- * is atomic. After a setback of the clock, later times count as now, so that no wait exceeds a window. Arguments:
- * window, limit, and a name per slot; without names it only looks.
+ * `memoryRateLimiter` as a sorted set per key, scored by the store's clock. A single script is atomic. After a setback
+ * of the clock, later times count as now, so that no wait exceeds a window. Arguments: window, limit, and a name per
+ * slot; without names it only looks.
  */
 export const slidingLog = `
 local time = redis.call('TIME')
@@ -43,15 +43,14 @@ export interface RedisLimiterOptions {
   /** Separates several limiters in one store. */
   name: string
   clock: Clock
-  /** This process's own limiter, with the same window. */
+  /** With the same window. */
   own: RateLimiter
   onError(error: unknown): void
 }
 
 /**
- * A limiter in Redis or Valkey, shared by all processes. Each process also counts by itself. While the store is away,
- * requests do not wait: the own count decides. The store may return empty, so for one more window a request needs a
- * slot in both.
+ * A limiter in Redis or Valkey, shared by all processes. Each process also counts by itself, and decides alone while
+ * the store is away. The store may return empty, so for one more window a request needs a slot in both.
  */
 export async function redisRateLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
   const { windowMs, clock, own } = options
@@ -98,7 +97,7 @@ export async function redisRateLimiter(options: RedisLimiterOptions): Promise<Ra
     return `waybill:${options.name}:${key}`
   }
 
-  /** The store's answer; null while it is away. Takes one slot per name. */
+  /** Null while the store is away. Takes one slot per name. */
   async function ask(
     { run }: SharedStore,
     key: string,

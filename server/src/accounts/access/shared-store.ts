@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RedisClientType } from '@redis/client'
 
-/** Redis or Valkey, shared by several processes, possibly unreachable. */
 export interface SharedStore {
-  /** Runs a script on one key; null while the store is unreachable. */
+  /** Null while the store is unreachable. */
   run(script: string, key: string, values: readonly string[]): Promise<unknown>
   close(): void
 }
@@ -13,7 +12,6 @@ export interface SharedStoreOptions {
   url: string
   /** Called once when the store becomes unreachable. */
   onAway(error: unknown): void
-  /** Called when the store is reachable again. */
   onBack(): void
 }
 
@@ -21,11 +19,10 @@ export interface SharedStoreOptions {
 const mostMs = 250
 /** Milliseconds to connect. Only a starting process waits for it. */
 const mostToConnectMs = 2000
-/** Milliseconds between attempts to reconnect. */
 const retryMs = 1000
 
 /**
- * A connection that no request waits for. A command without an answer within a quarter of a second closes it, because
+ * No request waits for the connection. A command without an answer within a quarter of a second closes it, because
  * later commands would wait too. The store then counts as unreachable, and a new connection is tried every second.
  */
 export async function openSharedStore(options: SharedStoreOptions): Promise<SharedStore> {
@@ -57,7 +54,6 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
     const client = createClient({
       url: options.url,
       disableOfflineQueue: true,
-      // A lost connection is replaced below.
       socket: { connectTimeout: mostToConnectMs, reconnectStrategy: false },
     }) as RedisClientType
     client.on('error', error => {
@@ -99,7 +95,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
     }
   }
 
-  /** Runs the script by its hash; sends its text to a store that lacks it. */
+  /** Sends the script's text only to a store that lacks its hash. */
   async function evaluate(
     client: RedisClientType,
     script: string,
@@ -117,7 +113,7 @@ export async function openSharedStore(options: SharedStoreOptions): Promise<Shar
   }
 }
 
-/** Asks the store once. Returns the reason that it is unreachable, or null. */
+/** The reason that the store is unreachable, or null. */
 export async function sharedStoreFailure(url: string): Promise<unknown> {
   let reason: unknown = null
   const store = await openSharedStore({
@@ -135,7 +131,6 @@ export async function sharedStoreFailure(url: string): Promise<unknown> {
   }
 }
 
-/** Rejects after `ms` milliseconds. */
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new Error(`The shared store did not answer within ${ms} ms.`))

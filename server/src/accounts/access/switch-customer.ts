@@ -5,8 +5,8 @@ import { type CustomerRow, noSuchCustomer, updateCustomer } from '../customers/i
 import { deactivateUsersOf } from './api-users.ts'
 
 /**
- * Activates or deactivates a customer. Deactivation includes its API users: `usersDeactivated` is the number of
- * formerly active ones. Throws NOT_FOUND.
+ * Deactivation includes the customer's API users: `usersDeactivated` is the number of formerly active ones. Throws
+ * NOT_FOUND.
  */
 export function switchCustomer(
   { database, clock }: { database: Database; clock: Clock },

@@ -14,7 +14,7 @@ export async function isWeakPassword(password: string): Promise<boolean> {
   return (await common).has(plain)
 }
 
-/** Loaded lazily: few processes ever set a password. */
+/** Lazily: few processes ever set a password. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

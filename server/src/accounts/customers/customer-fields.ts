@@ -1,6 +1,5 @@
 import { Country, optional, Text } from '../../platform/shared/schema.ts'
 
-/** Without the name. */
 export const customerFields = {
   account_number: optional(Text('Account number')),
   contact_name: optional(Text('Contact name')),

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { CustomerRow } from './customers.repository.ts'
 
-/** Finds customers by text of a list, ignoring case. Includes inactive ones. */
+/** Ignores case. Includes inactive customers. */
 export interface FindReferred {
   byId(id: number): CustomerRow | undefined
   byNumber(accountNumber: string): readonly CustomerRow[]
   byName(name: string): readonly CustomerRow[]
 }
 
-/** Customers whose account numbers, names or ids are among the texts. */
+/** By account number, name or id. */
 export async function findReferredCustomers(
   tx: TenantTransaction,
   texts: readonly string[],

@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../platform/shared/problem.ts'
 import type { Scope } from '../tenants/index.ts'
 import { customerStateQuery, findCustomer, listActive } from './customers.repository.ts'
 
-/** The same for a customer that does not exist, is inactive, is another tenant's or is out of the caller's scope. */
+/** Covers customers that do not exist, are inactive, are another tenant's or are out of the caller's scope. */
 export const unknownCustomer = 'Unknown customer.'
 
 export async function isCustomerInScope(
@@ -26,7 +26,7 @@ export async function customersInScope(
   return new Set(customerIds.length === 0 ? [] : await listActive(tx, customerIds))
 }
 
-/** The same outside a transaction, in a shared round trip. */
+/** Shares its round trip. */
 export async function readCustomerInScope(
   database: Database,
   scope: Scope,
@@ -40,8 +40,8 @@ export async function readCustomerInScope(
 }
 
 /**
- * The customer of a list; null for all. Adds a fault for an unknown customer or one out of scope. Inactive customers
- * are allowed: they have a past.
+ * Null for all customers. Adds a fault for an unknown customer or one out of scope; inactive ones are allowed, for
+ * their past.
  */
 export async function customerOfList(
   tx: TenantTransaction,

@@ -5,7 +5,6 @@ import { nameWords } from './name-words.repository.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
-/** The columns that can be set. */
 export type CustomerFields = Omit<
   CustomerRow,
   'tenant_id' | 'id' | 'name_key' | 'name_words' | 'created_at' | 'updated_at'
@@ -76,7 +75,7 @@ export interface CustomerFilter {
   ids?: readonly number[]
 }
 
-/** Key of the last customer shown: its id or, in the order of names, its folded name and its id. */
+/** An id or, in the order of names, a folded name and an id. */
 export type CustomerKey = (string | number)[]
 
 export async function listCustomers(

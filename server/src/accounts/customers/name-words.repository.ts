@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { wordsIn } from '../../platform/shared/words.ts'
 
-/** The words of a name, each after a space, for prefix search. */
+/** Each word after a space, for prefix search. */
 export function nameWords(name: string): string {
   return wordsIn(name)
     .map(word => ` ${word}`)
@@ -32,12 +32,11 @@ export async function customersByWords(
 // Words contain no signs of LIKE.
 const beginsIn = (word: string) => sql`name_words like ${`% ${word}%`}`
 
-/** Whether any customer lacks its words. */
 export async function isAnyWithoutWords(tx: TenantTransaction): Promise<boolean> {
   return (await withoutWords(tx, 1).execute()).length > 0
 }
 
-/** Stores the words of up to `most` customers without any; returns their number. */
+/** Returns the number of customers. */
 export async function storeWords(tx: TenantTransaction, most: number): Promise<number> {
   // Locked, so that no name changes in between.
   const customers = await withoutWords(tx, most).forNoKeyUpdate().execute()

@@ -35,8 +35,8 @@ interface PasswordOptions extends StaffOptions {
 }
 
 /**
- * Changes the given fields. CONFLICT for one's own role or status, and for the last active owner. Deactivation or a
- * new role signs the person out.
+ * CONFLICT for one's own role or status, and for the last active owner. Deactivation or a new role signs the person
+ * out.
  */
 export function changeStaff(
   { database, clock }: StaffOptions,
@@ -77,7 +77,7 @@ export function changeStaff(
   )
 }
 
-/** Deletes a staff member and ends their sessions. CONFLICT for oneself and for the last owner. */
+/** Ends the person's sessions. CONFLICT for oneself and for the last owner. */
 export function deleteStaff(
   { database }: StaffOptions,
   by: { tenantId: number; staffId: number },
@@ -95,7 +95,7 @@ export function deleteStaff(
   })
 }
 
-/** Sets a password and ends the person's sessions, all or all but the current one. Returns their number. */
+/** Ends the person's sessions, all or all but the current one; returns their number. */
 export async function setStaffPassword(
   { database, clock, hashPassword }: PasswordOptions,
   tenantId: number,
@@ -116,7 +116,7 @@ export async function setStaffPassword(
   })
 }
 
-/** Removes a person's password, ends their sessions, and issues a link to set a new one. */
+/** Removes the password, ends the sessions, and issues a link to set a new password. */
 export async function resetStaffPassword(
   { database, clock, hashPassword }: PasswordOptions,
   tenantId: number,

@@ -28,7 +28,7 @@ export async function createStaff(
   )
 }
 
-/** Creates a staff member who sets a password by the link, and cannot sign in before. */
+/** The person sets a password by the link, and cannot sign in before. */
 export async function inviteStaff(
   { database, clock, hashPassword }: { database: Database; clock: Clock; hashPassword: HashPassword },
   request: StaffRequest,

@@ -1,7 +1,6 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 
-/** The owner of a link. */
 export interface PasswordLinkRow {
   tenant_id: number
   staff_id: number
@@ -33,7 +32,7 @@ export async function findPasswordLink(
   return rows[0]
 }
 
-/** Deletes a person's link; with a token only that link. False without one. */
+/** With a token, only that link. False without one. */
 export async function deletePasswordLink(
   tx: TenantTransaction,
   staffId: number,

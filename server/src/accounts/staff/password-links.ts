@@ -16,14 +16,13 @@ import { insertStaffAction } from './staff-actions.repository.ts'
 
 const validDays = 3
 
-/** The token of a link, shown once, and its end. */
 export interface IssuedLink {
   /** 43 characters of base64url: 32 random bytes. Only their hash is stored. */
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** Issues a link to set a password; it replaces an earlier one. */
+/** Replaces an earlier link. */
 export async function issuePasswordLink(
   tx: TenantTransaction,
   clock: Clock,
@@ -35,7 +34,7 @@ export async function issuePasswordLink(
   return { token, expiresAt }
 }
 
-/** A password that nobody knows, until the person sets one. */
+/** Nobody knows it; the person cannot sign in until they set one. */
 export function noPassword(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -47,7 +46,7 @@ interface LinkOptions {
   hashPassword: HashPassword
 }
 
-/** The owner of a link. UNAUTHORIZED, in the same words for a used, replaced, expired or unknown one. */
+/** UNAUTHORIZED, in the same words for a used, replaced, expired or unknown link. */
 export async function requirePasswordLink(
   { database, clock }: Pick<LinkOptions, 'database' | 'clock'>,
   token: string,
@@ -58,8 +57,7 @@ export async function requirePasswordLink(
 }
 
 /**
- * Sets the password of the link's owner, ends their sessions, and uses the link up. VALIDATION_ERROR on `password`,
- * UNAUTHORIZED for an invalid link.
+ * Ends the owner's sessions, and uses the link up. VALIDATION_ERROR on `password`, UNAUTHORIZED for an invalid link.
  */
 export async function usePasswordLink(
   options: LinkOptions,

@@ -7,7 +7,7 @@ import { type IssuedLink, issuePasswordLink } from './password-links.ts'
 import { type Account, findAccounts } from './staff.repository.ts'
 import { insertStaffAction } from './staff-actions.repository.ts'
 
-/** Requests per e-mail and hour, so that nobody can fill a mailbox. */
+/** Per e-mail, so that nobody can fill a mailbox. */
 const mostInAnHour = 3
 
 type Reason = 'invited' | 'reset' | 'lost'
@@ -25,8 +25,8 @@ export interface PasswordMails {
   /** False if the mail server refused it: pass the link on in another way. */
   send(to: string, company: string, link: IssuedLink, reason: Reason): Promise<boolean>
   /**
-   * Sends a link to each account with this e-mail. The answer does not wait and reveals no account. The old password
-   * stays until the link is used.
+   * Covers each account with this e-mail. The answer does not wait and reveals no account. The old password stays
+   * until the link is used.
    */
   request(lost: LostPassword): void
   /** Resolves when all requests are done. */
@@ -35,7 +35,7 @@ export interface PasswordMails {
 
 export interface PasswordMailsOptions {
   mailer: Mailer
-  /** The service's address, such as `https://waybill.example.com`; never taken from a request. */
+  /** Such as `https://waybill.example.com`; never taken from a request. */
   publicUrl: string
   database: Database
   clock: Clock

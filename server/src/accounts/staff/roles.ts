@@ -1,7 +1,4 @@
-/**
- * A role's permissions apart from reading, in the words for people. Every role may read and print, except owners'
- * matters.
- */
+/** In words for people. Every role may also read and print, except owners' matters. */
 export const staffPermissions = {
   shipments: 'Create, correct, cancel and resubmit shipments',
   statuses: 'Move shipments to another status, and see to exceptions',
@@ -43,7 +40,6 @@ export function roleMay(role: StaffRole, permission: StaffPermission): boolean {
   return allowed[role].includes(permission)
 }
 
-/** Names the roles that may do it. */
 export function refusalOf(permission: StaffPermission): string {
   if (permission === 'owner') return 'Only an owner may do this.'
   const names = staffRoles

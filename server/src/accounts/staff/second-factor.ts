@@ -27,17 +27,15 @@ export interface SecondFactorOptions {
   keyring: Keyring
 }
 
-/** One-time codes of an authenticator app (RFC 6238), and recovery codes. */
+/** RFC 6238. */
 export interface SecondFactor {
-  /** Stores a new secret. It applies once `confirm` has seen a code of it. */
+  /** The new secret applies once `confirm` has seen a code of it. */
   begin(tx: TenantTransaction, person: { id: number; email: string; issuer: string }): Promise<TotpSetup>
-  /** Activates the secret. Returns the recovery codes, which are stored only as hashes. */
+  /** Returns the recovery codes, which are stored only as hashes. */
   confirm(tx: TenantTransaction, id: number, code: string): Promise<string[]>
-  /** Replaces the recovery codes. */
   renewRecoveryCodes(tx: TenantTransaction, id: number): Promise<string[]>
-  /** Turns the second factor off. */
   disable(tx: TenantTransaction, id: number): Promise<StaffRow>
-  /** Accepts a code of the app, or a recovery code, once. */
+  /** A code of the app, or a recovery code; once. */
   accept(person: Credentials, code: string): Promise<boolean>
   recoveryCodesLeft(person: { tenantId: number; staffId: number }): Promise<number>
 }
@@ -99,7 +97,7 @@ export function createSecondFactor({ database, clock, keyring }: SecondFactorOpt
       database.read(tenantId, tx => countRecoveryCodes(tx, staffId)),
   }
 
-  /** The time step of a code; null for another code. */
+  /** Null for another code. */
   async function stepOf(person: Credentials, code: string): Promise<number | null> {
     const token = code.replaceAll(/\s/g, '')
     if (!/^\d{6}$/.test(token) || !person.totp_secret || !person.totp_key_id) return null
@@ -125,8 +123,8 @@ function openSecret(
 }
 
 /**
- * Seals the second factors of an imported company with this installation's key. Returns the e-mails of staff whose
- * secret no key opens; those secrets stay unchanged.
+ * Uses this installation's key for an imported company. Returns the e-mails of staff whose secret no key opens; those
+ * secrets stay unchanged.
  */
 export async function resealSecondFactors(
   context: QueryContext,
@@ -163,7 +161,7 @@ async function newRecoveryCodes(tx: TenantTransaction, id: number): Promise<stri
   return codes
 }
 
-/** 80 random bits as letters and digits that are not easily confused. */
+/** 80 random bits, in characters that are not easily confused. */
 function newRecoveryCode(): string {
   return randomBytes(10)
     .toString('hex')

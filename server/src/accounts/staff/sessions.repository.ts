@@ -34,7 +34,6 @@ export async function insertSession(tx: TenantTransaction, session: NewSession):
   return row.id
 }
 
-/** A session with its person and company. */
 export interface SessionRow extends TenantColumns {
   session_id: number
   stage: SessionStage
@@ -47,10 +46,7 @@ export interface SessionRow extends TenantColumns {
   client_id: string
 }
 
-/**
- * A valid session by its key, in one round trip. Its company is unknown, so a database function answers, past
- * row-level security.
- */
+/** One round trip. The company is unknown, so a database function answers, past row-level security. */
 export async function findSession(
   sql: Kysely<Tables>,
   keyHash: Uint8Array,
@@ -74,7 +70,7 @@ export async function deleteSession(sql: Kysely<Tables>, keyHash: Uint8Array): P
   await raw`select end_staff_session(${keyHash})`.execute(sql)
 }
 
-/** Ends a person's sessions, all or all but one; returns their number. */
+/** All or all but one; returns their number. */
 export async function deleteSessionsOf(
   tx: TenantTransaction,
   staffId: number,

@@ -40,7 +40,7 @@ export interface StaffSession {
 }
 
 export interface StaffSessions {
-  /** Stores a session under the hash of its key; only the cookie has the key. */
+  /** Stores only the key's hash; the cookie has the key. */
   open(
     key: string,
     session: StaffKey & { stage: SessionStage; ip: string; userAgent: string | null },
@@ -48,7 +48,7 @@ export interface StaffSessions {
   /** Null for an unknown or ended session. */
   find(key: string): Promise<StaffSession | null>
   end(key: string): Promise<void>
-  /** A person's signed-in sessions, the one seen last first. */
+  /** Signed in, the one seen last first. */
   list(tx: TenantTransaction, staffId: number): ReturnType<typeof listSessionsOf>
 }
 

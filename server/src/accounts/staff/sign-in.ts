@@ -25,7 +25,6 @@ export interface PasswordAttempt {
   readonly address: string
 }
 
-/** A refused sign-in, for the intended company. */
 export interface RefusedSignIn extends StaffKey {
   /** As typed. */
   readonly email: string
@@ -33,15 +32,14 @@ export interface RefusedSignIn extends StaffKey {
 
 export interface SignIn {
   /**
-   * All accounts with this e-mail and password, in any company. UNAUTHORIZED without any, without saying which is
-   * wrong; RATE_LIMITED after too many failures. `refused` receives the accounts.
+   * Accounts in any company. UNAUTHORIZED without any, without saying which is wrong; RATE_LIMITED after too many
+   * failures. `refused` receives the accounts.
    */
   withPassword(attempt: PasswordAttempt, refused: (accounts: RefusedSignIn[]) => void): Promise<Account[]>
-  /** Checks the second factor after the right password. UNAUTHORIZED, RATE_LIMITED. */
+  /** UNAUTHORIZED, RATE_LIMITED. */
   withCode(attempt: StaffKey & { code: string; address: string }): Promise<void>
-  /** Checks a person's password; a wrong one counts as a failure. RATE_LIMITED. */
+  /** A wrong password counts as a failure. RATE_LIMITED. */
   confirmPassword(attempt: StaffKey & { password: string; address: string }): Promise<boolean>
-  /** Records a sign-in and its address. */
   note(tx: TenantTransaction, staffId: number, address: string): Promise<void>
 }
 
@@ -54,11 +52,11 @@ export interface SignInOptions {
 }
 
 /**
- * Every attempt verifies at least this many passwords, so that its duration does not reveal the number of companies
- * that know the e-mail.
+ * At least this many passwords per attempt, so that its duration does not reveal the number of companies that know the
+ * e-mail.
  */
 const leastVerified = 3
-/** Fewer than for passwords: a code has only six digits. */
+/** A code has only six digits. */
 const failuresPerCode = 5
 
 export function createSignIn(options: SignInOptions): SignIn {

@@ -3,7 +3,7 @@ import type { FieldChange } from '../../platform/audit/index.ts'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 import { findStaffRow } from './staff.repository.ts'
 
-/** An action of a staff member, or a refused one. */
+/** Includes refused actions. */
 export interface StaffAction {
   id: number
   at: Date
@@ -11,7 +11,7 @@ export interface StaffAction {
   email: string
   /** Such as `api-users.create`. */
   action: string
-  /** The object: an AWB, a pickup, a user name. */
+  /** An AWB, a pickup, a user name. */
   subject: string | null
   ip: string
   method: string
@@ -19,7 +19,6 @@ export interface StaffAction {
   status: number
   errorCode: string | null
   requestId: string
-  /** Changed fields, if known. */
   changes?: readonly FieldChange[]
 }
 
@@ -50,14 +49,14 @@ export function insertStaffAction(tx: TenantTransaction, action: StaffAction): v
 export interface StaffActionFilter {
   staffId?: number
   action?: string
-  /** The whole object, ignoring case. */
+  /** The whole subject, ignoring case. */
   subject?: string
-  /** From this time, and before that one. */
+  /** Includes `from`, excludes `before`. */
   from?: Date
   before?: Date
 }
 
-/** An action's time in milliseconds since 1970 and its id. */
+/** Milliseconds since 1970, and an id. */
 export type StaffActionKey = readonly [at: number, id: number]
 
 /** Latest first, after an action. */
@@ -93,10 +92,7 @@ async function rowsOf(
   return rows
 }
 
-/**
- * A staff member's name, or e-mail without one. For a deleted person, the e-mail in their newest action; null if that
- * is gone too.
- */
+/** The e-mail without a name. For a deleted person, the e-mail in their newest action; null if that is gone too. */
 export async function nameOfStaff(tx: TenantTransaction, staffId: number): Promise<string | null> {
   const person = await findStaffRow(tx, staffId)
   if (person) return person.name ?? person.email

@@ -53,7 +53,7 @@ export function findStaffRow(tx: TenantTransaction, id: number): Promise<StaffRo
     .executeTakeFirst()
 }
 
-/** Active owners, locked until the transaction ends, so that two of them cannot remove each other. */
+/** Locked until the transaction ends, so that two owners cannot remove each other. */
 export function lockOwners(tx: TenantTransaction): Promise<{ id: number }[]> {
   return tx.sql
     .selectFrom('staff')
@@ -125,8 +125,8 @@ export interface Account {
 }
 
 /**
- * Active accounts with this e-mail in active companies, ignoring case, at most twenty. The company is unknown, so a
- * database function answers, past row-level security.
+ * Active accounts in active companies, ignoring case, at most twenty. The company is unknown, so a database function
+ * answers, past row-level security.
  */
 export async function findAccounts(sql: Kysely<Tables>, email: string): Promise<Account[]> {
   const { rows } = await raw<Account>`select * from staff_with_email(${email.toLowerCase()})`.execute(sql)
@@ -150,7 +150,7 @@ export function findCredentials(tx: TenantTransaction, id: number): Promise<Cred
     .executeTakeFirst()
 }
 
-/** Staff with a second factor, complete or begun, and the sealed secret. */
+/** Includes factors that are not confirmed yet. */
 export function listSecondFactors(context: QueryContext) {
   return context.sql
     .selectFrom('staff')
@@ -161,7 +161,7 @@ export function listSecondFactors(context: QueryContext) {
     .execute()
 }
 
-/** Stores the same secret, sealed with another key. */
+/** The same secret, sealed with another key. */
 export async function saveSealedSecret(
   context: QueryContext,
   id: number,
@@ -188,7 +188,7 @@ export async function noteSignIn(
     .execute()
 }
 
-/** Marks a time step as used; false if it or a later one was used before. */
+/** False if this step or a later one was used before. */
 export async function takeTotpStep(tx: TenantTransaction, id: number, step: number): Promise<boolean> {
   const result = await tx.sql
     .updateTable('staff')
@@ -200,7 +200,7 @@ export async function takeTotpStep(tx: TenantTransaction, id: number, step: numb
   return result.numUpdatedRows === 1n
 }
 
-/** Marks a recovery code as used; false for an unknown code. */
+/** False for an unknown or used code. */
 export async function takeRecoveryCode(
   tx: TenantTransaction,
   id: number,

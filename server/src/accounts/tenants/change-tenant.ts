@@ -17,7 +17,7 @@ export interface CompanySettings {
   terms?: TermSettings
 }
 
-/** Changes the given settings. Throws VALIDATION_ERROR with every wrong field. */
+/** Throws VALIDATION_ERROR with every wrong field. */
 export async function changeTenant(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,
@@ -50,7 +50,7 @@ export async function changeTenant(
   })
 }
 
-/** Replaces the company's logo, or removes it (null). The caller has checked the picture. */
+/** Null removes the logo. The caller has checked the picture. */
 export function setLogo(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,

@@ -3,7 +3,7 @@ import { isTimeZone } from '../../platform/shared/dates.ts'
 import { isCurrency } from '../../platform/shared/money.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 
-/** Faults of normalised settings, by field. */
+/** By field; settings must be normalised. */
 export function companyFaults(settings: {
   name?: string
   country?: string

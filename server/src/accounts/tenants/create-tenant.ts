@@ -10,11 +10,11 @@ export interface TenantRequest {
   country: string
   currency: string
   timezone: string
-  /** Two to four letters or digits: the beginning of every AWB of the tenant. */
+  /** Two to four letters or digits before every AWB. */
   prefix: string
 }
 
-/** Creates an empty company. Throws VALIDATION_ERROR with every wrong field. */
+/** Throws VALIDATION_ERROR with every wrong field. */
 export async function createTenant(
   database: Database,
   request: TenantRequest,

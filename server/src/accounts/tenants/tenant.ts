@@ -1,4 +1,3 @@
-/** A courier company, as every request needs it. */
 export interface Tenant {
   readonly id: number
   readonly name: string
@@ -13,7 +12,6 @@ export interface Tenant {
   readonly tariffVersion: number
 }
 
-/** A tenant's columns within a larger row. */
 export interface TenantColumns {
   tenant_id: number
   tenant_name: string
@@ -38,7 +36,7 @@ export function tenantOfRow(row: TenantColumns): Tenant {
   }
 }
 
-/** The person or program that acts, and its visible part of the tenant. */
+/** The actor, and its visible part of the tenant. */
 export interface Scope {
   readonly tenant: Tenant
   /** The only visible customer; null for the whole tenant. */

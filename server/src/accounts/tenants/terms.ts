@@ -1,6 +1,5 @@
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 
-/** How long a company keeps records and personal data. */
 export interface Terms {
   /** Calls of API users and actions of staff, in months. */
   callsMonths: number
@@ -23,7 +22,6 @@ export const usualTerms: Terms = {
 /** A company's choices; null: the default. */
 export type TermSettings = { readonly [Term in keyof Terms]?: number | null }
 
-/** A company's choices and the defaults. */
 export function termsOf(chosen: Required<TermSettings>): Terms {
   return {
     callsMonths: chosen.callsMonths ?? usualTerms.callsMonths,
@@ -33,7 +31,7 @@ export function termsOf(chosen: Required<TermSettings>): Terms {
   }
 }
 
-/** The maximum of each term, in its unit; the minimum is 1. */
+/** In the term's unit; the minimum is 1. */
 export const termBounds: Readonly<Record<keyof Terms, { most: number; unit: string; name: string }>> = {
   callsMonths: { most: 120, unit: 'months', name: 'The term of calls' },
   exchangesDays: { most: 3650, unit: 'days', name: 'The term of exchanges with carriers' },
@@ -41,7 +39,6 @@ export const termBounds: Readonly<Record<keyof Terms, { most: number; unit: stri
   anonymizedAfterMonths: { most: 120, unit: 'months', name: 'The term of personal data' },
 }
 
-/** Faults by field. */
 export function termFaults(settings: TermSettings): FieldProblems {
   const faults: FieldProblems = {}
   for (const [field, { most, unit, name }] of Object.entries(termBounds)) {

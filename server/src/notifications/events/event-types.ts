@@ -16,7 +16,6 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-/** A sentence each. */
 export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'shipment.created': 'A shipment was created, alone or in a batch.',
   'shipment.updated': 'A shipment was replaced by a corrected version.',

@@ -3,7 +3,6 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { firstTestEventId } from '../../platform/shared/test-data.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
-/** A change with the record after it. */
 export interface NewEvent {
   readonly type: EventType
   readonly recordId: number
@@ -38,10 +37,7 @@ const recordSeparator = '\u001e'
 
 const kindOf = (type: EventType) => type.slice(0, type.indexOf('.'))
 
-/**
- * Records an event, and notes the change, in its transaction. Not awaited: travels with the next statement or the
- * commit.
- */
+/** Also notes the change. Not awaited: travels with the next statement or the commit. */
 export function recordEvent(
   tx: TenantTransaction,
   { type, recordId, customerId, record }: NewEvent,
@@ -52,7 +48,7 @@ export function recordEvent(
   tx.announceEvents()
 }
 
-/** Records one event for several different records, in one statement. */
+/** One statement, for different records. */
 export function recordEvents(
   tx: TenantTransaction,
   type: EventType,
@@ -67,7 +63,6 @@ export function recordEvents(
   tx.announceEvents()
 }
 
-/** With its record as JSON. */
 export interface StoredEvent {
   id: number
   type: EventType
@@ -76,7 +71,7 @@ export interface StoredEvent {
 }
 
 export interface EventQuery {
-  /** Null for all customers' records. */
+  /** Null for all. */
   readonly customerId: number | null
   /** Null for all. */
   readonly types: readonly EventType[] | null
@@ -85,7 +80,7 @@ export interface EventQuery {
   readonly limit: number
 }
 
-/** Events by id, lowest first. The limit bounds the rows read, whatever the filters. */
+/** Lowest id first. The limit bounds the rows read, whatever the filters. */
 export async function listEvents(tx: TenantTransaction, query: EventQuery): Promise<StoredEvent[]> {
   // Indexes only: with a small table or without statistics the planner would read all.
   for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
@@ -116,14 +111,14 @@ function pageOf(tx: TenantTransaction, { customerId, types, after, limit }: Even
     order by page.id limit ${limit}`
 }
 
-/** The ids of the transaction's events: from the first to before the end. Each statement names them too. */
+/** Excludes the end. Each statement names them too. */
 export function eventIds({ records }: Pick<TenantTransaction, 'records'>): { first: number; end: number } {
   return records === 'test'
     ? { first: firstTestEventId + 1, end: Number.MAX_SAFE_INTEGER }
     : { first: 1, end: firstTestEventId }
 }
 
-/** The highest id of the transaction's events, or the one before the first. */
+/** The id before the first, without events. */
 export async function lastEventId(tx: TenantTransaction): Promise<number> {
   const row = await tx.sql
     .selectFrom('change_progress')
@@ -134,7 +129,7 @@ export async function lastEventId(tx: TenantTransaction): Promise<number> {
   return row?.last_event_id ?? 0
 }
 
-/** Deletes the transaction's oldest events, up to `limit`, if recorded before then; returns the number examined. */
+/** The oldest events, up to `limit`, if recorded before then; returns the number examined. */
 export async function deleteEvents(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { first, end } = eventIds(tx)
   const { rows } = await sql<{ gone: number }>`
@@ -153,7 +148,7 @@ export async function deleteEvents(tx: TenantTransaction, before: Date, limit: n
   return rows[0]?.gone ?? 0
 }
 
-/** Deletes all events of records that lose their personal data. */
+/** For records that lose their personal data. */
 export async function deleteEventsOf(
   tx: TenantTransaction,
   kind: 'shipment' | 'pickup',

@@ -7,8 +7,7 @@ import { type EventQuery, listEvents, type StoredEvent } from './events.reposito
 export const eventsKeptDays = 30
 
 /**
- * The next events of a caller's scope after an id, lowest first. A reader never misses a lower id: events get their
- * ids after the commit, one transaction at a time.
+ * Lowest id first. A reader never misses a lower id: events get their ids after the commit, one transaction at a time.
  */
 export async function readFeed(
   database: Database,

@@ -12,28 +12,22 @@ import {
 import { longestFailing } from './retry-schedule.ts'
 import { renewClaim, updateWebhook, type WebhookRow } from './webhooks.repository.ts'
 
-/** A process that died, or cannot reach the database, loses its webhooks after this time. */
+/** A process that died, or cannot reach the database, loses its claim after this time. */
 export const leaseMs = 30_000
-/** Open deliveries per webhook. Later events wait in the feed. */
+/** Later events wait in the feed. */
 const mostPending = 2_000
-/** Events per turn. */
 const eventsAtOnce = 500
-/** Deliveries per turn. */
 const dueAtOnce = 400
 
-/** The result of a turn. */
 export interface Turn {
-  /** The present webhook; null if it is off, or another process has it. */
+  /** Null if the webhook is off, or another process has it. */
   webhook: WebhookRow | null
   due: DueDelivery[]
   /** The next turn may begin at once. */
   more: boolean
 }
 
-/**
- * A turn of the process that has claimed a webhook: stores outcomes, creates deliveries of new events, and returns due
- * ones. `known` deliveries are on their way.
- */
+/** Stores outcomes, creates deliveries of new events, and returns due ones. `known` deliveries are on their way. */
 export function takeTurn(
   context: WebhookContext,
   claimed: WebhookRow,
@@ -63,7 +57,6 @@ export function takeTurn(
     const due = limit > 0 ? await listDueDeliveries(tx, webhook.id, { known, limit, now }) : []
     return { webhook, due, more: made.more || due.length === limit }
 
-    /** Creates the deliveries of new events. */
     async function makeDeliveries(): Promise<{ more: boolean }> {
       if (!webhook || (await lastEventId(tx)) <= webhook.last_event_id) return { more: false }
       const room = mostPending - (await countPending(tx, webhook.id, mostPending))
@@ -85,15 +78,14 @@ export function takeTurn(
   })
 }
 
-/** The earliest time of a retry. */
 function earliestOf(outcomes: readonly DeliveryOutcome[]): Date[] {
   const times = outcomes.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? [])
   return times.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, 1)
 }
 
 /**
- * The change of a webhook after outcomes: it is switched off after the last attempt of a delivery, and after three
- * days of failures only. Null for none. Pure.
+ * Switches a webhook off after the last attempt of a delivery, and after three days of failures only. Null for no
+ * change. Pure.
  */
 export function changeAfter(
   webhook: Pick<WebhookRow, 'failing_since'>,

@@ -21,13 +21,13 @@ export interface WebhookContext {
   /** Wakes the deliverer in one of the processes. */
   readonly scheduler: { wakeAt(tx: TenantTransaction, at: Date): Promise<void> }
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Called after each attempt, for metrics. */
+  /** For metrics. */
   readonly onAttempted?: (attempt: DeliveryAttempt) => void
   /** From 0 to 1, for jitter. */
   readonly chance: () => number
 }
 
-/** The signing secrets: two for a day after a rotation. Throws if none can be opened. */
+/** Two for a day after a rotation. Throws if none can be opened. */
 export function secretsOf(
   { keyring, clock }: Pick<WebhookContext, 'keyring' | 'clock'>,
   row: WebhookRow,

@@ -14,7 +14,7 @@ export interface SentEvent {
   record_id: number
 }
 
-/** Creates deliveries, due now, numbered after `last`. */
+/** Due now, numbered after `last`. */
 export async function insertDeliveries(
   tx: TenantTransaction,
   { webhookId, last }: { webhookId: number; last: number },
@@ -43,8 +43,8 @@ export interface DueDelivery {
 }
 
 /**
- * Due deliveries in order: only the first open one per record, so that its events arrive in order. Excludes `known`
- * ones, which are on their way.
+ * Only the first open delivery per record, so that events arrive in order. Excludes `known` ones, which are on their
+ * way.
  */
 export async function listDueDeliveries(
   tx: TenantTransaction,
@@ -74,7 +74,7 @@ export async function listDueDeliveries(
   return rows
 }
 
-/** Open deliveries of a webhook, counted up to `most`. */
+/** Counted up to `most`. */
 export async function countPending(tx: TenantTransaction, webhookId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -84,7 +84,7 @@ export async function countPending(tx: TenantTransaction, webhookId: number, mos
   return rows[0]?.count ?? 0
 }
 
-/** Events after an id, of every type, lowest first. */
+/** Lowest id first. */
 export async function eventsBehind(
   tx: TenantTransaction,
   after: number,
@@ -101,7 +101,6 @@ export async function eventsBehind(
     .execute()
 }
 
-/** The end of a delivery's last attempt. */
 export interface DeliveryOutcome {
   id: number
   status: DeliveryStatus
@@ -116,7 +115,7 @@ export interface DeliveryOutcome {
   error: string | null
 }
 
-/** Stores outcomes in one statement. Finished deliveries stay. */
+/** Finished deliveries stay. */
 export async function storeOutcomes(
   tx: TenantTransaction,
   webhookId: number,
@@ -136,7 +135,7 @@ export async function storeOutcomes(
   `.execute(tx.sql)
 }
 
-/** Stores a finished delivery: a test event. */
+/** A test event is a finished delivery. */
 export async function insertTestDelivery(
   tx: TenantTransaction,
   webhookId: number,
@@ -161,7 +160,6 @@ export async function insertTestDelivery(
     .execute()
 }
 
-/** Makes all waiting deliveries due, up to the window of them. */
 export async function makePendingDue(tx: TenantTransaction, webhookId: number, now: Date): Promise<void> {
   await tx.sql
     .updateTable('webhook_deliveries')
@@ -203,7 +201,7 @@ export async function listDeliveries(
   return pageOf(await query.execute(), limit)
 }
 
-/** The time of an event; undefined without this or a higher id. */
+/** Undefined without this or a higher id. */
 export async function eventFrom(
   tx: TenantTransaction,
   id: number,
@@ -219,7 +217,7 @@ export async function eventFrom(
     .executeTakeFirst()
 }
 
-/** Deletes up to `limit` deliveries created before then; returns their number. */
+/** Returns the number of deliveries. */
 export async function deleteDeliveries(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries
@@ -229,7 +227,7 @@ export async function deleteDeliveries(tx: TenantTransaction, before: Date, limi
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes deleted webhooks without deliveries. */
+/** Only webhooks without deliveries. */
 export async function deleteGoneWebhooks(tx: TenantTransaction): Promise<void> {
   await sql`
     delete from webhooks w

@@ -13,13 +13,12 @@ const widest = 16
 const atFirst = 4
 /** Milliseconds between transactions of a busy webhook. */
 const pace = 50
-/** Longest time between turns, to keep the claim. */
+/** Keeps the claim. */
 const renewal = leaseMs / 3
 
 export interface LaneSignals {
   /** There may be more to do; reading resets it. */
   takeWake(): boolean
-  /** Resolves at the next wake. */
   woken(): Promise<void>
   /** Begin nothing new. */
   readonly stopping: AbortSignal
@@ -28,8 +27,8 @@ export interface LaneSignals {
 }
 
 /**
- * Delivers everything due for one webhook. Returns at once if it is off or another process has it. Webhooks share only
- * the database, so that a dead or slow address delays no other.
+ * Returns at once if the webhook is off or another process has it. Webhooks share only the database, so that a dead or
+ * slow address delays no other.
  */
 export async function runLane(
   context: WebhookContext,
@@ -109,7 +108,7 @@ export async function runLane(
     context.onAttempted?.({ outcome, seconds: (clock.now().getTime() - created.getTime()) / 1000 })
   }
 
-  /** Waits for an outcome, at the pace, for a wake, or for the renewal of the claim. */
+  /** An outcome (at the pace), a wake, or the renewal of the claim. */
   async function untilNextTurn(begun: number): Promise<void> {
     const over = new AbortController()
     const timer = pause(renewal, undefined, { signal: over.signal }).catch(() => {})
@@ -180,7 +179,7 @@ export async function runLane(
   }
 }
 
-/** The message of an event; null for an expired one. */
+/** Null for an expired event. */
 function messageOf(
   { event_id: id, event_type: type, created_at: at, record }: DueDelivery,
   timeZone: string,

@@ -4,8 +4,8 @@ import { openSecret, sealSecret } from './secret.ts'
 import { listWebhooks, updateWebhook } from './webhooks.repository.ts'
 
 /**
- * Seals the webhook secrets of an imported company with this installation's key, and switches the webhooks off: the
- * old installation may still deliver. Returns the addresses whose secret no key opens; they need a new secret.
+ * Uses this installation's key for an imported company, and switches the webhooks off: the old installation may still
+ * deliver. Returns the addresses whose secret no key opens; they need a new secret.
  */
 export async function resealWebhooks(
   context: QueryContext,

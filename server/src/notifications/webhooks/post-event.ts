@@ -8,7 +8,6 @@ export interface Message {
   readonly body: string
 }
 
-/** An address and its signing secrets. */
 export interface Destination {
   readonly url: string
   readonly secrets: readonly string[]
@@ -18,20 +17,19 @@ export interface Destination {
 export interface AttemptOutcome {
   status: number | null
   durationMs: number
-  /** The first 1 000 characters; null without an answer. */
+  /** The first 1 000 characters. */
   answer: string | null
   error: string | null
 }
 
-/** Milliseconds for an answer. */
 export const timeLimitMs = 10_000
 const longestAnswer = 1_000
 /** Enough for that many characters of any kind. */
 const mostBytes = 4 * longestAnswer
 
 /**
- * Sends a message once. Success is a status from 200 to 299 within ten seconds; redirects are not followed. Throws
- * only when the signal ends it, with an unknown outcome.
+ * Success is a status from 200 to 299 within ten seconds; redirects are not followed. Throws only when the signal ends
+ * the attempt, with an unknown outcome.
  */
 export async function postEvent(
   { network, clock }: { network: CarrierNetwork; clock: Clock },

@@ -5,14 +5,14 @@ const hour = 60 * minute
 /** Milliseconds between attempts; none after the last. */
 const waits = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour] as const
 
-/** Random extra part of a wait, so that deliveries that failed together do not repeat together. */
+/** A random extra part of a wait spreads deliveries that failed together. */
 const jitter = 0.1
 
-/** The time of the next attempt; null after the last. `chance` is from 0 to 1. */
+/** Null after the last attempt. `chance` is from 0 to 1. */
 export function nextAttemptAt(attempts: number, now: Date, chance: number): Date | null {
   const wait = waits[attempts - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait * (1 + jitter * chance))
 }
 
-/** A webhook is switched off after failures only for this long. */
+/** Then the webhook is switched off. */
 export const longestFailing = 3 * 24 * hour

@@ -3,7 +3,7 @@ import type { Keyring } from '../../platform/secrets/index.ts'
 
 const prefix = 'whsec_'
 
-/** In the format of Standard Webhooks: `whsec_` and the base64 of 24 random bytes. */
+/** As in Standard Webhooks: `whsec_` and the base64 of 24 random bytes. */
 export function newSecret(): string {
   return prefix + randomBytes(24).toString('base64')
 }
@@ -32,8 +32,8 @@ function contextOf(tenantId: number): string {
 }
 
 /**
- * The value of `webhook-signature`: a signature per secret, separated by blanks. Standard Webhooks: HMAC-SHA256 over
- * id, timestamp in seconds and body, joined by dots.
+ * A signature per secret, separated by blanks. Standard Webhooks: HMAC-SHA256 over id, timestamp in seconds and body,
+ * joined by dots.
  */
 export function signatureOf(
   secrets: readonly string[],

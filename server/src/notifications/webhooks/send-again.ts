@@ -7,7 +7,7 @@ import { type DeliveryRow, eventFrom, findDelivery, insertDeliveries } from './d
 import { lockWebhook, updateWebhook } from './webhooks.repository.ts'
 import { noSuchWebhook } from './webhooks.ts'
 
-/** Sends an event again, as a new delivery. Throws NOT_FOUND, CONFLICT. */
+/** A new delivery. Throws NOT_FOUND, CONFLICT. */
 export function sendAgain(
   { database, clock, scheduler }: WebhookContext,
   tenantId: number,
@@ -41,8 +41,8 @@ export function sendAgain(
 const disorderMs = 60_000
 
 /**
- * Sends all events since a time again, if still kept; returns the first. It adds a minute, because events are only
- * roughly in the order of their times. Throws NOT_FOUND, VALIDATION_ERROR for a time in the future.
+ * Sends events that are still kept; returns the first id. Adds a minute, because events are only roughly in the order
+ * of their times. Throws NOT_FOUND, VALIDATION_ERROR for a time in the future.
  */
 export function sendAgainSince(
   { database, clock, scheduler }: WebhookContext,
@@ -64,7 +64,7 @@ export function sendAgainSince(
   })
 }
 
-/** The lowest id of events from this time on, by bisection: some thirty look-ups by key. */
+/** By bisection: some thirty look-ups by key. */
 async function firstEventSince(tx: TenantTransaction, since: Date): Promise<number> {
   let [low, high] = [eventIds(tx).first, (await lastEventId(tx)) + 1]
   while (low < high) {

@@ -12,10 +12,7 @@ import { noSuchWebhook, requireWebhook } from './webhooks.ts'
 /** Test events report nothing and are in no feed. */
 export const testEventType = 'webhook.test'
 
-/**
- * Sends a test event once, also to a webhook that is off; returns the outcome. Throws NOT_FOUND, CONFLICT for a secret
- * that cannot be opened.
- */
+/** Once, also for a webhook that is off. Throws NOT_FOUND, CONFLICT for a secret that cannot be opened. */
 export async function sendTestEvent(
   context: WebhookContext,
   tenantId: number,

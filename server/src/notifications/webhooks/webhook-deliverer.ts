@@ -3,16 +3,15 @@ import type { WebhookContext } from './context.ts'
 import { type LaneSignals, runLane } from './lane.ts'
 import { activeWebhooks, nextDue, oldestDeliveries } from './webhooks.repository.ts'
 
-/** Delivers events to webhooks, in cooperation with other processes. */
 export interface WebhookDeliverer {
   start(): void
   /** Call it after a commit with events of the tenant. */
   eventsRecorded(tenantId: number): void
-  /** Looks at a tenant's webhooks, without waiting for deliveries. Returns the time of the next look. */
+  /** Does not wait for deliveries. Returns the time of the next look. */
   processDue(tenantId: number): Promise<Date | null>
   /** Ages in seconds of the oldest deliveries of tenants known to this process; 0 without any. */
   lag(): Promise<WebhookLag>
-  /** Begins nothing more, waits briefly for messages on their way, and drops the rest. */
+  /** Waits briefly for messages on their way, and drops the rest. */
   close(): Promise<void>
 }
 
@@ -23,20 +22,18 @@ export interface WebhookLag {
   readonly failing: number
 }
 
-/** Tenants measured for the lag. */
 const mostMeasured = 500
 /** A tenant's list of webhooks is trusted for this long. */
 const listedForMs = 5_000
-/** Milliseconds between looks at a tenant's new events. */
+/** Milliseconds between looks at new events. */
 const pace = 50
-/** Milliseconds until another process's webhook is tried again. */
+/** For another process's webhook. */
 const retryMs = 1_000
 /** A closing process waits this long for answers. */
 const patienceMs = 2_000
 
 interface Lane {
   wake(): void
-  /** Woken since its last look. */
   isWoken(): boolean
   readonly done: Promise<void>
 }
@@ -113,7 +110,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     }))
   }
 
-  /** Looks at the tenant's webhooks, and again after a look in progress. */
+  /** Looks again after a look in progress. */
   function look(tenantId: number): void {
     if (!hasStarted || stopping.signal.aborted) return
     const tenant = watch(tenantId)
@@ -159,7 +156,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     await new Promise(done => setTimeout(done, pace))
   }
 
-  /** An event may be for a webhook missing in the list: looks again when the list expires. */
+  /** An event may be for a webhook missing in the list. */
   function relist(tenantId: number, tenant: WatchedTenant, milliseconds: number): void {
     if (tenant.relists) return
     tenant.relists = true
@@ -169,7 +166,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
     }, milliseconds + 1).unref()
   }
 
-  /** Looks again after a failure, or because another process has a webhook. */
+  /** After a failure, or for another process's webhook. */
   function later(tenantId: number): void {
     setTimeout(() => look(tenantId), retryMs).unref()
   }

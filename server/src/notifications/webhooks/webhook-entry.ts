@@ -4,7 +4,6 @@ import { isNamed, type NamedHost } from '../../platform/shared/named-hosts.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { eventTypes, isEventType } from '../events/index.ts'
 
-/** Staff's settings of a webhook. */
 export interface WebhookEntry {
   url: string
   description: string | null

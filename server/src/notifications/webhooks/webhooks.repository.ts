@@ -92,7 +92,6 @@ export function activeWebhooks(context: QueryContext): CompiledQuery<{ id: numbe
     .compile()
 }
 
-/** Webhooks switched off by the service that need attention. */
 export async function countSwitchedOff(tx: TenantTransaction): Promise<number> {
   const row = await tx.sql
     .selectFrom('webhooks')
@@ -104,7 +103,7 @@ export async function countSwitchedOff(tx: TenantTransaction): Promise<number> {
   return Number(row.count)
 }
 
-/** Claims the webhook for this process, unless another has it or it is off. Returns its row. */
+/** Undefined if another process has the webhook or it is off. */
 export async function claimWebhook(
   tx: TenantTransaction,
   id: number,
@@ -121,7 +120,7 @@ export async function claimWebhook(
     .executeTakeFirst()
 }
 
-/** Locks the webhook and renews its claim; undefined if another process has it, or it is off. */
+/** Locks the webhook. Undefined if another process has it or it is off. */
 export async function renewClaim(
   tx: TenantTransaction,
   { id, claim }: Pick<WebhookRow, 'id' | 'claim'>,
@@ -156,7 +155,6 @@ function endOfLease(milliseconds: number) {
   return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`
 }
 
-/** The creation time of a webhook's oldest open delivery. */
 export interface OldestDelivery {
   readonly made: Date
   /** After a failed attempt. */
@@ -175,7 +173,7 @@ export function oldestDeliveries({ sql: builder, tenantId }: QueryContext) {
   `.compile(builder)
 }
 
-/** The next due time among active webhooks, or the end of a claim; null without any. */
+/** Among active webhooks, or the end of a claim; null without any. */
 export async function nextDue(tx: TenantTransaction): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(w.claimed_until, d.next_attempt_at)) as due

@@ -17,7 +17,6 @@ import {
   type WebhookRow,
 } from './webhooks.repository.ts'
 
-/** The secret is shown only once. */
 export interface WebhookWithSecret {
   readonly webhook: WebhookRow
   readonly secret: string
@@ -28,8 +27,8 @@ const mostWebhooks = 100
 const bothValidMs = 24 * 3_600_000
 
 /**
- * Creates a webhook for later events, of one customer or of the whole company. Throws VALIDATION_ERROR with every
- * field at fault, CONFLICT for too many.
+ * The webhook hears later events, of one customer or the whole company. Throws VALIDATION_ERROR with every field at fault,
+ * CONFLICT for too many.
  */
 export async function createWebhook(
   { database, clock, keyring, network }: WebhookContext,
@@ -57,7 +56,7 @@ export async function createWebhook(
   })
 }
 
-/** Changes the given fields. Throws VALIDATION_ERROR, NOT_FOUND. */
+/** Throws VALIDATION_ERROR, NOT_FOUND. */
 export async function changeWebhook(
   context: WebhookContext,
   tenantId: number,
@@ -74,7 +73,7 @@ export async function changeWebhook(
   }))
 }
 
-/** Switches a webhook on or off. Switched on, it continues: open deliveries are due at once. Throws NOT_FOUND. */
+/** Switched on, the webhook continues: open deliveries are due at once. Throws NOT_FOUND. */
 export function switchWebhook(
   context: WebhookContext,
   tenantId: number,
@@ -92,7 +91,7 @@ export function switchWebhook(
   })
 }
 
-/** Replaces a webhook's secret; for a day the old one also signs. Throws NOT_FOUND. */
+/** The old secret also signs for a day. Throws NOT_FOUND. */
 export async function rotateSecret(
   context: WebhookContext,
   tenantId: number,
@@ -109,7 +108,7 @@ export async function rotateSecret(
   return { webhook, secret }
 }
 
-/** Deletes a webhook; its deliveries stay until their term ends. Throws NOT_FOUND. */
+/** Deliveries stay until their term ends. Throws NOT_FOUND. */
 export async function deleteWebhook(
   context: WebhookContext,
   tenantId: number,

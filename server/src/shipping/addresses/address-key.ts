@@ -4,8 +4,8 @@ import { compactOf } from '../../platform/shared/party-terms.ts'
 import { wordsIn } from '../../platform/shared/words.ts'
 
 /**
- * The key of an address book's entry: who and where, without accents, case and signs. Ignores telephone, e-mail and
- * state, and the city if there is a postal code. A digest, because index keys have a limit.
+ * Name and place without accents, case and signs. Ignores telephone, e-mail and state, and the city if there is a
+ * postal code. A digest, because index keys have a limit.
  */
 export function addressKey({ company, name, address1, address2, city, zip, country }: Party): string {
   const place = zip === null ? wordsOf(city) : compactOf(zip)

@@ -2,10 +2,7 @@ import type { Party } from '../../platform/shared/party.ts'
 import { partyTerms, readSearch, type SearchGroup } from '../../platform/shared/party-terms.ts'
 import { wordsIn } from '../../platform/shared/words.ts'
 
-/**
- * The search terms of an entry: the words of its name and address, and its telephone number from both ends, to be
- * found while it is typed.
- */
+/** The words of the name and address, and the telephone number from both ends, to be found while it is typed. */
 export function addressTerms(label: string | null, party: Party): string {
   const terms = [
     ...wordsIn(label),

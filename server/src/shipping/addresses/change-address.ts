@@ -21,7 +21,6 @@ interface Options {
 }
 
 export interface AddressFields extends Party {
-  /** Null for no name. */
   label: string | null
   pinned: boolean
 }

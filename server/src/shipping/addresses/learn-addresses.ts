@@ -68,7 +68,6 @@ function learnedRow(customerId: number, source: Party, usedAt: Date): LearnedRow
   }
 }
 
-/** The changed entry, or null. */
 function refreshedBy(
   known: (LearnedRow & { id: number; label: string | null; kept: boolean }) | undefined,
   row: LearnedRow,

@@ -19,8 +19,8 @@ import {
 const mostSorted = 5_000
 
 /**
- * A page of a customer's address book, with the total on the first page. A text matches all its words, the last of
- * each as a prefix. Pinned entries come first, then the most recently used. Throws NOT_FOUND for the customer.
+ * Has the total on the first page. A text matches all its words, the last of each as a prefix. Pinned entries come
+ * first, then the most recently used. Throws NOT_FOUND for the customer.
  */
 export async function listAddresses(
   tx: TenantTransaction,
@@ -37,7 +37,6 @@ export async function listAddresses(
   return { page, total: countOf(known ?? (await countAddresses(tx, customerId, mostCounted)), mostCounted) }
 }
 
-/** A page of matches and their number, at least. */
 async function search(
   tx: TenantTransaction,
   customerId: number,

@@ -9,7 +9,6 @@ const atOnce = 1_000
 export type RecordChoice<Filter, Exceptions, Sort extends string> =
   | { readonly ids: readonly number[] }
   | { readonly filter: Filter; readonly order: ChoiceOrder<Sort> }
-  /** Exceptions, all or by the filters of their list. */
   | { readonly exceptions: Exceptions }
 
 export interface ChoiceOrder<Sort extends string> {
@@ -17,7 +16,6 @@ export interface ChoiceOrder<Sort extends string> {
   readonly descending: boolean
 }
 
-/** Reads the page after an item. */
 export type ReadPage<Item> = (
   tx: TenantTransaction,
   page: { limit: number; after: Item | null },
@@ -25,7 +23,7 @@ export type ReadPage<Item> = (
 
 export type ChosenRow = Omit<WorkRow, 'place'>
 
-/** The selected records, each once; `namesOf` returns the names of existing ones. */
+/** Each once; `namesOf` returns the names of existing records. */
 export async function chosenByIds(
   ids: readonly number[],
   namesOf: (some: readonly number[]) => Promise<ReadonlyMap<number, string>>,
@@ -40,7 +38,7 @@ export async function chosenByIds(
   return rows
 }
 
-/** All records of a list, page by page. Throws VALIDATION_ERROR for none or too many. */
+/** Reads page by page. Throws VALIDATION_ERROR for none or too many. */
 export async function chosenByFilter<Item>(
   read: (page: { limit: number; after: Item | null }) => Promise<Page<Item>>,
   rowOf: (item: Item) => ChosenRow,

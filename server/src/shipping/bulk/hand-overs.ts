@@ -34,7 +34,7 @@ export async function listHandOvers(
   })
 }
 
-/** The shipments of a hand-over and its manifest. Throws VALIDATION_ERROR for none or too many. */
+/** Throws VALIDATION_ERROR for none or too many. */
 export async function chooseHandOver(
   { database }: { database: Database },
   tenant: Tenant,

@@ -4,15 +4,13 @@ import { decimal, groupedAmount } from '../../platform/shared/money.ts'
 import type { ManifestParcel } from './manifest.repository.ts'
 
 export interface ManifestSettings {
-  /** The recipient of the parcels, such as a carrier or a depot. */
+  /** A carrier or a depot. */
   to?: string
-  /** The name of the only service. */
   service?: string
-  /** YYYY-MM-DD, the day of acceptance by the carrier. */
+  /** YYYY-MM-DD of the carrier's acceptance. */
   accepted_on?: string
 }
 
-/** A manifest with room for two signatures. */
 export function manifestContent(
   { name, currency }: Tenant,
   { to, service, accepted_on: acceptedOn }: ManifestSettings,

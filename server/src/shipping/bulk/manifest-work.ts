@@ -16,7 +16,7 @@ interface Options {
 
 const atOnce = 1_000
 
-/** Prints a manifest of shipments as one PDF, in their order, without cancelled ones. */
+/** One PDF in the order of shipments, without cancelled ones. */
 export function manifestWork({ database, clock, printer }: Options): WorkKind<ManifestSettings> {
   return {
     kind: 'shipments.manifest',

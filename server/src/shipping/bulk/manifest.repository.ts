@@ -19,7 +19,7 @@ export interface ManifestParcel {
   readonly cod: DecimalText | null
 }
 
-/** Existing shipments among these, unordered. */
+/** Unordered. */
 export async function manifestParcels(
   tx: TenantTransaction,
   ids: readonly number[],
@@ -50,7 +50,7 @@ export interface HandOverRow {
   readonly pieces: number
 }
 
-/** Accepted shipments of a period, except cancelled ones, by account and service, in the order of names. */
+/** Without cancelled shipments, in the order of names. */
 export async function countHandOvers(tx: TenantTransaction, period: Period): Promise<HandOverRow[]> {
   const { tenantId } = tx
   const { rows } = await sql<HandOverRow>`

@@ -14,8 +14,8 @@ type SortKey = readonly (string | number)[]
 const last: SortKey = [Number.MAX_SAFE_INTEGER]
 
 /**
- * The rows in the order of printing. By route: first shipments on open runs, run by run in the order of stops; then
- * the others by country, postal code and street. Equal rows keep the order of the list.
+ * By route: first shipments on open runs, run by run in the order of stops; then the others by country, postal code
+ * and street. Equal rows keep the order of the list.
  */
 export async function inPrintOrder(
   database: Database,

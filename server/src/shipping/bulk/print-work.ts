@@ -22,15 +22,14 @@ export interface PrintSettings {
   paper?: LabelPaper
   /** PDF by default. */
   format?: 'pdf' | 'zpl'
-  /** The printer's resolution: 203 by default. */
+  /** 203 by default. */
   dpi?: Dpi
 }
 
 const types = { pdf: 'application/pdf', zpl: zplType }
 
-/** Labels drawn and kept together: a multiple of the labels on a sheet. */
+/** A multiple of the labels on a sheet. */
 const labelsAtOnce = 100
-/** Bytes of a stored part of the document. */
 const bytesOfPart = 1_000_000
 
 /** Prints labels in one document like `printLabels`: part by part to save memory, joined at the end. */
@@ -57,7 +56,7 @@ export function printWork(options: Options): WorkKind<PrintSettings> {
   }
 }
 
-/** Prints as many rows as fit into one document; the next step prints the rest. */
+/** The next step prints the rows that do not fit into the document. */
 async function printRows(
   options: Options,
   { scope, settings, rows }: WorkStep<PrintSettings>,
@@ -92,11 +91,10 @@ async function printRows(
 }
 
 type Printed = Awaited<ReturnType<typeof printLabels>> & {
-  /** AWBs in the document. */
   count: number
 }
 
-/** The number of labels that fit, from a refusal for too many pages; null for another error. */
+/** From a refusal for too many pages; null for another error. */
 function placeTooMuch(error: unknown): number | null {
   if (!(error instanceof Problem) || error.code !== 'VALIDATION_ERROR') return null
   const place = Number(/^awbs\.(\d+)$/.exec(Object.keys(error.details ?? {})[0] ?? '')?.[1] ?? 0)

@@ -25,20 +25,15 @@ export interface ReplaySettings {
   readonly tariffVersion: number
 }
 
-/** Sums by customer, service, zone and currency. */
 export interface ReplayResult {
   readonly sums: readonly ReplaySum[]
 }
 
-/** Shipments priced per turn of the event loop; each group is one part of the table. */
+/** Per turn of the event loop, and per part of the table. */
 const shipmentsAtOnce = 1_000
-/** Compiled tariffs kept for the next step. */
 const mostKept = 2
 
-/**
- * Prices past days' shipments by a tariff with its drafts, day by day: each shipment into a table, sums by customer,
- * service and zone into the result. Changes nothing.
- */
+/** Day by day: each shipment into a table, sums by customer, service and zone into the result. Changes nothing. */
 export function replayWork({ database }: { database: Database }): WorkKind<ReplaySettings> {
   /** By id of the work. */
   const kept = new Map<string, CompiledTariff>()

@@ -28,7 +28,6 @@ const parallel = 2
 /** For calls to carriers, which may take their whole time limit. */
 const parallelAtCarriers = 4
 
-/** Changes statuses like `setStatus`. */
 export function statusWork(options: Options & { tariffs: CurrentTariffs }): WorkKind<StatusSettings> {
   return {
     kind: 'shipments.status',

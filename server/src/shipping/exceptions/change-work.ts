@@ -10,19 +10,16 @@ import {
   type WorkTables,
 } from './exception-work.repository.ts'
 
-/** A kind of records that can be exceptions. */
 export interface ExceptionSubject {
   readonly tables: WorkTables
-  /** The exceptions among these records, with reasons, assigned or not, snoozed or not. */
+  /** Includes assigned and snoozed exceptions. */
   among(
     tx: TenantTransaction,
     ids: readonly number[],
   ): Promise<{ readonly id: number; readonly kinds: readonly string[] }[]>
 }
 
-/** Exceptions per request. */
 export const mostExceptionsAtOnce = 1_000
-/** Days. */
 export const mostDaysSnoozed = 90
 
 interface By {
@@ -37,8 +34,8 @@ export interface ChangedExceptions {
 }
 
 /**
- * Assigns exceptions to a staff member, or (null) to nobody. With `seen`, only those that still have this owner;
- * CONFLICT if a single one has another. CONFLICT if all are solved.
+ * Null unassigns. With `seen`, only exceptions that still have this owner; CONFLICT if a single one has another.
+ * CONFLICT if all are solved.
  */
 export async function assignExceptions(
   tx: TenantTransaction,
@@ -63,8 +60,8 @@ export async function assignExceptions(
 }
 
 /**
- * Snoozes exceptions until then, by the database's clock, for their present reasons; null ends it. Throws
- * VALIDATION_ERROR on `until`; CONFLICT if all are solved.
+ * Until then by the database's clock, for the present reasons; null ends it. Throws VALIDATION_ERROR on `until`;
+ * CONFLICT if all are solved.
  */
 export async function snoozeExceptions(
   tx: TenantTransaction,
@@ -88,7 +85,6 @@ export async function snoozeExceptions(
   return { changed: open.length, left: ids.length - open.length }
 }
 
-/** Adds a note to an existing record. */
 export async function noteException(
   tx: TenantTransaction,
   of: ExceptionSubject,
@@ -105,10 +101,9 @@ async function openAmong(tx: TenantTransaction, of: ExceptionSubject, ids: reado
   return open
 }
 
-/** Records per transaction. */
 const atOnce = 500
 
-/** Removes owner and snooze from solved exceptions, so that a new problem is visible to everybody. Notes stay. */
+/** A new problem is then visible to everybody. Notes stay. */
 export async function releaseSolved(
   database: Database,
   tenantId: number,

@@ -5,7 +5,6 @@ import { type Page, type PageRequest, pageOf } from '../../platform/shared/pages
 export interface WorkTables {
   readonly work: 'exception_work' | 'pickup_exception_work'
   readonly notes: 'exception_notes' | 'pickup_exception_notes'
-  /** The column of the record's id. */
   readonly id: 'shipment_id' | 'pickup_id'
 }
 
@@ -30,8 +29,8 @@ export async function workOn(
 }
 
 /**
- * Sets the owner, or (null) none. With `seen`, only where the owner is still that one; an owner outside `activeStaff`
- * counts as none. Returns the ids that changed.
+ * Null unassigns. With `seen`, only where the owner is still that one; an owner outside `activeStaff` counts as none.
+ * Returns the ids that changed.
  */
 export async function saveOwner(
   tx: TenantTransaction,
@@ -62,7 +61,7 @@ export async function saveOwner(
   return rows.map(row => row.record_id)
 }
 
-/** Whether a time is in the future by the database's clock, at most `mostDays` away. */
+/** By the database's clock. */
 export async function isAhead(tx: TenantTransaction, time: Date, mostDays: number): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     select ${time}::timestamptz > now() and ${time}::timestamptz <= now() + make_interval(days => ${mostDays})
@@ -70,7 +69,7 @@ export async function isAhead(tx: TenantTransaction, time: Date, mostDays: numbe
   return rows[0]?.ahead ?? false
 }
 
-/** Snoozes records for their present reasons, or (null) ends it. */
+/** For the records' present reasons; null ends it. */
 export async function saveSnooze(
   tx: TenantTransaction,
   of: WorkTables,
@@ -122,11 +121,10 @@ export interface ExceptionNote {
   kind: 'note' | 'assigned' | 'snoozed'
   author: string
   at: Date
-  /** The text of a note. */
   text: string | null
   /** The new owner; null: nobody. */
   owner: string | null
-  /** The end of a snooze; null: no snooze. */
+  /** Null: no snooze. */
   until: Date | null
 }
 
@@ -138,7 +136,6 @@ export interface NumberedNote extends ExceptionNote {
 export type NewExceptionNote = Pick<ExceptionNote, 'kind'> &
   Partial<Pick<ExceptionNote, 'text' | 'owner' | 'until'>>
 
-/** Adds one entry to the history of each record. */
 export async function insertNotes(
   tx: TenantTransaction,
   of: WorkTables,

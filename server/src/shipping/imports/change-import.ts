@@ -45,8 +45,8 @@ export async function requireImport(
 }
 
 /**
- * Maps the columns of a file, checks its rows and remembers the mapping for files with the same columns. Throws
- * NOT_FOUND, VALIDATION_ERROR, and CONFLICT while its rows are being created.
+ * Checks the rows, and remembers the mapping for files with the same columns. Throws NOT_FOUND, VALIDATION_ERROR, and
+ * CONFLICT while its rows are being created.
  */
 export async function mapImport(
   options: Options,
@@ -111,7 +111,7 @@ export async function forgetImport(
   })
 }
 
-/** The file, locked until the commit. Throws NOT_FOUND, and CONFLICT while its rows are being created. */
+/** Locks the file until the commit. Throws NOT_FOUND, and CONFLICT while its rows are being created. */
 export async function requireIdle(
   tx: TenantTransaction,
   kind: ImportKindName,

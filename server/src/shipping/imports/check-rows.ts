@@ -7,13 +7,9 @@ import { type ImportRow, pageOfImportRows, storeChecks } from './import-rows.rep
 import type { ImportFile } from './imports.repository.ts'
 import { type RowValues, rowReader } from './row-request.ts'
 
-/** Rows per check and statement. */
 const rowsAtOnce = 250
 
-/**
- * Checks the unchecked rows like their creates, and stores the results. Throws CONFLICT if the mapping changed
- * meanwhile.
- */
+/** Checks rows like their creates. Throws CONFLICT if the mapping changed meanwhile. */
 export async function checkRows(
   { database }: { database: Database },
   scope: Scope,

@@ -17,7 +17,6 @@ const schema = Group('Customer', {
   customer_group: optional(Text('Customer group')),
 })
 
-/** Fields for columns. */
 export const customerImportFields = fieldsOf(schema, {
   id: ['customer id'],
   name: ['company', 'company name', 'customer', 'customer name', 'organisation', 'organization', 'business'],
@@ -78,7 +77,7 @@ export function customerKind({ database }: { database: Database }): ImportKind {
   }
 }
 
-/** The customers of rows, with faults, in slices. Only the first row for a customer is valid. */
+/** Only the first row for a customer is valid. */
 export async function customersOfRows(
   database: Database,
   tenantId: number,
@@ -143,7 +142,6 @@ function checkedCustomer(
   return { change, known: known && { id: known.id, name: known.name }, group, faults, warnings }
 }
 
-/** By code or name, ignoring case. */
 function groupNamed(text: string, groups: readonly { code: string; name: string }[]) {
   const key = text.toLowerCase()
   return (

@@ -19,7 +19,7 @@ interface Row extends OpenRow {
   readonly customer: CheckedCustomer
 }
 
-/** Creates or changes the customers of good rows, fifty per transaction. */
+/** Fifty per transaction. */
 export function customersWork(options: Options): WorkKind<ImportSettings> {
   return {
     kind: 'customers.import',
@@ -31,7 +31,7 @@ export function customersWork(options: Options): WorkKind<ImportSettings> {
   }
 }
 
-/** Creates or changes the customers of all rows in one transaction, or none. */
+/** All rows in one transaction, or none. */
 export function wholeCustomersWork(options: Options): WorkKind<ImportSettings> {
   return {
     kind: 'customers.import-all',
@@ -72,7 +72,7 @@ function isWrong({ customer }: Row): boolean {
   return Object.keys(customer.faults).length > 0
 }
 
-/** Writes rows with their outcomes. False if another process did it. */
+/** False if another process did it. */
 async function save(
   { database, clock }: Options,
   { scope, workId, settings }: WorkStep<ImportSettings>,

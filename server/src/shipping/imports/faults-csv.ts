@@ -10,8 +10,8 @@ import { reportColumns } from './mapping.ts'
 const rowsAtOnce = 500
 
 /**
- * The faulty rows as in the file, with lines and faults, to be corrected and sent again. The separator implies the
- * same decimal comma. Spreadsheets need the byte order mark for UTF-8.
+ * The rows as in the file, with lines and faults, to be corrected and sent again. The separator implies the same
+ * decimal comma. Spreadsheets need the byte order mark for UTF-8.
  */
 export async function* faultsCsv(
   database: Database,

@@ -10,7 +10,7 @@ export interface FileThread {
    * too many files wait.
    */
   read(file: { bytes: Uint8Array<ArrayBuffer>; folds: boolean }): Promise<ReadTable>
-  /** The first sheet of an XLSX file as CSV. Throws the same, with places for single cells. */
+  /** Throws the same, with places for single cells. */
   readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   close(): Promise<void>
 }
@@ -23,7 +23,6 @@ const idleTimeout = 30_000
 const timeLimit = 20_000
 const mostWaiting = 16
 
-/** Starts with the first file and reads one at a time. */
 export function createFileThread(): FileThread {
   let pool: Piscina<FileJob, FileOutcome> | null = null
   let last: Promise<unknown> = Promise.resolve()

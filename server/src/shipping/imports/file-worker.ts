@@ -6,12 +6,10 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Rows to import, where `folds` joins those of one order, or a tariff's table. */
 export type FileJob =
   | { readonly as: 'rows'; readonly bytes: Bytes; readonly folds: boolean }
   | { readonly as: 'sheet'; readonly bytes: Bytes }
 
-/** Rows, a sheet as CSV, or the reason that the file is unreadable. */
 export type FileOutcome =
   | { readonly table: ReadTable }
   | { readonly csv: string }

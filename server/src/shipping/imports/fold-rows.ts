@@ -9,7 +9,7 @@ const itemKeys = new Set(rowsOfItems.map(headerKey))
 /**
  * Joins the rows of one order, as shops export one per item. The items of later rows become columns of the first:
  * `Item name 2`. A row continues the previous one if it has the same order number, an item, and otherwise only empty
- * or equal cells. The header is first. Throws `UnreadableFile` for an order with too many items.
+ * or equal cells. Throws `UnreadableFile` for an order with too many items.
  */
 export function foldRows(header: FileRow, rows: readonly FileRow[]): { header: FileRow; rows: FileRow[] } {
   const keys = header.cells.map(headerKey)
@@ -62,7 +62,7 @@ export function foldedFrom(
   return { base, number: Number(number) }
 }
 
-/** The column of the order number; `Name` in Shopify's export. */
+/** `Name` in Shopify's export. */
 function orderColumn(keys: readonly string[]): number | null {
   const place = keys.findIndex(key => orderKeys.has(key))
   if (place >= 0) return place

@@ -1,4 +1,4 @@
-/** Normalises a header: `Recipient-ZIP` and `recipient_zip` are the same. */
+/** `Recipient-ZIP` and `recipient_zip` are the same. */
 export function headerKey(header: string): string {
   return header
     .normalize('NFKD')

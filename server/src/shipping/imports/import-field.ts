@@ -4,15 +4,14 @@ import { headerKey } from './header-key.ts'
 export type FieldType = 'text' | 'number' | 'date' | 'country' | 'list' | 'customer'
 
 export interface ImportField {
-  /** Its path in the request: `recipient.zip`. */
+  /** A path such as `recipient.zip`. */
   readonly field: string
-  /** Its name in the form: `Recipient postal code`. */
+  /** Such as `Recipient postal code`. */
   readonly name: string
   readonly type: FieldType
   readonly required: boolean
   /** Its path and name, from `headerKey`. They take precedence. */
   readonly ownHeaders: ReadonlySet<string>
-  /** Other headers, from `headerKey`. */
   readonly headers: ReadonlySet<string>
   /** Headers used only if no other column matches. */
   readonly lateHeaders: ReadonlySet<string>
@@ -26,10 +25,7 @@ interface FieldSchema {
   required?: string[]
 }
 
-/**
- * The fields of a request for columns, in the order of its schema: texts, numbers, groups and lists of texts.
- * `headersOf` adds headers by path.
- */
+/** Texts, numbers, groups and lists of texts, in the order of the schema. `headersOf` adds headers by path. */
 export function fieldsOf(
   schema: TObject,
   headersOf: Readonly<Record<string, readonly string[]>>,
@@ -49,7 +45,7 @@ export function fieldsOf(
   }))
 }
 
-/** Members of a list, from numbered columns: `Piece 2 weight` is `pieces.1.weight`, as in faults. */
+/** `Piece 2 weight` is `pieces.1.weight`, as in faults. */
 export function numberedFields(
   schema: TObject,
   list: {
@@ -87,9 +83,7 @@ export function numberedFields(
   )
 }
 
-/**
- * The fields offered for a file: of numbered ones those in use and one more, initially three. All would be hundreds.
- */
+/** The numbered fields in use and one more, initially three. All would be hundreds. */
 export function offeredFields(
   fields: readonly ImportField[],
   used: Iterable<string>,

@@ -7,11 +7,10 @@ import type { RowValues } from './row-request.ts'
 export const importKinds = ['shipments', 'customers'] as const
 export type ImportKindName = (typeof importKinds)[number]
 
-/** The expected result of a row. */
 export interface Outlook {
   readonly total?: number
   readonly currency?: string
-  /** The customer that it changes; missing for a new one. */
+  /** Missing for a new customer. */
   readonly changes?: { readonly id: number; readonly name: string }
 }
 
@@ -26,6 +25,6 @@ export interface ImportKind {
   readonly fields: readonly ImportField[]
   /** Rows depend on one another: a correction checks all again. */
   readonly checksTogether: boolean
-  /** Checks all rows, or one, exactly like their creation. Writes nothing. */
+  /** Exactly like the creation. Writes nothing. */
   check(scope: Scope, rows: readonly RowValues[]): Promise<RowCheck[]>
 }

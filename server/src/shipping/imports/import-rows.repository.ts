@@ -41,7 +41,7 @@ function rowsOf(tx: TenantTransaction, importId: number) {
     .$narrowType<{ state: RowState }>()
 }
 
-/** A page of rows in order: all, those of a state, or open ones with warnings. */
+/** In order: all, those of a state, or open ones with warnings. */
 export async function pageOfImportRows(
   tx: TenantTransaction,
   importId: number,
@@ -84,7 +84,7 @@ export interface CheckedRow extends RowCheck {
   readonly place: number
 }
 
-/** Stores results, except for rows checked meanwhile. False if the mapping changed meanwhile. */
+/** Skips rows checked meanwhile. False if the mapping changed meanwhile. */
 export async function storeChecks(
   tx: TenantTransaction,
   { id, revision }: { id: number; revision: number },
@@ -113,7 +113,7 @@ function stateOf({ faults }: RowCheck): RowState {
   return Object.keys(faults).length > 0 ? 'faulty' : 'good'
 }
 
-/** Replaces a row's cells and marks it unchecked. False for an unknown or created row. */
+/** Marks the row unchecked. False for an unknown or created row. */
 export async function changeCells(
   tx: TenantTransaction,
   importId: number,
@@ -131,7 +131,6 @@ export async function changeCells(
   return numUpdatedRows === 1n
 }
 
-/** Ids and names of created records, in the order of rows. */
 export function madeRecords(
   tx: TenantTransaction,
   importId: number,
@@ -174,7 +173,7 @@ export interface FinishedRow {
 }
 
 /**
- * Writes outcomes with the commit. The transaction fails if a row has one (`isRowDone`), so that nothing is created
+ * Travels with the commit. The transaction fails if a row has an outcome (`isRowDone`), so that nothing is created
  * twice.
  */
 export function finishImportRows(

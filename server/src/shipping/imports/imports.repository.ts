@@ -10,7 +10,7 @@ export interface ImportFile {
   readonly columns: readonly string[]
   readonly decimalComma: boolean
   readonly mapping: Mapping
-  /** Null until somebody confirms a mapping for this shape. */
+  /** Null until somebody confirms a mapping. */
   readonly mappingName: string | null
   readonly revision: number
   readonly sentBy: string
@@ -24,7 +24,7 @@ type NewImport = Omit<ImportFile, 'id' | 'revision' | 'workId' | 'createdAt'> & 
   readonly pages: readonly string[]
 }
 
-/** Stores a file with its rows; returns its id, or null for a known file. */
+/** Returns the id, or null for a known file. */
 export async function insertImport(
   tx: TenantTransaction,
   file: NewImport,
@@ -106,7 +106,7 @@ export async function listImports(
   return rows.map(fileOf)
 }
 
-/** Replaces the mapping and marks open rows unchecked. */
+/** Marks open rows unchecked. */
 export async function saveMapping(
   tx: TenantTransaction,
   id: number,
@@ -125,7 +125,6 @@ export async function saveMapping(
   await uncheckRows(tx, id)
 }
 
-/** Marks all open rows unchecked. */
 export async function uncheckRows(tx: TenantTransaction, id: number): Promise<void> {
   await tx.sql
     .updateTable('import_rows')
@@ -149,7 +148,7 @@ export async function deleteImport(tx: TenantTransaction, id: number): Promise<v
   await tx.sql.deleteFrom('imports').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }
 
-/** Deletes up to `limit` files sent before then, with their rows, except those with running work. */
+/** Skips files with running work. */
 export async function deleteImports(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from imports

@@ -1,16 +1,14 @@
 /*
- * Column names of customs lines and pieces: `Item 2 HS code`, `HS code 2` or, for the first, `Item HS code`. Only
- * words, because the thread that reads files loads this module.
+ * Such as `Item 2 HS code`, `HS code 2` or, for the first, `Item HS code`. Only words, because the thread that reads
+ * files loads this module.
  */
 
-/** Customs lines and pieces per row. */
 export const mostLinesOfRow = 20
 export const mostPiecesOfRow = 10
 
 const goods = ['item', 'line item', 'lineitem', 'product', 'article']
 const declared = ['customs line', 'customs item']
 
-/** By field, after a word for the goods. */
 const lineWords: Record<string, readonly string[]> = {
   description: ['description', 'name', 'title'],
   quantity: ['quantity', 'qty'],
@@ -31,7 +29,6 @@ const declaredWords: Record<string, readonly string[]> = {
   unit_weight: ['unit weight'],
 }
 
-/** Headers without a word for the goods. */
 const aloneWords: Record<string, readonly string[]> = {
   hs_code: ['hs code', 'hts code', 'tariff code', 'commodity code', 'customs tariff number'],
   origin_country: ['country of origin', 'made in', 'country of manufacture'],
@@ -74,7 +71,7 @@ function numbered(names: readonly string[], words: readonly string[], number: nu
   )
 }
 
-/** Unnumbered headers of goods or pieces, which shops list one per row. */
+/** Shops list these one per row. */
 export const rowsOfItems: readonly string[] = [
   ...goods.flatMap(name => Object.values(lineWords).flatMap(words => words.map(word => `${name} ${word}`))),
   ...declared.flatMap(name =>
@@ -84,7 +81,6 @@ export const rowsOfItems: readonly string[] = [
   ...Object.values(pieceWords).flatMap(words => words.map(word => `piece ${word}`)),
 ]
 
-/** Headers that distinguish orders. */
 export const orderHeaders = [
   'reference',
   'ref',

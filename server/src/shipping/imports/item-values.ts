@@ -3,15 +3,14 @@ import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { mostLinesOfRow, mostPiecesOfRow } from './item-headers.ts'
 import type { RowValues } from './row-request.ts'
 
-/** Columns per unit, with the field of the whole line. */
 const units = [
   ['unit_value', 'value'],
   ['unit_weight', 'weight'],
 ] as const
 
 /**
- * Adds derived values: those of customs lines from units and quantity, and the shipment's weight from its pieces. A
- * line without a quantity stays as it is.
+ * Derives values of customs lines from units and quantity, and the shipment's weight from its pieces. A line without a
+ * quantity stays as it is.
  */
 export function withItemValues(row: RowValues): { values: RowValues; faults: FieldProblems } {
   // Most files have neither pieces nor customs lines.
@@ -42,7 +41,6 @@ function product(text: string, quantity: string): string {
   return isNumber(text) && isNumber(quantity) ? decimal(text).times(quantity).toFixed() : text
 }
 
-/** Undefined if a piece lacks its weight. */
 function weightOfPieces(values: RowValues): string | undefined {
   const weights: string[] = []
   for (let place = 0; place < mostPiecesOfRow; place++) {

@@ -8,17 +8,15 @@ export const dateOrders = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 export interface Mapping {
-  /** Field by column; other columns are ignored. */
   readonly columns: Readonly<Record<string, string>>
-  /** Values for empty cells and missing columns. */
+  /** For empty cells and missing columns. */
   readonly fixed: Readonly<Record<string, string>>
   readonly dateOrder: DateOrder
 }
 
-/** The first columns in a download of faulty rows. */
 export const reportColumns = ['Line in the file', 'Errors in the row'] as const
 
-/** Each field gets the first column whose header matches: first by path, then by title, then by other words. */
+/** The first column whose header matches: first by path, then by title, then by other words. */
 export function guessMapping(columns: readonly string[], fields: readonly ImportField[]): Mapping {
   const guessed: Record<string, string> = {}
   const taken = new Set<string>()
@@ -38,7 +36,7 @@ export function guessMapping(columns: readonly string[], fields: readonly Import
   return { columns: guessed, fixed: {}, dateOrder: 'day_first' }
 }
 
-/** A remembered mapping for a file, whose orders may have more items. */
+/** The file's orders may have more items than the remembered ones. */
 export function mappingFor(columns: readonly string[], remembered: Mapping): Mapping {
   const more = columns.flatMap(column => {
     if (Object.hasOwn(remembered.columns, column)) return []
@@ -49,7 +47,7 @@ export function mappingFor(columns: readonly string[], remembered: Mapping): Map
   return { ...remembered, columns: { ...remembered.columns, ...Object.fromEntries(more) } }
 }
 
-/** The same for files with the same columns in any order, whatever the number of items per order. */
+/** Ignores the columns' order, and the number of items per order. */
 export function shapeOf(columns: readonly string[]): Buffer {
   const keys = columns
     .filter(column => !isReport(column) && foldedFrom(column, columns) === null)

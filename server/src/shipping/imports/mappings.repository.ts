@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { ImportKindName } from './import-kind.ts'
 import type { Mapping } from './mapping.ts'
 
-/** Remembered mappings per kind, the most recently confirmed. */
+/** The most recently confirmed, per kind. */
 const mostRemembered = 200
 
 /** Undefined without a confirmed mapping for these columns. */

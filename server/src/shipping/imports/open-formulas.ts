@@ -1,19 +1,16 @@
 import { unpackedText } from './unpacked-size.ts'
 
-/** Characters read of a tag; the longest that a workbook needs has some hundred. */
+/** Characters of a tag; the longest that a workbook needs has some hundred. */
 const longestTag = 4_096
-/** Characters of a cell's place; the last cell is `XFD1048576`. */
+/** The last cell is `XFD1048576`. */
 const longestPlace = 10
 
-/**
- * Cells of the first sheet with a formula and no result, from programs that do not calculate. They would be read as
- * empty. At most `most` places.
- */
+/** Programs that do not calculate write formulas without a result. They would be read as empty cells. */
 export function openFormulas(bytes: Uint8Array, most: number): string[] {
   return openFormulasOf(firstSheet(bytes), most)
 }
 
-/** The same for a sheet's XML. Linear in its length. */
+/** Linear in the length of the XML. */
 export function openFormulasOf(xml: string, most: number): string[] {
   const endAfter = finder(xml, '</c>')
   const valueAfter = finder(xml, '<v>')
@@ -26,7 +23,7 @@ export function openFormulasOf(xml: string, most: number): string[] {
   return found
 }
 
-/** Finds the next occurrence of a mark from increasing positions, else the end of the text. Searches no part twice. */
+/** For increasing positions; returns the end of the text at last. Searches no part twice. */
 function finder(xml: string, mark: string): (from: number) => number {
   let next = -1
   return from => {
@@ -37,13 +34,12 @@ function finder(xml: string, mark: string): (from: number) => number {
   }
 }
 
-/** The cell of a position: `B3`. */
+/** Such as `B3`. */
 function placeOf(xml: string, at: number): string {
   const begin = xml.lastIndexOf('<c ', at)
   return begin < 0 ? '' : attribute(xml.slice(begin, at), 'r').slice(0, longestPlace)
 }
 
-/** The first in the workbook's list. */
 function firstSheet(bytes: Uint8Array): string {
   const id = attribute(tag(unpackedText(bytes, 'xl/workbook.xml') ?? '', 'sheet'), 'r:id')
   const relations = unpackedText(bytes, 'xl/_rels/workbook.xml.rels') ?? ''
@@ -60,7 +56,7 @@ function firstSheet(bytes: Uint8Array): string {
   return ''
 }
 
-/** The next tag of a name; empty if it is not closed. */
+/** Empty if the tag is not closed. */
 function tag(xml: string, name: string, from = 0): string {
   const begin = xml.indexOf(`<${name} `, from)
   if (begin < 0) return ''

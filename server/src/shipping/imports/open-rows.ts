@@ -16,7 +16,7 @@ export interface OpenRow {
   readonly values: RowValues
 }
 
-/** The present rows of a step. Missing rows, and rows created by other work, have an outcome. */
+/** Missing rows, and rows created by other work, have an outcome. */
 export async function openRows(
   database: Database,
   { scope, rows }: Pick<WorkStep<object>, 'scope' | 'rows'>,
@@ -46,7 +46,6 @@ export async function openRows(
   return { open, outcomes }
 }
 
-/** Groups of at most so many rows, and at most so much total weight. */
 export function divided<Row>(
   rows: readonly Row[],
   { most, weight, heaviest }: { most: number; weight(row: Row): number; heaviest: number },

@@ -6,16 +6,16 @@ import { UnreadableFile } from './unreadable-file.ts'
 /** Includes empty lines. */
 export const mostLines = 20_000
 
-/** Unpacked bytes of a file; in memory they become about ten times as much. */
+/** In memory they become about ten times as much. */
 const mostUnpacked = 48_000_000
 
-/** The rows of an XLSX file's first sheet, with cells as text. Throws `UnreadableFile`. */
+/** Cells as text. Throws `UnreadableFile`. */
 export async function readSheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<FileRow[]> {
   const sheet = await readCells(bytes, numberText)
   return sheet.slice(0, mostLines).map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
 }
 
-/** The cells of an XLSX file's first sheet, with numbers from `parseNumber`. Throws `UnreadableFile`. */
+/** Numbers from `parseNumber`. Throws `UnreadableFile`. */
 export async function readCells(
   bytes: Uint8Array<ArrayBuffer>,
   parseNumber: (written: string) => string,

@@ -7,15 +7,10 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 export const mostImportRows = 5_000
 export const mostColumns = 200
-/** Characters of a cell. */
 const longestCell = 4_000
-/**
- * Characters of all cells, which the main thread receives and stores. No CSV file has more; a spreadsheet may repeat
- * one text in every cell.
- */
+/** The main thread receives and stores them. No CSV file has more; a spreadsheet may repeat one text in every cell. */
 const longestTable = 8 * 1_048_576
 const longestHeader = 255
-/** Rows per page and statement. */
 const rowsOfPage = 500
 
 export interface ReadTable {
@@ -23,11 +18,11 @@ export interface ReadTable {
   readonly columns: readonly string[]
   readonly decimalComma: boolean
   readonly rows: number
-  /** Rows as JSON, some hundred per page: lists of `{place, line, cells}`. */
+  /** JSON of some hundred rows each: lists of `{place, line, cells}`. */
   readonly pages: readonly string[]
 }
 
-/** A row and the line where it begins, from 1. */
+/** Lines start at 1. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -115,7 +110,6 @@ function readCsvRows(bytes: Uint8Array): { rows: FileRow[]; decimalComma: boolea
   }
 }
 
-/** The number of columns. */
 function requireColumns(header: FileRow, rows: readonly FileRow[]): number {
   const width = Math.max(...rows.map(({ cells }) => cells.length), header.cells.length)
   if (width > mostColumns) {

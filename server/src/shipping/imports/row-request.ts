@@ -3,7 +3,6 @@ import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import type { ImportField } from './import-field.ts'
 import type { DateOrder, Mapping } from './mapping.ts'
 
-/** A mapped row: text by field, without empty ones. */
 export type RowValues = Readonly<Record<string, string>>
 
 export function rowReader(
@@ -48,7 +47,7 @@ function withPoint(text: string): string {
   return /^[+-]?\d*,\d+$/.test(text) ? text.replace(',', '.') : text
 }
 
-/** A day as YYYY-MM-DD; other text stays, and becomes a fault. */
+/** YYYY-MM-DD; other text stays, and becomes a fault. */
 function dateText(text: string, order: DateOrder): string {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
   if (!parts) return text
@@ -75,8 +74,8 @@ function countryCode(text: string): string {
 }
 
 /**
- * The body of a single create: `recipient.zip` in a group, `pieces.1.weight` in the second of a list, which then has a
- * first; texts of lists split at commas.
+ * `recipient.zip` goes into a group, `pieces.1.weight` into the second of a list, which then has a first. Lists of
+ * texts split at commas.
  */
 export function bodyOf(values: RowValues, fields: readonly ImportField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}

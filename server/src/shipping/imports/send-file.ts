@@ -21,8 +21,8 @@ export interface ImportOptions {
 }
 
 /**
- * Reads and stores a file with its rows, mapped like files with the same columns, and checked. A known file is not
- * stored again; its present state is returned (`known`). Throws VALIDATION_ERROR.
+ * Maps the file like earlier files with the same columns, and checks it. A known file is not stored again; its present
+ * state is returned (`known`). Throws VALIDATION_ERROR.
  */
 export async function sendFile(
   options: ImportOptions,
@@ -68,7 +68,7 @@ export async function sendFile(
   return { file, known }
 }
 
-/** Decodes base64. Throws VALIDATION_ERROR for an empty, too large or invalid text. */
+/** Throws VALIDATION_ERROR for an empty, too large or invalid text. */
 export function sentBytes(content: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Buffer.from(content, 'base64'))
   if (bytes.length !== decodedLength(content)) throw invalidFields({ content: 'Content must be base64.' })
@@ -79,7 +79,7 @@ export function sentBytes(content: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Decoded length; invalid characters are skipped and make it shorter. */
+/** Invalid characters are skipped and make it shorter. */
 function decodedLength(content: string): number {
   const padding = /={0,2}$/.exec(content.slice(-2))?.[0].length ?? 0
   return Math.floor(((content.length - padding) * 3) / 4)

@@ -6,17 +6,15 @@ import { mostLines, numberText, readCells } from './read-sheet.ts'
 import { isZip } from './read-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Cells named in an answer. */
 const mostFaults = 50
-/** Characters of all cells: the main thread builds the answer. */
+/** The main thread builds the answer. */
 const longestTable = 8 * 1_048_576
 
 export const isXlsx = isZip
 
 /**
- * The first sheet of an XLSX file as comma-separated values for tariff tables. Numbers are the stored ones, whatever
- * their format. Refuses dates, errors and formulas without a result by their places: a spreadsheet has converted
- * something else. Throws VALIDATION_ERROR and `UnreadableFile`.
+ * For tariff tables. Numbers are the stored ones, whatever their format. Refuses dates, errors and formulas without a
+ * result by their places: a spreadsheet has converted something else. Throws VALIDATION_ERROR and `UnreadableFile`.
  */
 export async function sheetCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const rows = await readCells(bytes, exactNumber)

@@ -27,7 +27,6 @@ const recipient = partyHeaders('recipient', [
   'shipping',
 ])
 
-/** Other headers of each field, including those of our export. */
 const headers: Record<string, readonly string[]> = {
   ...sender,
   ...recipient,

@@ -4,7 +4,6 @@ import type { ImportKind } from './import-kind.ts'
 import { shipmentFields } from './shipment-fields.ts'
 import { shipmentsOfRows } from './shipment-rows.ts'
 
-/** Files of shipments, checked and priced like creates. */
 export function shipmentKind(options: CreateShipmentOptions): ImportKind {
   return {
     kind: 'shipments',

@@ -12,10 +12,7 @@ export interface ShipmentOfRow {
   readonly faults: FieldProblems
 }
 
-/**
- * The shipments of rows, in slices. A customer is named by account number, name or id; a row without a sender gets the
- * customer's own address.
- */
+/** A customer is named by account number, name or id; a row without a sender gets the customer's own address. */
 export async function shipmentsOfRows(
   database: Database,
   tenantId: number,
@@ -48,7 +45,6 @@ function shipmentOf(row: RowValues, find: FindReferred): ShipmentOfRow {
   }
 }
 
-/** By account number, else by name, else by id. */
 function customersNamed(text: string, find: FindReferred): readonly CustomerRow[] {
   const byNumber = find.byNumber(text)
   if (byNumber.length > 0) return byNumber

@@ -21,26 +21,23 @@ import { divided, type OpenRow, openRows } from './open-rows.ts'
 import { shipmentFields } from './shipment-fields.ts'
 import { type ShipmentOfRow, shipmentsOfRows } from './shipment-rows.ts'
 
-/** The file, and whether its shipments are test data. */
 export interface ImportSettings {
   readonly importId: number
   readonly test: boolean
 }
 
-/** Rows per transaction, and their pieces together. */
+/** Per transaction. */
 const rowsAtOnce = 100
 const piecesAtOnce = 10_000
-/** Pieces of a file created as a whole. */
 export const mostPiecesOfAll = 20_000
 
 interface Row extends OpenRow {
   readonly shipment: ShipmentOfRow
 }
 
-/** By whether they are test data. */
 export type ShipmentsFor = (test: boolean) => CreateShipmentOptions
 
-/** Creates the good rows of a file, a hundred per transaction, with their outcomes. */
+/** A hundred per transaction, with their outcomes. */
 export function shipmentsWork(shipmentsFor: ShipmentsFor): WorkKind<ImportSettings> {
   return {
     kind: 'shipments.import',
@@ -57,7 +54,7 @@ export function shipmentsWork(shipmentsFor: ShipmentsFor): WorkKind<ImportSettin
   }
 }
 
-/** Creates all rows of a file in one transaction, or none. */
+/** All rows in one transaction, or none. */
 export function wholeShipmentsWork(shipmentsFor: ShipmentsFor): WorkKind<ImportSettings> {
   return {
     kind: 'shipments.import-all',
@@ -106,7 +103,7 @@ function piecesOf({ values, shipment }: Row): number {
   return pieces >= 1 && pieces <= mostPieces ? pieces : mostPieces
 }
 
-/** Creates independent rows. A failed group is tried by halves, so that one row does not stop others. */
+/** A failed group is tried by halves, so that one row does not stop others. */
 async function makeEach(
   options: CreateShipmentOptions,
   step: WorkStep<ImportSettings>,
@@ -132,7 +129,6 @@ async function makeEach(
 
 const notStored = 'It could not be stored; the log of the server tells why.'
 
-/** Creates rows in one transaction, with their outcomes. */
 async function make(
   options: CreateShipmentOptions,
   step: WorkStep<ImportSettings>,
@@ -206,7 +202,7 @@ function idsOf({ workId, settings: { importId } }: WorkStep<ImportSettings>) {
   return { workId, importId }
 }
 
-/** Marks the rows unchecked: something changed since the work started. */
+/** Something changed since the work started: the rows need another check. */
 async function nothingMade(
   { database }: CreateShipmentOptions,
   { scope, settings }: WorkStep<ImportSettings>,

@@ -3,13 +3,9 @@ import { inflateRawSync } from 'node:zlib'
 const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 const localHeader = 0x04034b50
-/** Files of one archive. */
 const mostEntries = 1_000
 
-/**
- * Total unpacked bytes of a ZIP archive, measured because declared sizes may be wrong. Stops above `most`; null for an
- * invalid archive or wrong sizes.
- */
+/** Measured, because declared sizes may be wrong. Stops above `most`; null for an invalid archive or wrong sizes. */
 export function unpackedSize(bytes: Uint8Array, most: number): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -33,7 +29,7 @@ export function unpackedSize(bytes: Uint8Array, most: number): number | null {
   return total
 }
 
-/** The text of a file in an archive that `unpackedSize` has measured; null if missing. */
+/** Only after `unpackedSize`; null for a missing file. */
 export function unpackedText(bytes: Uint8Array, name: string): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)

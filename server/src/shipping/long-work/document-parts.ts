@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import { findPart } from './documents.repository.ts'
 
-/** Reads the parts of a document one by one. */
 export async function partsOf(
   database: Database,
   tenantId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { invalidFields, type Problem } from '../../platform/shared/problem.ts'
 
-/** Bytes of a document; a download holds all in memory once. */
+/** A download holds all in memory once. */
 const mostBytes = 64_000_000
 
 function tooLarge(): Problem {
@@ -11,7 +11,7 @@ function tooLarge(): Problem {
   })
 }
 
-/** Appends to a document. Throws VALIDATION_ERROR if it becomes too large. */
+/** Throws VALIDATION_ERROR if the document becomes too large. */
 export async function appendDocument(
   tx: TenantTransaction,
   workId: number,
@@ -72,7 +72,6 @@ export async function findPart(
   return row?.bytes
 }
 
-/** Deletes all documents but the newest `kept`. */
 export async function deleteOldDocuments(tx: TenantTransaction, kept: number): Promise<void> {
   const old = await tx.sql
     .updateTable('long_work')

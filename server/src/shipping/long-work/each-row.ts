@@ -6,8 +6,8 @@ import type { RowOutcome, StepResult, WorkRow, WorkStep } from './work.ts'
 const longestMessage = 1_000
 
 /**
- * Runs a use case for each row, so many at a time. A use case that writes returns null, others the outcome. Its
- * refusal is the row's failure; SERVICE_UNAVAILABLE ends the step for another try.
+ * A use case that writes returns null, others the outcome. Its refusal is the row's failure; SERVICE_UNAVAILABLE ends
+ * the step for another try.
  */
 export async function eachRow<Settings>(
   step: WorkStep<Settings>,

@@ -13,19 +13,18 @@ import {
 import type { AnyWorkKind, NewWork, WorkScheduler } from './work.ts'
 
 export const mostRows = 5_000
-/** Running pieces of work per company. */
+/** Per company. */
 const mostRunning = 5
 
-/** Work of more than a second: row by row, in the background, by any process, with a stored outcome. */
+/** Work of more than a second, row by row in the background. */
 export interface LongWork extends Turns {
   /**
-   * Starts work in the caller's transaction, with at most `mostRows` rows; returns its id. Throws CONFLICT for too
-   * much running work.
+   * Runs in the caller's transaction and returns the id; at most `mostRows` rows. Throws CONFLICT for too much running
+   * work.
    */
   start(tx: TenantTransaction, work: NewWork): Promise<number>
   /** Stops work after the present step. Throws NOT_FOUND, and CONFLICT for ended work. */
   stop(tx: TenantTransaction, id: number): Promise<void>
-  /** When a tenant's work continues; null without any. */
   nextDueAt(tenantId: number): Promise<Date | null>
 }
 

@@ -8,8 +8,8 @@ import type { StartedBy, WorkRow } from './work.ts'
 const longestRemark = 1_000
 
 /**
- * Recorders for rows: they record the action like a single one by the person who started the work, and write the row's
- * outcome, in the use case's transaction.
+ * Records the action like a single one by the person who started the work, and writes the row's outcome, in the use
+ * case's transaction.
  */
 export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clock }) {
   return async (

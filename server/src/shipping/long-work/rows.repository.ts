@@ -43,7 +43,7 @@ export async function storeOutcomes(
   )
 }
 
-/** Marks a row done with the commit. The transaction fails if it has an outcome (`isRowDone`). */
+/** The transaction fails if the row has an outcome (`isRowDone`). */
 export function finishRowAtCommit(
   tx: TenantTransaction,
   workId: number,
@@ -61,7 +61,6 @@ export interface ShownRow extends WorkRow {
   readonly result: unknown
 }
 
-/** A page of rows in order, all or of one outcome. */
 export async function pageOfRows(
   tx: TenantTransaction,
   workId: number,

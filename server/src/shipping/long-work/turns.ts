@@ -22,10 +22,7 @@ import {
 import type { StartedBy, WorkKind, WorkRow, WorkStep } from './work.ts'
 
 export interface Turns {
-  /**
-   * Continues a tenant's work for one turn; several processes may do so at once. Returns the next due time, or null
-   * without work.
-   */
+  /** Several processes may do so at once. Returns the next due time, or null without work. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
 }
 
@@ -37,10 +34,10 @@ const usualLeaseMs = 30_000
 const mostTroubles = 8
 /** Grows with each failure. */
 const waitAfterTroubleMs = 5_000
-/** Documents kept per company. */
+/** Per company. */
 const documentsKept = 20
 
-/** The turns of work: some rows at a time, saved after each step. */
+/** Work is saved after each step. */
 export function createTurns(options: LongWorkOptions): Turns {
   const { clock, log, turnMs = usualTurnMs, leaseMs = usualLeaseMs } = options
   const database = options.database.for('records', 'bulk')
@@ -99,7 +96,7 @@ export function createTurns(options: LongWorkOptions): Turns {
     } while (clock.elapsed() - since < turnMs && !signal.aborted)
   }
 
-  /** The shared part of a turn's steps. Throws FORBIDDEN if the person who started it no longer works here. */
+  /** Throws FORBIDDEN if the person who started the work no longer works here. */
   async function stepOf(
     tenantId: number,
     work: LongWorkRow,

@@ -4,7 +4,7 @@ import type { NewWork, WorkState } from './work.ts'
 
 export type LongWorkRow = Selectable<Tables['long_work']>
 
-/** Stores work with its rows; returns its id. Blocks other starts of the company until the commit. */
+/** Returns the id. Blocks other starts of the company until the commit. */
 export async function insertWork(tx: TenantTransaction, work: NewWork, now: Date): Promise<number> {
   const { id } = await tx.sql
     .insertInto('long_work')
@@ -28,7 +28,7 @@ export async function insertWork(tx: TenantTransaction, work: NewWork, now: Date
   return id
 }
 
-/** Running work of a kind or, without one, of all kinds but `others`. */
+/** Without a kind, counts all kinds but `others`. */
 export async function countRunning(
   tx: TenantTransaction,
   { kind, others }: { kind: string | null; others: readonly string[] },
@@ -40,7 +40,7 @@ export async function countRunning(
   return rows[0]?.count ?? 0
 }
 
-/** Claims the free work that has waited longest; undefined without any. */
+/** The free work that has waited longest; undefined without any. */
 export async function claimWork(tx: TenantTransaction, leaseMs: number): Promise<LongWorkRow | undefined> {
   const { rows } = await sql<LongWorkRow>`
     update long_work set claim = claim + 1, claimed_until = now() + ${leaseMs} * interval '1 millisecond'
@@ -52,7 +52,7 @@ export async function claimWork(tx: TenantTransaction, leaseMs: number): Promise
   return rows[0]
 }
 
-/** When running work can be claimed next, by this process's clock; null without any. */
+/** By this process's clock; null without running work. */
 export async function nextClaimAt(tx: TenantTransaction, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ wait: number | null }>`
     select extract(epoch from min(greatest(coalesce(claimed_until, now()), now())) - now())::float8 as wait
@@ -66,7 +66,7 @@ export interface Held {
   readonly claim: number
 }
 
-/** Renews the claim and updates the count. False if the work was stopped or taken over. */
+/** Updates the count too. False if the work was stopped or taken over. */
 export async function renewClaim(tx: TenantTransaction, held: Held, leaseMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update long_work set claimed_until = now() + ${leaseMs} * interval '1 millisecond', ${counts(tx, held)}
@@ -83,14 +83,14 @@ function counts({ tenantId }: TenantTransaction, { id }: Held) {
   return sql`done = ${having('done')}, failed = ${having('failed')}, troubles = 0`
 }
 
-/** Releases the work for its next turn in any process, and updates the count. */
+/** The next turn may run in any process. */
 export async function releaseWork(tx: TenantTransaction, held: Held): Promise<void> {
   await sql`
     update long_work set claimed_until = null, turn_at = now(), ${counts(tx, held)}
     where tenant_id = ${tx.tenantId} and id = ${held.id} and claim = ${held.claim}`.execute(tx.sql)
 }
 
-/** Records a failed turn and delays the next; returns the number of consecutive failures. */
+/** Returns the number of consecutive failures. */
 export async function noteTrouble(
   tx: TenantTransaction,
   { id, claim }: Held,
@@ -117,7 +117,7 @@ export interface End {
   readonly result?: object
 }
 
-/** Ends running work; with `claim`, only if that still holds it. False if it has ended. */
+/** With `claim`, only if that still holds the work. False if it has ended. */
 export async function endWork(
   tx: TenantTransaction,
   held: { id: number; claim?: number },
@@ -155,7 +155,7 @@ export function listWorkOf(tx: TenantTransaction, staffId: number, limit: number
     .execute()
 }
 
-/** Deletes up to `limit` pieces of work that ended before then, with rows and documents. */
+/** With rows and documents. */
 export async function deleteWork(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from long_work
@@ -167,7 +167,7 @@ export async function deleteWork(tx: TenantTransaction, before: Date, limit: num
   return Number(numAffectedRows ?? 0)
 }
 
-/** The transaction wrote a second outcome of a row. */
+/** A second outcome of a row was refused. */
 export function isRowDone(error: unknown): boolean {
   return sqlState(error) === 'WB012'
 }

@@ -7,11 +7,10 @@ import type { ProblemCode } from '../../platform/shared/problem.ts'
 export const workStates = ['running', 'done', 'stopped', 'failed'] as const
 export type WorkState = (typeof workStates)[number]
 
-/** A record, at its place in the chosen order. */
 export interface WorkRow {
   readonly place: number
   readonly recordId: number
-  /** The record's name; null for a missing record. */
+  /** Null for a missing record. */
   readonly name: string | null
 }
 
@@ -22,11 +21,9 @@ export interface RowOutcome {
   readonly code?: ProblemCode
   /** The reason of a failure, or a remark. */
   readonly message?: string
-  /** Data of the kind for this row. */
   readonly result?: object
 }
 
-/** Some rows of the work, in one turn of one process. */
 export interface WorkStep<Settings> {
   readonly workId: number
   readonly settings: Settings
@@ -35,24 +32,20 @@ export interface WorkStep<Settings> {
   readonly rows: readonly WorkRow[]
   readonly signal: AbortSignal
   /**
-   * For a use case that writes: records that person's action and writes the row's outcome in the same transaction, so
-   * that the step returns none. The transaction fails if another process was faster (`isRowDone`).
+   * Records that person's action and writes the row's outcome in one transaction; the step returns none. The
+   * transaction fails if another process was faster (`isRowDone`).
    */
   recorderFor(row: WorkRow): Promise<Recorder>
-  /** The document's parts so far. */
   documentParts(): Promise<Uint8Array[]>
-  /** Logs an unexpected failure of a row. */
   logFault(row: WorkRow, error: unknown): void
 }
 
 export interface StepResult {
   /** Without rows that a recorder finished. */
   readonly outcomes: readonly RowOutcome[]
-  /** Added to the document, together with the outcomes. */
   readonly document?: readonly Uint8Array[]
 }
 
-/** The result of the work after its last row. */
 export interface WorkEnd {
   readonly result?: object
   /** The rest of the document or, with `replacesDocument`, all of it. */
@@ -61,27 +54,24 @@ export interface WorkEnd {
 }
 
 export interface WorkKind<Settings = never> {
-  /** `shipments.status`: also the action's name in the audit log. */
+  /** Such as `shipments.status`: also the action's name in the audit log. */
   readonly kind: string
-  /** Rows of a step. Work is saved, and can be stopped, between steps. */
+  /** Work is saved, and can be stopped, between steps. */
   readonly rowsAtOnce: number
   /**
-   * Running pieces of this kind per company, apart from the five of all other kinds: for work that a company starts
-   * many times at once and that nobody should wait for.
+   * Per company, apart from the five of all other kinds: for work that starts often and that nobody should wait for.
    */
   readonly mostRunning?: number
-  /** The document that the work produces, if any. */
   document?(settings: Settings, day: string): { readonly name: string; readonly type: string }
   /**
-   * Does some rows. Repeated after a failure, or by another process, for rows without an outcome. Errors are logged
-   * and retried; a `Problem` other than SERVICE_UNAVAILABLE fails the work.
+   * Repeated after a failure, or by another process, for rows without an outcome. Errors are logged and retried; a
+   * `Problem` other than SERVICE_UNAVAILABLE fails the work.
    */
   step(step: WorkStep<Settings>): Promise<StepResult>
   /** Called once all rows have an outcome, with the done ones. Repeated like a step. */
   finish?(step: WorkStep<Settings>): Promise<WorkEnd>
 }
 
-/** Only the kind itself reads its settings. */
 export type AnyWorkKind = WorkKind<never>
 
 export interface NewWork {
@@ -92,7 +82,6 @@ export interface NewWork {
   readonly rows: readonly Omit<WorkRow, 'place'>[]
 }
 
-/** The request that started the work. */
 export interface StartedBy {
   readonly email: string
   readonly ip: string

@@ -12,9 +12,9 @@ import { type PickupRecord, presentPickup } from './pickup-record.ts'
 import { pickupCanBecome } from './pickup-statuses.ts'
 
 /**
- * Cancels a pickup that is neither completed nor cancelled, after asking its carrier. A refusal changes nothing
- * (CONFLICT). If the carrier is unreachable, or this process dies after the question, the background finishes the
- * cancellation. Throws CONFLICT, NOT_FOUND.
+ * Cancels a pickup that is neither completed nor cancelled, after its carrier. A refusal changes nothing (CONFLICT).
+ * If the carrier is unreachable, or this process dies meanwhile, the background finishes the cancellation. Throws
+ * CONFLICT, NOT_FOUND.
  */
 export async function cancelPickup(
   options: { database: Database; clock: Clock; carrierService: CarrierService },

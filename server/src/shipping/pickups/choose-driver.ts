@@ -8,9 +8,8 @@ interface Collection {
 }
 
 /**
- * The driver for a pickup: of those whose area covers the address and who have room that day, the one with the fewest
- * open pickups; null without any. Ties rotate by pickup id, so that concurrent bookings choose different drivers.
- * Pure.
+ * The driver with the fewest open pickups that day, of those whose area covers the address and who have room. Ties
+ * rotate by pickup id, so that concurrent bookings choose different drivers. Pure.
  */
 export function leastBusy(drivers: readonly DriverLoad[], pickup: Collection): DriverLoad | null {
   const able = drivers

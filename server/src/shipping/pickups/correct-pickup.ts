@@ -25,8 +25,8 @@ export function canCorrect(pickup: PickupDetails): boolean {
 }
 
 /**
- * Corrects a pickup that its carrier refused or has not received, and orders it again. The correction is committed
- * first and stays after another refusal. Throws VALIDATION_ERROR, CONFLICT if the carrier may have it, NOT_FOUND.
+ * Orders the pickup again. The correction is committed first and stays after another refusal. Throws VALIDATION_ERROR,
+ * CONFLICT if the carrier may have it, NOT_FOUND.
  */
 export async function correctPickup(
   { database, clock, carrierService }: Options,

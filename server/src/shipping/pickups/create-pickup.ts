@@ -29,13 +29,12 @@ interface CreatePickupOptions {
   log: Logger
 }
 
-/** Attempts to find a driver, while chosen ones become full. */
+/** Chosen drivers may become full meanwhile. */
 const mostChoices = 25
 
 /**
- * Schedules a pickup: ordered from the carrier of its shipment, or else assigned to the least busy driver whose area
- * covers the address, if any. An unreachable carrier gets the order later. Throws VALIDATION_ERROR with every field at
- * fault.
+ * Orders the pickup from its shipment's carrier, or else assigns the least busy driver whose area covers the address,
+ * if any. An unreachable carrier gets the order later. Throws VALIDATION_ERROR with every field at fault.
  */
 export async function createPickup(
   options: CreatePickupOptions,
@@ -57,7 +56,7 @@ export async function createPickup(
   return opened ? orderPickup(options, tenant, { pickup, opened }, recorder) : answer
 }
 
-/** Stores a pickup with its driver, or with another if that one is full by now. */
+/** Chooses another driver if the first is full by now. */
 async function book(
   { database, clock, carrierService }: CreatePickupOptions,
   scope: Scope,
@@ -87,8 +86,8 @@ async function book(
 }
 
 /**
- * Orders a stored pickup from its carrier, outside any transaction, and commits the outcome. If the commit fails, the
- * answer is the pickup as stored, and the background looks the order up later.
+ * Outside any transaction; then commits the outcome. If the commit fails, the answer is the pickup as stored, and the
+ * background looks the order up later.
  */
 async function orderPickup(
   { database, carrierService, log }: CreatePickupOptions,
@@ -110,7 +109,7 @@ async function orderPickup(
   }
 }
 
-/** All faults of a possibly incomplete request, beyond those of its schema. */
+/** Faults beyond the schema's. The request may be incomplete. */
 export async function findPickupFaults(
   database: Database,
   scope: Scope,
@@ -131,7 +130,6 @@ async function resolve(database: Database, scope: Scope, request: Partial<Pickup
   return { faults, shipment }
 }
 
-/** Null if out of the caller's scope. */
 async function findLinked(database: Database, scope: Scope, awb: string): Promise<Shipment | null> {
   try {
     return (await requireWholeShipment(database, scope, awb)).shipment

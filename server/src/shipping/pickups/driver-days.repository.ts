@@ -7,7 +7,6 @@ export interface DriverLoad {
   name: string
   phone: string | null
   daily_capacity: number
-  /** The driver's open pickups of the day. */
   open: number
   areas: DriverArea[]
 }
@@ -24,7 +23,7 @@ const loadsText = `
   where area.tenant_id = $1 and area.country = $2 and d.active
   order by d.id`
 
-/** Active drivers in the country by id, with their areas there and their load on the day. */
+/** By id, with the areas in this country. */
 export async function readDriverLoads(
   database: Database,
   tenantId: number,
@@ -45,8 +44,7 @@ export async function readDriverLoads(
 }
 
 /**
- * Takes one of the driver's places at the commit, to lock the row of the day briefly. Without a free place the
- * transaction fails (`isDriverFull`).
+ * Runs at the commit, to lock the row of the day briefly. Without a free place the transaction fails (`isDriverFull`).
  */
 export function takePlace(tx: TenantTransaction, driver: DriverLoad, day: string): void {
   const values = [tx.tenantId, driver.id, day, driver.daily_capacity]

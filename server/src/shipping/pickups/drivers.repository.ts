@@ -17,7 +17,7 @@ export interface DriverFilter {
   ids?: readonly number[]
 }
 
-/** By name, with areas. */
+/** By name. */
 export async function listDrivers(tx: TenantTransaction, filter: DriverFilter): Promise<DriverRow[]> {
   const { active, text, ids } = filter
   let query = tx.sql.selectFrom('drivers').selectAll().where('tenant_id', '=', tx.tenantId)
@@ -90,10 +90,7 @@ export async function replaceAreas(
     .execute()
 }
 
-/**
- * Deletes a driver with areas and days; the database refuses it for a driver with a pickup. Locks the driver first,
- * like a booking.
- */
+/** The database refuses it for a driver with a pickup. Locks the driver first, like a booking. */
 export async function deleteDriver(tx: TenantTransaction, id: number): Promise<boolean> {
   await tx.sql
     .selectFrom('drivers')

@@ -16,7 +16,7 @@ export interface PickupInTrouble extends ListedPickup {
   lastNote: ExceptionNote | null
 }
 
-/** A page of pickups at carriers that need attention, newest first; `today` is in the company's time zone. */
+/** `today` is in the company's time zone. */
 export async function listPickupExceptions(
   tx: TenantTransaction,
   today: string,

@@ -26,9 +26,8 @@ interface Options {
 }
 
 /**
- * Assigns a pickup to a driver for a clerk, who may ignore areas and capacities and gets a warning. Cancels an
- * unconfirmed order at a carrier; a confirmed one is a CONFLICT. Throws NOT_FOUND, VALIDATION_ERROR for an unknown
- * driver, CONFLICT.
+ * A clerk may ignore areas and capacities, and gets a warning. Cancels an unconfirmed order at a carrier; a confirmed
+ * one is a CONFLICT. Throws NOT_FOUND, VALIDATION_ERROR for an unknown driver, CONFLICT.
  */
 export function assignPickup(
   options: Options,
@@ -141,8 +140,8 @@ function move(
 }
 
 /**
- * Changes a pickup's status or driver in the caller's transaction, which records the action. `change` returns the
- * other columns of the locked pickup. Throws NOT_FOUND, and CONFLICT for a status that cannot follow.
+ * Runs in the caller's transaction, which records the action. `change` returns the other columns of the locked pickup.
+ * Throws NOT_FOUND, and CONFLICT for a status that cannot follow.
  */
 export async function movePickup(
   tx: TenantTransaction,

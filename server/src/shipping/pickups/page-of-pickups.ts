@@ -12,7 +12,6 @@ export interface PickupSelection {
   statuses?: readonly PickupStatus[]
   customerId?: number
   driverId?: number
-  /** AWBs of collected shipments. */
   awbs?: readonly string[]
   /** YYYY-MM-DD, both inclusive. */
   scheduledFrom?: string
@@ -28,10 +27,7 @@ const pickups: ListedTable = {
   columnsByDay: ['driver_id'],
 }
 
-/**
- * A page of the caller's pickups, and the key of the next page. Throws VALIDATION_ERROR for an unknown customer or
- * driver.
- */
+/** Throws VALIDATION_ERROR for an unknown customer or driver. */
 export async function readPickupPage(
   database: Database,
   scope: Scope,

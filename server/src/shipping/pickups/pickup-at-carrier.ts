@@ -12,7 +12,7 @@ interface Options {
   carrierService: CarrierService
 }
 
-/** A clerk's actions about a pickup's carrier; empty without one. Pure. */
+/** Empty without a carrier. Pure. */
 export function carrierActions(pickup: PickupDetails): PickupAction[] {
   if (pickup.carrier_status === null) return []
   const order = {
@@ -32,10 +32,7 @@ export function isInDoubtAtCarrier(pickup: PickupDetails): boolean {
   return pickup.carrier_outcome_unknown === true || pickup.carrier_order_taken === true
 }
 
-/**
- * Orders a pickup from its carrier again, for a clerk. `anew`: the clerk is sure that the carrier does not have it.
- * Throws CONFLICT, NOT_FOUND.
- */
+/** `anew`: the clerk is sure that the carrier does not have it. Throws CONFLICT, NOT_FOUND. */
 export async function orderPickupAgain(
   { database, carrierService }: Options,
   scope: Scope,
@@ -52,7 +49,7 @@ export async function orderPickupAgain(
   })
 }
 
-/** Stores a number that the carrier told a clerk. Throws VALIDATION_ERROR, CONFLICT, NOT_FOUND. */
+/** Throws VALIDATION_ERROR, CONFLICT, NOT_FOUND. */
 export function enterCarrierNumber(
   { database, carrierService }: Options,
   scope: Scope,
@@ -68,7 +65,7 @@ export function enterCarrierNumber(
   })
 }
 
-/** Records that the carrier will not collect the pickup. Throws CONFLICT, NOT_FOUND. */
+/** The carrier will not collect the pickup. Throws CONFLICT, NOT_FOUND. */
 export function confirmCarrierCancellation(
   { database, carrierService }: Options,
   scope: Scope,
@@ -83,7 +80,7 @@ export function confirmCarrierCancellation(
   })
 }
 
-/** The locked pickup. Its own status may forbid an action that its carrier's part allows. */
+/** The pickup's own status may forbid an action that its carrier's part allows. */
 async function requireActionable(
   tx: TenantTransaction,
   scope: Scope,

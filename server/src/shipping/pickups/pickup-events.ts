@@ -16,7 +16,6 @@ const typeOfStatus: Record<PickupStatus, PickupEventType | null> = {
   cancelled: 'pickup.cancelled',
 }
 
-/** Records that a pickup was created and, with a driver, assigned. */
 export function recordNewPickup(tx: TenantTransaction, pickup: EventColumns, shown: PickupRecord): void {
   record(tx, 'pickup.created', pickup, shown)
   if (pickup.status === 'assigned') record(tx, 'pickup.assigned', pickup, shown)

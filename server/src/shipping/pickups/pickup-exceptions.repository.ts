@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../../platform/shared/pages.ts'
 import type { ExceptionFilter } from '../exceptions/index.ts'
 
-/** Reasons that a pickup at a carrier needs attention, the most urgent first. */
+/** The most urgent first. */
 export const pickupExceptionKinds = [
   'carrier_refused',
   'order_in_doubt',
@@ -16,13 +16,11 @@ export type PickupExceptionFilter = ExceptionFilter<PickupExceptionKind>
 
 export interface PickupExceptionRow {
   id: number
-  /** All its reasons that match the filter. */
   kinds: PickupExceptionKind[]
-  /** The start of the oldest reason. */
   since: Date
 }
 
-/** A page of pickups that need attention, newest first; `today` is in the company's time zone. */
+/** Newest first; `today` is in the company's time zone. */
 export async function findPickupExceptions(
   tx: TenantTransaction,
   today: string,
@@ -36,7 +34,7 @@ export async function findPickupExceptions(
   return pageOf(rows, request.limit)
 }
 
-/** The exceptions among these pickups, assigned or not, snoozed or not. */
+/** Includes assigned and snoozed exceptions. */
 export async function pickupExceptionsAmong(
   tx: TenantTransaction,
   today: string,
@@ -49,7 +47,6 @@ export async function pickupExceptionsAmong(
   return rows
 }
 
-/** Counts of pickups by kind and by the other filters of the list. */
 export interface PickupExceptionCounts {
   total: number
   /** In the order of the kinds. */
@@ -60,7 +57,7 @@ export interface PickupExceptionCounts {
   older: number[]
 }
 
-/** Counts pickups that are not snoozed, the newest up to `most`. Each counts once, except in the figures by kind. */
+/** The newest up to `most`. Each counts once, except in the figures by kind. */
 export async function countPickupExceptions(
   tx: TenantTransaction,
   of: { today: string; me: number; activeStaff: readonly number[]; begunBefore: readonly Date[] },
@@ -80,7 +77,6 @@ export async function countPickupExceptions(
   return rows[0] ?? { total: 0, kinds: [], mine: 0, nobodys: 0, older: [] }
 }
 
-/** Counts snoozed pickups, up to `most`. */
 export async function countSnoozedPickups(
   tx: TenantTransaction,
   today: string,
@@ -103,7 +99,6 @@ interface Which {
   ids: readonly number[] | null
 }
 
-/** Pickups with their reasons, the oldest start, and their owner. */
 function troubled(tx: TenantTransaction, which: Which): RawBuilder<unknown> {
   const { filter, before, ids } = which
   const { kind: only, ownedBy } = filter
@@ -133,7 +128,6 @@ function troubled(tx: TenantTransaction, which: Which): RawBuilder<unknown> {
     where kinds <> '{}'`
 }
 
-/** Whether a pickup has this reason within the filter. */
 function matches(kind: PickupExceptionKind, { today, filter }: Which): RawBuilder<SqlBool> {
   const { snoozed = false, begunBefore } = filter
   const parts: RawBuilder<unknown>[] = [conditionOf(kind, today)]
@@ -163,7 +157,6 @@ function conditionOf(kind: PickupExceptionKind, today: string): RawBuilder<SqlBo
   }
 }
 
-/** The column with the start of a reason. */
 function sinceOf(kind: PickupExceptionKind): RawBuilder<Date> {
   switch (kind) {
     case 'order_in_doubt':

@@ -17,14 +17,13 @@ export interface PickupFilter {
   ids?: readonly number[]
 }
 
-/** Key of the last pickup shown: its id or, in the order of days, its day and id. */
+/** An id or, in the order of days, a day and an id. */
 export type PickupKey = (string | number)[]
 
 export interface ListedPickup extends PickupDetails {
   customer_name: string | null
 }
 
-/** Matches of a prefix search. */
 const mostMatches = 5_000
 
 export async function listPickups(
@@ -88,11 +87,10 @@ export async function findIdsByShipment(
 }
 
 export interface OpenPickups {
-  /** Pickups of the day, without cancelled ones. */
+  /** Without cancelled pickups. */
   today: number
-  /** Open pickups of the day. */
   open: number
-  /** Open pickups of the day with neither a driver nor a carrier. */
+  /** With neither a driver nor a carrier. */
   unassigned: number
   /** Open pickups of earlier days. */
   overdue: number

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
-/** By the full confirmation number; null if unknown. */
+/** By the full number. */
 export async function findPickupIdByNumber(tx: TenantTransaction, number: string): Promise<number | null> {
   const row = await tx.sql
     .selectFrom('pickups')

@@ -26,7 +26,6 @@ const CarrierOfPickup = Type.Object({
   ordered_at: nullable(Type.String({ format: 'date-time' })),
 })
 
-/** A pickup in the API and the admin interface. */
 export const PickupRecord = Type.Object({
   id: Type.Integer(),
   confirmation_number: Type.String(),

@@ -50,7 +50,6 @@ export type PickupRequest = Static<typeof PickupRequestSchema>
 const { address, scheduled_date, ready_time, latest_time, num_packages, total_weight, weight_unit, notes } =
   PickupRequestSchema.properties
 
-/** The fields that a clerk corrects after a carrier's refusal. */
 export const PickupCorrectionSchema = Group('Correction', {
   address,
   scheduled_date,

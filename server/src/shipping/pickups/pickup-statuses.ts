@@ -1,6 +1,6 @@
 import type { PickupStatus } from './pickup.repository.ts'
 
-/** The next statuses of each status. After a failed pickup a driver can go again. */
+/** After a failed pickup a driver can go again. */
 const transitions: Record<PickupStatus, readonly PickupStatus[]> = {
   scheduled: ['assigned', 'completed', 'failed', 'cancelled'],
   assigned: ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'],

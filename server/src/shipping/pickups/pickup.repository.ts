@@ -14,14 +14,13 @@ export type NewPickup = Omit<
   'tenant_id' | 'cancelled_at' | 'company_key' | 'failure_reason' | 'anonymized_at'
 >
 
-/** With columns of its driver, shipment and order at a carrier. */
 export interface PickupDetails extends PickupRow, CarrierColumns {
   driver_name: string | null
   driver_phone: string | null
   awb: string | null
 }
 
-/** The order at a carrier; all `null` without one. */
+/** All `null` without a carrier. */
 export interface CarrierColumns {
   carrier_code: string | null
   carrier_name: string | null
@@ -124,12 +123,10 @@ export async function findPickup(
   return (await query.executeTakeFirst()) as PickupDetails | undefined
 }
 
-/** Only its own columns. */
 export async function findPickupById(tx: TenantTransaction, id: number): Promise<PickupRow | undefined> {
   return (await listPickupRows(tx, [id]))[0]
 }
 
-/** Only their own columns. */
 export async function listPickupRows(tx: TenantTransaction, ids: readonly number[]): Promise<PickupRow[]> {
   const rows = await tx.sql
     .selectFrom('pickups')
@@ -154,9 +151,7 @@ export async function lockPickup(tx: TenantTransaction, id: number): Promise<Loc
   return row as LockedPickup | undefined
 }
 
-/**
- * Changes a locked pickup and its drivers' counts of open pickups. The caller records the event or notes the change.
- */
+/** Updates the drivers' counts of open pickups. The caller records the event or notes the change. */
 export async function updatePickup(
   tx: TenantTransaction,
   before: LockedPickup,
@@ -179,7 +174,6 @@ export async function updatePickup(
     .execute()
 }
 
-/** The columns that a clerk corrects after a carrier's refusal. */
 export type CorrectedPickup = Pick<
   PickupRow,
   | keyof Party
@@ -192,7 +186,7 @@ export type CorrectedPickup = Pick<
   | 'notes'
 >
 
-/** Corrects a locked pickup without a driver. The caller notes the change. */
+/** Only for a locked pickup without a driver. The caller notes the change. */
 export async function correctPickupRow(
   tx: TenantTransaction,
   id: number,
@@ -207,7 +201,7 @@ export async function correctPickupRow(
     .execute()
 }
 
-/** Changes of drivers' open pickups, in the order of drivers to prevent deadlocks. Pure. */
+/** In the order of drivers, to prevent deadlocks. Pure. */
 export function openChanges(
   before: Pick<LockedPickup, 'status' | 'driver_id'>,
   after: Pick<LockedPickup, 'status' | 'driver_id'>,

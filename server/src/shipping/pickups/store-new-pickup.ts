@@ -11,17 +11,15 @@ import { recordNewPickup } from './pickup-events.ts'
 import { noCarrier, type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 import type { PickupRequest } from './pickup-request.ts'
 
-/** A valid pickup to store. */
 export interface Booking {
   readonly id: number
   readonly request: PickupRequest
   readonly shipment: Shipment | null
-  /** Null while unassigned. */
   readonly driver: DriverLoad | null
   readonly now: Date
 }
 
-/** A stored pickup and its order; null without one. */
+/** `null` without an order. */
 export interface StoredPickup {
   readonly pickup: ShownPickup
   readonly answer: PickupRecord
@@ -29,8 +27,8 @@ export interface StoredPickup {
 }
 
 /**
- * Stores a pickup with its events and the record of the call, and with its order at a carrier or its driver, whose
- * place it takes. If no carrier can collect it, everything travels in one round trip.
+ * Includes the events, the record of the call, and the order at a carrier or the driver's place. If no carrier can
+ * collect it, everything travels in one round trip.
  */
 export async function storeNewPickup(
   tx: TenantTransaction,
@@ -56,7 +54,7 @@ export async function storeNewPickup(
   return { pickup, answer, opened }
 }
 
-/** The carrier that collects the shipment. It does not collect a parcel that has left. */
+/** A carrier does not collect a parcel that has left. */
 async function findCollector(
   tx: TenantTransaction,
   carriers: CarrierService['pickups'],
@@ -82,7 +80,6 @@ export function writtenOf({ id, confirmation_number: subject }: NewPickup) {
   return { pickupId: id, subject }
 }
 
-/** A pickup that was just stored. */
 export async function requireStored(tx: TenantTransaction, id: number): Promise<PickupDetails> {
   const pickup = await findPickup(tx, null, id)
   if (!pickup) throw new Error('A pickup that was just stored is not there.')

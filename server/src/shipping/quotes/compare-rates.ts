@@ -16,13 +16,10 @@ import { faultsOf } from './quote-faults.ts'
 import type { QuoteOptions } from './quote-rates.ts'
 import type { ComparisonRequest } from './quote-request.ts'
 
-/** Services priced per tick of the event loop. */
+/** Per tick of the event loop. */
 const servicesAtOnce = 20
 
-/**
- * The prices of all active services for one package, cheapest first, then in the tariff's order. Throws
- * VALIDATION_ERROR with every field at fault.
- */
+/** Cheapest first, then in the tariff's order. Throws VALIDATION_ERROR with every field at fault. */
 export async function compareRates(
   options: QuoteOptions,
   scope: Scope,
@@ -45,7 +42,7 @@ export async function compareRates(
   return presentComparison(results, tenant.currency)
 }
 
-/** All faults of a possibly incomplete request, beyond those of its schema. */
+/** Faults beyond the schema's. The request may be incomplete. */
 export async function findComparisonFaults(
   options: QuoteOptions,
   scope: Scope,

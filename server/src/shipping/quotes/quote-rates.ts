@@ -16,7 +16,7 @@ export interface QuoteOptions {
   tariffs: CurrentTariffs
 }
 
-/** Versions of cards to try as if published. */
+/** Tried as if published. */
 export type Drafts = readonly { code: string; version: number }[] | 'all'
 
 /** A price per package type of a service, or the reason for none. Throws VALIDATION_ERROR with every field at fault. */
@@ -41,7 +41,7 @@ export async function quoteRates(
   return presentQuote(price(tariff, ratingRequest(request, goodsOf(request), asked)))
 }
 
-/** All faults of a possibly incomplete request, beyond those of its schema. */
+/** Faults beyond the schema's. The request may be incomplete. */
 export async function findQuoteFaults(
   options: QuoteOptions,
   scope: Scope,
@@ -63,7 +63,7 @@ async function resolve(
   return { faults, service: findActiveService(catalog, request, faults) }
 }
 
-/** The tariff with drafts as if published, compiled for this quote only. */
+/** Compiled for this quote only. */
 async function tariffWith(
   { database }: QuoteOptions,
   tenantId: number,

@@ -58,7 +58,6 @@ const comparisonFields = {
   ...packageFields,
 }
 
-/** For API users. */
 export const QuoteRequestSchema = Group('Quote', { ...serviceFields, ...comparisonFields })
 
 /** For all services at once. */
@@ -89,5 +88,4 @@ export const staffQuoteFields = {
 }
 
 const StaffQuote = Group('Quote', staffQuoteFields)
-/** Names a service by its code or id. */
 export type QuoteRequest = Static<typeof StaffQuote>

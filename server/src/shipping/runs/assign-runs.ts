@@ -17,9 +17,8 @@ interface Options {
   clock: Clock
 }
 
-/** Shipments, and pickups, assigned at once. */
 export const mostGivenOut = 2_000
-/** Pickups that get a driver at once. Each is its own change with its own event. */
+/** Each is its own change with its own event. */
 const mostPickupsAssigned = 100
 
 export interface Assignment {
@@ -29,7 +28,7 @@ export interface Assignment {
   readonly more: boolean
 }
 
-/** The proposed assignment; writes nothing. */
+/** Writes nothing. */
 export async function proposeRuns(
   { database }: Pick<Options, 'database'>,
   tenantId: number,
@@ -40,10 +39,7 @@ export async function proposeRuns(
   return { runs: runsOf(known.drivers, given), unassigned, more: known.more }
 }
 
-/**
- * Assigns everything that is ready and on no run to the planned runs of drivers whose areas cover it. Concurrent
- * assignments by others stay.
- */
+/** Uses the planned runs of drivers whose areas cover the tasks. Concurrent assignments by others stay. */
 export async function assignRuns(
   { database, clock }: Options,
   scope: Scope,
@@ -96,7 +92,7 @@ function stopKey({ run_id: runId, number }: StoredStop): string {
   return `${runId} ${number}`
 }
 
-/** The runs without pickups that others assigned, cancelled or completed meanwhile. */
+/** Others may have assigned, cancelled or completed pickups meanwhile. */
 async function stillFree<Given extends { tasks: readonly Task[] }>(
   tx: TenantTransaction,
   runs: readonly Given[],
@@ -149,7 +145,6 @@ async function loadsOf(tx: TenantTransaction, runs: readonly Run[]): Promise<Map
   return loads
 }
 
-/** The plan of a day, with at most the number of new pickups that are written at once. */
 async function limitPickups({ drivers, loads, tasks }: Day): Promise<Plan> {
   const later = new Set(tasks.filter(isNewPickup).slice(mostPickupsAssigned))
   const now = tasks.filter(task => !later.has(task))

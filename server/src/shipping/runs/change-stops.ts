@@ -24,9 +24,8 @@ export interface StopChoice {
 }
 
 /**
- * Adds shipments and pickups to a driver's planned run of a day, which it creates if needed; returns its id. All or
- * nothing, beyond areas and capacity. The pickups are assigned to the driver. Throws VALIDATION_ERROR with each
- * unsuitable one.
+ * Creates the planned run if needed; returns its id. All or nothing, beyond areas and capacity. The pickups are
+ * assigned to the driver. Throws VALIDATION_ERROR with each unsuitable one.
  */
 export function addStops(
   { database, clock }: Options,
@@ -53,7 +52,7 @@ export function addStops(
 
 const onOtherRun = `It is on a run already, or the run has ${mostStops} stops.`
 
-/** Tasks by the path of the field that names them. Throws VALIDATION_ERROR with each unsuitable one. */
+/** By the path of the field. Throws VALIDATION_ERROR with each unsuitable one. */
 async function requireTasks(
   tx: TenantTransaction,
   { awbs, pickupIds }: StopChoice,
@@ -79,7 +78,6 @@ async function requireTasks(
   return tasks
 }
 
-/** The reason that a task cannot be added, or null. */
 function whyNot({ kind, name, status, atCarrier }: FoundTask): string | null {
   if (atCarrier) return `A carrier has ${name}.`
   const canGo =
@@ -89,7 +87,7 @@ function whyNot({ kind, name, status, atCarrier }: FoundTask): string | null {
   return canGo ? null : `${name} is ${status}.`
 }
 
-/** Removes stops from a planned run. An empty run is deleted, and null returned. Throws CONFLICT, VALIDATION_ERROR. */
+/** Only from a planned run. An empty run is deleted, and null returned. Throws CONFLICT, VALIDATION_ERROR. */
 export function removeStops(
   { database, clock }: Options,
   tenantId: number,
@@ -105,7 +103,7 @@ export function removeStops(
   })
 }
 
-/** Moves stops of a planned run to another driver's planned run of the day; returns that run's id. */
+/** To another driver's planned run of the day; returns its id. */
 export function moveStops(
   { database, clock }: Options,
   scope: Scope,

@@ -13,10 +13,7 @@ export interface SaidOutcome {
   readonly reason?: string | undefined
 }
 
-/**
- * Saves outcomes of some stops of a run that is out; shipments and pickups change when the run is closed. Throws
- * VALIDATION_ERROR with each impossible one.
- */
+/** Shipments and pickups change when the run is closed. Throws VALIDATION_ERROR with each impossible outcome. */
 export function sayOutcomes(
   { database, clock }: Pick<RunWorkOptions, 'database' | 'clock'>,
   tenantId: number,
@@ -33,9 +30,9 @@ export function sayOutcomes(
 }
 
 /**
- * Closes a run after its driver's return. Every stop needs an outcome: sent now, saved before, or known from its
- * shipment or pickup. These change one by one in the background; returns the id of that work, or null if nothing is
- * left. Throws VALIDATION_ERROR for a missing outcome, CONFLICT while the departure's work still runs.
+ * Every stop needs an outcome: sent now, saved before, or known from its shipment or pickup. These change one by one
+ * in the background; returns the id of that work, or null if nothing is left. Throws VALIDATION_ERROR for a missing
+ * outcome, CONFLICT while the departure's work still runs.
  */
 export function closeRun(
   { database, clock, longWork }: RunWorkOptions,
@@ -73,7 +70,7 @@ function missingSentence(names: readonly string[]): string {
   return `Say what came of ${names.slice(0, 3).join(', ')}${rest}.`
 }
 
-/** The outcome of a stop, saved or known from its shipment or pickup, or null. */
+/** Saved, or known from the shipment or pickup. */
 export function knownAnswer(
   run: Pick<Run, 'status' | 'driver'>,
   { number, outcome, reason, task }: Stop,
@@ -96,7 +93,7 @@ function ofPickup({ driver }: Pick<Run, 'driver'>, { status, driverId }: Stop['t
   return status === 'assigned' && driverId === driver.id ? null : 'came_back'
 }
 
-/** Checks outcomes against the stops. Throws VALIDATION_ERROR with each impossible one. */
+/** Throws VALIDATION_ERROR with each impossible outcome. */
 function requireAnswers(stops: readonly Stop[], said: readonly SaidOutcome[]): Answer[] {
   const known = new Map(stops.map(stop => [stop.number, stop]))
   const seen = new Set<number>()

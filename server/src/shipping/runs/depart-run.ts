@@ -16,15 +16,14 @@ export interface RunWorkOptions {
   longWork: Pick<LongWork, 'start'>
 }
 
-/** The staff member and request behind the moves. */
 export interface MovedBy {
   readonly staffId: number
   readonly startedBy: StartedBy
 }
 
 /**
- * Sends a planned run out, without stops that cannot go any more. Its shipments become Out for Delivery one by one in
- * the background; returns the id of that work, or null for a run with only pickups. Throws NOT_FOUND, CONFLICT.
+ * Leaves out stops that cannot go any more. Shipments become Out for Delivery one by one in the background; returns
+ * the id of that work, or null for a run with only pickups. Throws NOT_FOUND, CONFLICT.
  */
 export function departRun(
   { database, clock, longWork }: RunWorkOptions,
@@ -49,8 +48,8 @@ export function departRun(
 }
 
 /**
- * Continues the work of a run's departure or closing after it stopped or failed; returns the id of the work, or null
- * if nothing is left. Throws NOT_FOUND.
+ * Resumes stopped or failed work of a departure or closing; returns its id, or null if nothing is left. Throws
+ * NOT_FOUND.
  */
 export function continueRun(
   { database, longWork }: Omit<RunWorkOptions, 'clock'>,

@@ -27,7 +27,6 @@ export async function requireRunAt(
   return run
 }
 
-/** The run's name in the audit log. */
 export function runName(id: number): string {
   return `Run ${id}`
 }

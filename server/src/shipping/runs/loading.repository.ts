@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
 /**
- * Loaded pieces of the shipment `s` on the run of the stop `stop`: a piece is loaded from its loading scan until a
- * scan elsewhere. Delivery scans do not unload it. Modes are those of `shipping/scans/modes.ts`.
+ * A piece of the shipment `s` is loaded on the run of the stop `stop` from its loading scan until a scan elsewhere.
+ * Delivery scans do not unload it. Modes are those of `shipping/scans/modes.ts`.
  */
 export function piecesLoaded({ tenantId }: TenantTransaction): RawBuilder<number> {
   return sql<number>`(
@@ -15,7 +15,7 @@ export function piecesLoaded({ tenantId }: TenantTransaction): RawBuilder<number
     where last.mode = 'loaded' and last.run_id = stop.run_id)`
 }
 
-/** The stop of a shipment on an open run: the run, its place from 1, and whether a carrier has the shipment. */
+/** Places start at 1. */
 export async function findOpenStop(
   tx: TenantTransaction,
   shipmentId: number,
@@ -32,9 +32,7 @@ export async function findOpenStop(
   return row && { runId: row.run_id, place: row.place, atCarrier: row.at_carrier }
 }
 
-/**
- * Shipments on open runs, in the order of loading: runs by day and driver, as on the board, and within a run by stop.
- */
+/** Runs by day and driver, as on the board, and within a run by stop. */
 export async function inOrderOfRuns(
   tx: TenantTransaction,
   shipmentIds: readonly number[],
@@ -51,7 +49,7 @@ export async function inOrderOfRuns(
   return rows.map(row => row.shipment_id)
 }
 
-/** The place of a shipment's stop on a run and its loaded pieces; undefined without a stop. */
+/** Undefined without a stop. */
 export async function findLoadedStop(
   tx: TenantTransaction,
   runId: number,
@@ -66,7 +64,6 @@ export async function findLoadedStop(
   return rows[0]
 }
 
-/** Pieces to deliver on a run, and loaded ones. */
 export async function countPieces(
   tx: TenantTransaction,
   runId: number,

@@ -3,7 +3,7 @@ import { countPieces, findLoadedStop, findOpenStop } from './loading.repository.
 import type { Run } from './run.ts'
 import { findRun } from './runs.repository.ts'
 
-/** A parcel's run, and its place from 1. */
+/** Places start at 1. */
 export interface StopOf {
   readonly run: Run
   readonly place: number
@@ -11,7 +11,7 @@ export interface StopOf {
   readonly atCarrier: boolean
 }
 
-/** A chosen run, and the shipment's stop on any run; each may be null. */
+/** The chosen run, and the shipment's stop on any run; each may be null. */
 export async function findStopOf(
   tx: TenantTransaction,
   runId: number,
@@ -24,7 +24,7 @@ export async function findStopOf(
   return { run: chosen, stop: run ? { run, place: found.place, atCarrier: found.atCarrier } : null }
 }
 
-/** The loading of a run, seen from one parcel; in pieces. */
+/** In pieces. */
 export interface Loading {
   /** The parcel's stop, from 1. */
   readonly place: number

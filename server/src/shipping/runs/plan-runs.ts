@@ -18,16 +18,15 @@ export interface Plan {
   readonly unassigned: readonly Unassigned[]
 }
 
-/** A driver's stops of the day, and those of the run being planned. */
 export interface Load {
   readonly ofDay: number
   readonly ofRun: number
 }
 
 /**
- * Gives tasks to active drivers by area. An assigned pickup stays with its driver. Everything else of one postal code
- * goes to one driver if possible: the one with the fewest stops whose areas cover it, within the day's capacity. Pure;
- * in slices, because it grows with the company.
+ * An assigned pickup stays with its driver. Everything else of one postal code goes to one driver if possible: the one
+ * with the fewest stops whose areas cover it, within the day's capacity. Pure; in slices, because it grows with the
+ * company.
  */
 export function* planRuns(
   drivers: readonly DriverRow[],
@@ -84,7 +83,6 @@ interface Place {
   readonly tasks: readonly Task[]
 }
 
-/** Tasks by country and postal code, sorted by both. */
 function placesOf(tasks: readonly Task[]): Place[] {
   const byPlace = Map.groupBy(tasks, ({ party }) => JSON.stringify([party.country, zipOf(party.zip)]))
   const places = [...byPlace.values()].map(there => {

@@ -6,9 +6,7 @@ import { listOpenRuns, listOverdueRuns, listRunsOfDay } from './runs.repository.
 import { totalsOfRuns } from './stops.repository.ts'
 import { listOpenPickups, listReadyDeliveries, listStops } from './tasks.repository.ts'
 
-/** Unassigned tasks on a board. */
 export const mostShown = 500
-/** Overdue runs on a board. */
 const mostOverdue = 20
 
 export interface DayOfRuns {
@@ -16,17 +14,14 @@ export interface DayOfRuns {
   /** Ready for the day and on no run. */
   readonly unassigned: readonly Task[]
   readonly more: boolean
-  /** Open runs of earlier days. */
   readonly overdue: readonly Run[]
 }
 
-/** A run with its totals. */
 export interface CountedRun {
   readonly run: Run
   readonly totals: RunTotals
 }
 
-/** Open runs of the day and the next. */
 export async function readRunsToLoad(tx: TenantTransaction, day: string): Promise<CountedRun[]> {
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   return counted(tx, await listOpenRuns(tx, day, next))
@@ -65,7 +60,6 @@ export async function readRun(
 
 type TotalsRow = Awaited<ReturnType<typeof totalsOfRuns>> extends Map<number, (infer Row)[]> ? Row : never
 
-/** Sums by unit of weight. */
 function totalsOf(rows: readonly TotalsRow[]): RunTotals {
   const all = (of: (row: TotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   const cods = rows.flatMap(({ cod }) => (cod === null ? [] : [decimal(cod)]))

@@ -14,7 +14,7 @@ interface Options {
 /** Points. */
 const roomToSign = 46
 
-/** The driver's sheet as a PDF: each stop with room for a signature. Throws NOT_FOUND. */
+/** A PDF with room for signatures. Throws NOT_FOUND. */
 export async function printRunSheet(
   { database, printer }: Options,
   tenant: Tenant,
@@ -50,7 +50,7 @@ export async function printRunSheet(
   return printer.printTable(tenant.id, table)
 }
 
-/** The list of a run's parcels for their recipient, as a PDF. Throws NOT_FOUND. */
+/** A PDF. Throws NOT_FOUND. */
 export async function printManifest(
   { database, printer }: Options,
   tenant: Tenant,
@@ -158,7 +158,6 @@ function totalLines(tenant: Tenant, totals: RunTotals): string[] {
   ]
 }
 
-/** Without the run's pickups. */
 function parcelTotals(parcels: readonly Stop[]): string[] {
   const pieces = parcels.reduce((sum, { task }) => sum + (task.pieces ?? 0), 0)
   const byUnit = Map.groupBy(parcels, ({ task }) => task.weightUnit)

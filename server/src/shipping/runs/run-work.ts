@@ -39,7 +39,7 @@ const parallel = 2
 /** More runs than a company sends out or closes within minutes; all take turns. */
 const mostRunning = 200
 
-/** The background work of a run's departure and closing, stop by stop. A row's record is the stop's number. */
+/** A row's record is the stop's number. */
 export function runKinds(options: Options): AnyWorkKind[] {
   return [kindOf('runs.depart', options, leave), kindOf('runs.close', options, settle)]
 }
@@ -51,7 +51,7 @@ type Act = (
   about: { scope: Scope; runId: number; stop: LockedStop; recorder: Recorder },
 ) => Promise<void>
 
-/** Moves each stop once, after locking its row. */
+/** Locks the stop's row first, to move it once. */
 function kindOf(kind: string, options: Options, act: Act): WorkKind<Settings> {
   return {
     kind,
@@ -80,7 +80,6 @@ function doneAlready({ place }: WorkRow): RowOutcome {
   return { place, outcome: 'done', message: 'It was done already.' }
 }
 
-/** The shipment becomes Out for Delivery. */
 const leave: Act = async (tx, options, { runId, stop }) => {
   if (stop.shipment_id !== null) {
     await setStatusWithin(tx, options, stop.shipment_id, { status: 'Out for Delivery' })
@@ -88,7 +87,7 @@ const leave: Act = async (tx, options, { runId, stop }) => {
   await updateStop(tx, runId, stop.number, { left_at: options.clock.now() })
 }
 
-/** Writes a stop's outcome to its shipment or pickup, unless that has it already or has ended. */
+/** Unless the shipment or pickup has the outcome already or has ended. */
 const settle: Act = async (tx, options, { scope, runId, stop, recorder }) => {
   if (stop.outcome === null) throw new Error('A stop of a closed run has no outcome.')
   const said = { outcome: stop.outcome as StopOutcome, reason: stop.reason }

@@ -35,10 +35,8 @@ export interface Run {
   readonly closed_at: Date | null
 }
 
-/** A driver's work at an address, on a run or not yet: a parcel or a pickup. */
 export interface Task {
   readonly kind: StopKind
-  /** The shipment's or the pickup's id. */
   readonly recordId: number
   /** The AWB or the confirmation number. */
   readonly name: string
@@ -53,11 +51,9 @@ export interface Task {
   readonly readyTime: string | null
   readonly latestTime: string | null
   readonly notes: string | null
-  /** The driver of a pickup. */
   readonly driverId: number | null
 }
 
-/** A stop with its present task. */
 export interface Stop {
   /** Unique within its run. */
   readonly number: number
@@ -66,7 +62,7 @@ export interface Stop {
   readonly outcome: StopOutcome | null
   readonly reason: string | null
   readonly leftAt: Date | null
-  /** Loaded pieces of a delivery; null for a pickup. */
+  /** Null for a pickup. */
   readonly loaded: number | null
   /** Its outcome is not written to the shipment or the pickup yet. */
   readonly open: boolean
@@ -75,10 +71,8 @@ export interface Stop {
 export interface RunTotals {
   readonly deliveries: number
   readonly pickups: number
-  /** Stops with an outcome. */
   readonly answered: number
   readonly pieces: number
-  /** Pieces to deliver, and loaded ones. */
   readonly toLoad: number
   readonly loaded: number
   readonly weights: readonly { readonly unit: WeightUnit; readonly weight: DecimalText }[]
@@ -86,5 +80,4 @@ export interface RunTotals {
   readonly cod: DecimalText | null
 }
 
-/** Statuses of shipments that are here and ready to go out. */
 export const readyStatuses = ['Picked Up', 'In Transit', 'Delivery Failed'] as const

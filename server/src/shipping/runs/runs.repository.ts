@@ -28,7 +28,7 @@ export async function listOpenRuns(tx: TenantTransaction, from: string, to: stri
   return rows.map(toRun)
 }
 
-/** Open runs of earlier days, oldest first. */
+/** Oldest first. */
 export async function listOverdueRuns(tx: TenantTransaction, day: string, limit: number): Promise<Run[]> {
   const rows = await runs(tx)
     .where('runs.day', '<', day)
@@ -83,7 +83,7 @@ export async function lockRun(tx: TenantTransaction, id: number): Promise<boolea
   return row !== undefined
 }
 
-/** Locks the driver's planned run of the day, creating it if needed; returns its id. */
+/** Creates the run if needed; returns its id. */
 export async function lockPlannedRun(
   tx: TenantTransaction,
   day: string,
@@ -101,7 +101,7 @@ export async function lockPlannedRun(
   return run.id
 }
 
-/** Changes a locked run and increments its version. */
+/** Increments the version of a locked run. */
 export async function updateRun(
   tx: TenantTransaction,
   id: number,
@@ -115,12 +115,11 @@ export async function updateRun(
     .execute()
 }
 
-/** Deletes a locked planned run with its stops. */
 export async function deleteRun(tx: TenantTransaction, id: number): Promise<void> {
   await tx.sql.deleteFrom('runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }
 
-/** Deletes up to `limit` runs of days before then, with their stops, except runs that are out. */
+/** Skips runs that are out. */
 export async function deleteOldRuns(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   const { numAffectedRows } = await sql`

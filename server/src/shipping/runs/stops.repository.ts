@@ -12,8 +12,8 @@ export interface NewStop {
 }
 
 /**
- * Stores stops, except those of tasks on another run; returns the stored ones. Call it once per transaction: its fixed
- * order prevents deadlocks.
+ * Skips tasks on another run; returns the stored stops. Call it once per transaction: its fixed order prevents
+ * deadlocks.
  */
 export async function insertStops(
   tx: TenantTransaction,
@@ -35,7 +35,7 @@ export async function insertStops(
   return rows
 }
 
-/** Per run its number of stops, last number and last position; runs without stops are left out. */
+/** Runs without stops are left out. */
 export async function endsOfRuns(
   tx: TenantTransaction,
   runIds: readonly number[],
@@ -81,7 +81,7 @@ export function lockStop(tx: TenantTransaction, runId: number, number: number) {
     .executeTakeFirst()
 }
 
-/** Records that the parcel left, or that the outcome is written. */
+/** The parcel left, or the outcome is written. */
 export async function updateStop(
   tx: TenantTransaction,
   runId: number,
@@ -131,8 +131,8 @@ export async function answerStops(
 }
 
 /**
- * Removes stale stops from planned runs: shipments that are on their way, ended or with a carrier, and pickups that
- * are done or another driver's.
+ * Removes shipments that are on their way, ended or with a carrier, and pickups that are done or another driver's,
+ * from planned runs.
  */
 export async function deleteStaleStops(tx: TenantTransaction, runIds: readonly number[]) {
   const { rows } = await sql<{ run_id: number; number: number }>`
@@ -143,7 +143,6 @@ export async function deleteStaleStops(tx: TenantTransaction, runIds: readonly n
   return rows
 }
 
-/** The planned runs of a day with stale stops, and their drivers. */
 export async function listStaleRuns(
   tx: TenantTransaction,
   day: string,

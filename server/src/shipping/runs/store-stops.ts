@@ -5,7 +5,7 @@ import { movePickup } from '../pickups/index.ts'
 import { mostStops, type Task } from './run.ts'
 import { endsOfRuns, insertStops, type NewStop } from './stops.repository.ts'
 
-/** Appends tasks to locked runs; returns the stored stops. Skips tasks on another run or without room. */
+/** Skips tasks on another run or without room; returns the stored stops. */
 export async function storeStops(
   tx: TenantTransaction,
   runs: readonly { runId: number; tasks: readonly Task[] }[],
@@ -44,7 +44,7 @@ function inRouteOrder(tasks: readonly Task[]): Task[] {
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ task }) => task)
 }
 
-/** Assigns the pickup of a stop to its run's driver, if it is not. Deliveries need nothing. */
+/** A delivery needs nothing. */
 export async function givePickup(
   tx: TenantTransaction,
   clock: Clock,

@@ -7,7 +7,6 @@ import type { WeightUnit } from '../../platform/shared/units.ts'
 import { piecesLoaded } from './loading.repository.ts'
 import { readyStatuses, type Stop, type StopKind, type StopOutcome, type Task } from './run.ts'
 
-/** With a column that says whether a carrier has it. */
 interface TaskRow extends Party {
   kind: StopKind
   record_id: number
@@ -34,7 +33,6 @@ interface StopRow extends TaskRow {
   loaded: number | null
 }
 
-/** A candidate for a run. */
 export type FoundTask = Task & { readonly atCarrier: boolean }
 
 /** The newest shipments searched per status. */
@@ -62,7 +60,6 @@ function pickup({ tenantId }: TenantTransaction): RawBuilder<unknown> {
         and c.cancellation is null) as at_carrier`
 }
 
-/** In the run's order, with present tasks. */
 export async function listStops(tx: TenantTransaction, runId: number): Promise<Stop[]> {
   const { tenantId } = tx
   const stop = sql`stop.number, stop.position, stop.outcome, stop.reason, stop.left_at, stop.open`
@@ -88,8 +85,8 @@ export async function listStops(tx: TenantTransaction, runId: number): Promise<S
 }
 
 /**
- * Shipments for our own delivery that are here, due by the day and on no run, newest first. A shipment is due without
- * an estimated day of delivery, or with one up to the day.
+ * Shipments for our own delivery that are here, due by the day and on no run, newest first. Without an estimated day
+ * of delivery they are due.
  */
 export async function listReadyDeliveries(
   tx: TenantTransaction,

@@ -6,7 +6,6 @@ import { readCode } from './read-code.ts'
 
 export type NoParcel = { reason: 'misread' | 'test_label' | 'not_found'; message: string }
 
-/** The parcel of a code: by its AWB, with or without a piece, or by its carrier's number. */
 export async function findParcel(
   tx: TenantTransaction,
   tenant: Tenant,

@@ -3,11 +3,9 @@
  * Each table restores the intended keys.
  */
 
-/** The keys of an American keyboard, row by row, without and with Shift. */
 const plainKeys = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./"
 const shiftedKeys = '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?'
 
-/** The characters of the same keys in other layouts. */
 const layouts = {
   german: [
     '^1234567890ß´qwertzuiopü+#asdfghjklöäyxcvbnm,.-',
@@ -42,7 +40,6 @@ const tables: readonly Table[] = [
   ...Object.values(layouts).map(tableOf),
 ]
 
-/** The text with each slip undone, if that changes it. */
 export function undoneSlips(text: string): string[] {
   const all = tables.map(table => [...text].map(sign => table.get(sign) ?? sign).join(''))
   return [...new Set(all)].filter(other => other !== text)

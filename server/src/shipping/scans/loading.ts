@@ -4,8 +4,7 @@ import { canBecome, type ShipmentRow } from '../shipments/index.ts'
 import { Refusal, type RefusedBecause } from './scan-outcome.ts'
 
 /**
- * The parcel's stop on the chosen run. Throws a `Refusal` if the parcel is not on that run or must not go out.
- * Scanning never adds a parcel to a run.
+ * Throws a `Refusal` if the parcel is not on the chosen run or must not go out. Scanning never adds a parcel to a run.
  */
 export async function requireStop(
   tx: TenantTransaction,

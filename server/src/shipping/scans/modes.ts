@@ -4,7 +4,6 @@ export interface ScanMode {
   readonly name: string
   /** The shipment's new status; null keeps the present one. */
   readonly status: ShipmentStatus | null
-  /** Text in the tracking. */
   readonly event: string
   /** Text for staff: `2 of 3 pieces here`. */
   readonly done: string
@@ -18,7 +17,6 @@ export interface ScanMode {
   readonly onRun?: true
 }
 
-/** By code. Add further modes here. */
 export const scanModes = {
   collected: {
     name: 'Collected',

@@ -1,11 +1,10 @@
 import { isAwb } from '../shipments/index.ts'
 import { undoneSlips } from './keyboard-slips.ts'
 
-/** Possible meanings of a code, the likeliest first. */
+/** The likeliest first. */
 export interface CodeReading {
-  /** AWBs with the code's piece, if any. */
+  /** With the code's piece, if any. */
   readonly awbs: readonly { readonly awb: string; readonly piece: number | null }[]
-  /** Carriers' numbers. */
   readonly numbers: readonly string[]
   /** Looks like an AWB with a wrong check digit: misread or mistyped. */
   readonly isMisread: boolean
@@ -16,17 +15,14 @@ export const longestCode = 255
 
 /** AIM's identifier of the barcode's kind, which some scanners send first: `]C1`. */
 const aimIdentifier = /^\][A-Za-z][0-9A-Za-z]/
-/**
- * GS1 application identifiers before a parcel's number: serial shipping container code, consignment, shipment, and
- * others of single units.
- */
+/** GS1 application identifiers: serial shipping container code, consignment, shipment, and others of single units. */
 const applicationIdentifier = /^(?:\((?:00|21|400|401|402|403)\)|(?:00|21|400|401|402|403)(?=[A-Z0-9]{8}))/
 /** USPS and others put the recipient's postal code before their number. */
 const postalPrefix = /^\(?420\)?(?:\d{9}|\d{5})(?=9\d{15})/
 
 /**
- * Reads input of a scanner, a camera or a person: in any case, with identifiers of the barcode's kind, or typed on
- * another keyboard layout. Linear in the length of the text.
+ * In any case, with identifiers of the barcode's kind, or typed on another keyboard layout. Linear in the length of
+ * the text.
  */
 export function readCode(text: string): CodeReading {
   const plain = cleaned(text)

@@ -7,7 +7,7 @@ import { type ScanOutcome, undoUntil } from './scan-outcome.ts'
 import { lastScans, type ScanRow } from './scans.repository.ts'
 import { acceptedLine } from './words.ts'
 
-/** Answers a stored scan with the present shipment and pieces. */
+/** With the present shipment and pieces. */
 export async function answerAgain(
   tx: TenantTransaction,
   { staffId, now }: { staffId: number | null; now: Date },

@@ -32,10 +32,7 @@ export interface ScanContext {
   rating: CompiledTariff | null
 }
 
-/**
- * Records a scan and moves its shipment, in the scan's own transaction. Throws a `Refusal`. A repeated scan gets the
- * first answer.
- */
+/** Runs in the scan's own transaction. Throws a `Refusal`. A repeated scan gets the first answer. */
 export async function recordScan(
   tx: TenantTransaction,
   context: ScanContext,
@@ -135,7 +132,6 @@ async function depotOf(tx: TenantTransaction, scan: ScanRequest): Promise<DepotR
   return depot?.active ? depot : 'unknown'
 }
 
-/** Adds the scan to the shipment's history, with its status or only with the place. */
 async function tell(
   tx: TenantTransaction,
   { carriers, rating, now }: ScanContext,

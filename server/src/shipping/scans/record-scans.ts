@@ -18,8 +18,8 @@ export interface ScanOptions {
 }
 
 /**
- * Records scans one by one, each in its own transaction; outcomes are in the same order. A repeated batch stores
- * nothing twice. Throws VALIDATION_ERROR, and then stores none.
+ * Each scan has its own transaction; outcomes are in the same order. A repeated batch stores nothing twice. Throws
+ * VALIDATION_ERROR, and then stores none.
  */
 export async function recordScans(
   options: ScanOptions,

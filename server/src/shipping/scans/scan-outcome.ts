@@ -15,7 +15,6 @@ export const refusals = [
 ] as const
 export type RefusedBecause = (typeof refusals)[number]
 
-/** The result of a scan, in one line for the person with the parcel. */
 export interface ScanOutcome {
   id: string
   /** `null` for an accepted scan. */
@@ -29,7 +28,7 @@ export interface ScanOutcome {
   piece: number | null
   /** Pieces whose last scan has the same mode and place. */
   piecesThere: number
-  /** The end of the time for undo; `null` if it is over or undo is impossible. */
+  /** `null` if undo is over or impossible. */
   undoUntil: Date | null
   undone: boolean
   /** `null` if not weighed. */

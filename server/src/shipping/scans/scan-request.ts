@@ -34,7 +34,7 @@ export function isScanId(text: string): boolean {
   return uuid.test(text)
 }
 
-/** Implausible fields, beyond the schema's faults. */
+/** Beyond the schema's faults. */
 export function scanFaults(scan: Partial<ScanRequest>): Record<string, string> {
   const faults: Record<string, string> = {}
   if (scan.id !== undefined && !isScanId(scan.id)) faults.id = 'Scan id must be a UUID.'

@@ -14,7 +14,7 @@ import { findScan, type ScanRow, scansAfter, updateScan } from './scans.reposito
 import { correctionText } from './words.ts'
 
 /**
- * Undoes the caller's scan within a minute: the shipment gets its earlier status back, and its history records it.
+ * Only the caller's own, within a minute: the shipment gets its earlier status back, and its history records it.
  * Weights stay. If other pieces were scanned the same way, only this scan is undone. A repeat changes nothing. Throws
  * NOT_FOUND, and CONFLICT when it is too late.
  */
@@ -42,7 +42,7 @@ export function undoScan(
   })
 }
 
-/** Undoes the scan's change of the shipment; returns the status. */
+/** Returns the shipment's status. */
 async function takeBack(
   tx: TenantTransaction,
   carriers: CarrierService,

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/index.ts'
 import { createNumberBlocks, takeAll } from '../../platform/shared/number-blocks.ts'
 import { reservation } from './awb.repository.ts'
 
-/** Nine digits. */
 const numberCount = 1_000_000_000
 /** Numbers that a process reserves at a time. Unused ones are lost; there are a billion. */
 const blockSize = 200
@@ -16,8 +15,8 @@ export interface AwbAllocator {
 }
 
 /**
- * Hands out AWBs from reserved blocks of numbers (`platform/shared/number-blocks.ts`). A secret key permutes the
- * numbers: they stay different, and none tells how many shipments there are.
+ * Hands out AWBs from reserved blocks of numbers. A secret key permutes them, so that none tells how many shipments
+ * there are.
  */
 export function createAwbAllocator(database: Database): AwbAllocator {
   const take = createNumberBlocks({
@@ -83,7 +82,6 @@ export function scatter(number: number, key: KeyObject): number {
   return scattered
 }
 
-/** The first two bytes of the HMAC-SHA-256. */
 function roundValue(key: KeyObject, round: number, half: number): number {
   return createHmac('sha256', key)
     .update(Uint8Array.of(round, half >>> 8, half & 0xff))

@@ -29,7 +29,7 @@ export interface FindShipmentOptions {
   carrierService: CarrierService
 }
 
-/** The shipment with this AWB in the caller's scope. Throws NOT_FOUND, also for other callers' shipments. */
+/** Throws NOT_FOUND, also for other callers' shipments. */
 export async function findShipment(
   options: FindShipmentOptions,
   scope: Scope,
@@ -71,7 +71,7 @@ export async function requireWholeShipment(
   }
 }
 
-/** A shipment's status and events, newest first. Throws NOT_FOUND. */
+/** Events are newest first. Throws NOT_FOUND. */
 export async function requireHistory(
   database: Database,
   scope: Scope,
@@ -137,7 +137,6 @@ export function noSuchShipment(): Problem {
   return notFound('No such shipment.')
 }
 
-/** The shipment of a row, with its pieces, service, carrier's record and return. */
 export async function completeShipment(
   carrierService: Pick<CarrierService, 'records'>,
   tx: TenantTransaction,
@@ -150,7 +149,6 @@ export async function completeShipment(
   return { shipment, service: serviceSummary(service), carrier, returnedBy: await findReturn(tx, row.awb) }
 }
 
-/** Null for a shipment without a carrier. */
 export async function carrierOf(
   carrierService: Pick<CarrierService, 'records'>,
   tx: TenantTransaction,

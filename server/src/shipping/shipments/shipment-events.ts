@@ -9,7 +9,7 @@ import type { ShipmentStatus } from './status/statuses.ts'
 
 export type ShipmentEventType = Extract<EventType, `shipment.${string}`>
 
-/** Records an event of a shipment. Travels with the next statement or the commit. */
+/** Travels with the next statement or the commit. */
 export function recordShipmentEvent(
   tx: TenantTransaction,
   type: ShipmentEventType,
@@ -19,7 +19,7 @@ export function recordShipmentEvent(
   recordEvent(tx, { type, recordId: record.id, customerId: record.customer_id, record }, changedAt)
 }
 
-/** Records an event with the shipment as stored. Call it after all changes. */
+/** Call it after all changes of the transaction. */
 export async function recordEventOfStored(
   tx: TenantTransaction,
   { tenant, carriers }: { tenant: Tenant; carriers: Pick<CarrierService, 'records'> },
@@ -40,7 +40,7 @@ function endsReturn(type: ShipmentEventType, status: ShipmentStatus): boolean {
   return type === 'shipment.cancelled' || (type === 'shipment.status_changed' && status === 'Returned')
 }
 
-/** Records that a shipment's return has changed. Call it after all changes. */
+/** Call it after all changes of the transaction. */
 export async function recordChangeOfOriginal(
   tx: TenantTransaction,
   { tenant, carriers }: { tenant: Tenant; carriers: Pick<CarrierService, 'records'> },

@@ -50,7 +50,7 @@ const CarrierRecordSchema = Type.Object({
   submitted_at: text(),
 })
 
-/** A shipment in the API and the admin interface. Weights and money are decimal numbers, missing values null. */
+/** Weights and money are decimal numbers, missing values null. */
 export const ShipmentRecord = Type.Object({
   id: Type.Integer(),
   awb: Type.String(),

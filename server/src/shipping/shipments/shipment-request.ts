@@ -100,7 +100,6 @@ export type ShipmentRequest = Static<typeof ShipmentRequestSchema>
 export type PackageRequest = Static<typeof PackageRequest>
 export type PieceRequest = Static<typeof PieceRequest>
 
-/** Names of fields at the top level, with their paths. */
 export const shipmentFlatNames: FlatNames = {
   ...flatParty('sender'),
   sender_customer_id: 'sender.customer_id',

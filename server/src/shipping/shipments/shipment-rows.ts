@@ -88,7 +88,6 @@ function partyIn(row: ShipmentRow, side: Side): Party {
   }
 }
 
-/** The pieces of the rows, or as many blank ones as `count`. */
 export function piecesOf(rows: readonly PieceRow[], count: number): Parcel<DecimalText>[] {
   return rows.length > 0 ? rows.map(parcelOf) : blankParcels(count)
 }
@@ -115,7 +114,7 @@ function dimensionsIn({
 
 type NewShipmentRow = Omit<ShipmentRow, 'tenant_id' | 'cancelled_at' | 'anonymized_at'>
 
-/** The value of each column of a new shipment. The type requires exactly these columns. */
+/** The type requires exactly these columns. */
 const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) => NewShipmentRow[Column] } = {
   id: shipment => shipment.id,
   awb: shipment => shipment.awb,
@@ -175,7 +174,6 @@ export function valuesOf(shipment: Shipment): unknown[] {
   return written.map(([, valueIn]) => parameterOf(valueIn(shipment)))
 }
 
-/** For a parameter in JSON. */
 export function rowOf(shipment: Shipment): object {
   return Object.fromEntries(written.map(([column, valueIn]) => [column, valueIn(shipment)]))
 }
@@ -187,7 +185,6 @@ function parameterOf(value: unknown): unknown {
     : value
 }
 
-/** Columns that a replacement keeps. */
 const unchanging: readonly string[] = [
   'id',
   'awb',
@@ -200,7 +197,6 @@ const unchanging: readonly string[] = [
 
 const replaced = written.filter(([column]) => !unchanging.includes(column))
 
-/** In the order of `replacedValuesOf`. */
 export const replacedColumns = replaced.map(([column]) => column)
 
 export function replacedValuesOf(shipment: Shipment): unknown[] {

@@ -23,11 +23,10 @@ export interface NewEvent {
   country: string | null
   /** The key of a carrier's event; null for our own events. */
   carrierEvent: string | null
-  /** Values that a change replaced. */
   replaced?: ReplacedFields
 }
 
-/** By AWB: of one customer or, with null, of the whole tenant. */
+/** Searches one customer or, with null, the whole tenant. */
 export async function findShipment(
   tx: TenantTransaction,
   customerId: number | null,
@@ -64,24 +63,22 @@ export interface JoinedService {
 
 export type WholeShipmentRow = ShipmentRow &
   JoinedService & {
-    /** In order; empty if only their number is known. */
+    /** Empty if only their number is known. */
     piece_rows: PieceRow[]
-    /** A carrier has the shipment, or gets it. */
     at_carrier: boolean
-    /** The AWB of its return. */
     returned_by: string | null
   }
 
 type Instants = 'created_at' | 'updated_at' | 'cancelled_at' | 'anonymized_at'
 
-/** A whole shipment as one JSON value, with instants as text. */
+/** Instants are text. */
 export type WholeShipmentJson = Omit<WholeShipmentRow, Instants> &
   Record<'created_at' | 'updated_at', string> &
   Record<'cancelled_at' | 'anonymized_at', string | null>
 
 /**
- * Reads a shipment with its service and pieces as one JSON value: the driver reads eighty columns twice as slowly as
- * everything else in a get. Decimals are text to stay exact. The later of two equal names counts.
+ * One JSON value: the driver reads eighty columns twice as slowly as everything else in a get. Decimals are text to
+ * stay exact. The later of two equal names counts.
  */
 export function wholeShipmentQuery(context: QueryContext, awb: string) {
   return sql<{ whole: WholeShipmentJson }>`
@@ -118,7 +115,7 @@ export function wholeShipmentOf(whole: WholeShipmentJson): WholeShipmentRow {
   }
 }
 
-/** The head of a shipment's history, and one of its events, whose columns are null without any. */
+/** The event's columns are null without any. */
 export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   awb: string
   customer_id: number | null
@@ -130,7 +127,7 @@ export interface HistoryRow extends Omit<ShipmentEvent, 'status'> {
   status: string | null
 }
 
-/** The stored events, newest first; one row without an event if there are none. */
+/** Newest first; one row without an event if there are none. */
 export function historyQuery(context: QueryContext, awb: string) {
   return sql<HistoryRow>`
       select shipment.awb, shipment.customer_id, shipment.status as current_status, shipment.estimated_delivery,

@@ -15,7 +15,7 @@ export interface Shipment {
   id: number
   awb: string
   status: ShipmentStatus
-  /** AWB of the original shipment; `null` unless this is a return. */
+  /** The original's AWB; `null` unless this is a return. */
   returnOf: string | null
   /** YYYY-MM-DD, in the tenant's time zone. */
   date: string
@@ -23,18 +23,15 @@ export interface Shipment {
   time: string | null
   /** YYYY-MM-DD, as of the last change; `null` for a service without transit times. */
   estimatedDelivery: string | null
-  /** The customer's own. */
   reference: string | null
   customerId: number | null
   serviceId: number
-  /** The API user that created it; `null` for staff. */
+  /** `null` for staff. */
   apiUserId: number | null
-  /** The staff member who entered it. */
   staffId: number | null
   sender: Party
   recipient: Party
   package: Package<DecimalText>
-  /** In the order of their numbers. */
   pieces: readonly Parcel<DecimalText>[]
   /** Kilometres. */
   distance: DecimalText | null
@@ -56,7 +53,6 @@ export interface Shipment {
 export interface ShipmentDetails {
   shipment: Shipment
   service: ServiceRecord
-  /** `null` without a carrier. */
   carrier: CarrierRecord | null
   /** The AWB of its return, unless that is Cancelled or Returned; `null` without one. */
   returnedBy: string | null

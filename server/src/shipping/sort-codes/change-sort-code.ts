@@ -29,8 +29,8 @@ export interface SortCodeFields extends SortPlace {
 }
 
 /**
- * Throws VALIDATION_ERROR for an impossible place, one with a code or within another range, for an unknown depot, and
- * beyond `mostSortCodes`.
+ * Throws VALIDATION_ERROR for an impossible place, one that has a code or overlaps another range, for an unknown
+ * depot, and beyond `mostSortCodes`.
  */
 export function createSortCode(
   { database, clock }: Options,

@@ -13,20 +13,15 @@ import {
 } from './sort-codes.repository.ts'
 import { readSortCodesCsv, type SortCodesOfTable } from './sort-codes-csv.ts'
 
-/** Rows per statement. */
 const rowsAtOnce = 2_000
 
 export interface ImportedSortCodes {
   /** Rows of the table. */
   readonly taken: number
-  /** Sort codes afterwards. */
   readonly total: number
 }
 
-/**
- * Imports a table of sort codes, replacing all present codes, or only those of the same places. All or nothing. Throws
- * VALIDATION_ERROR by row.
- */
+/** Replaces all present codes, or only those of the same places. All or nothing. Throws VALIDATION_ERROR by row. */
 export async function importSortCodes(
   { database, clock }: { database: Database; clock: Clock },
   tenantId: number,

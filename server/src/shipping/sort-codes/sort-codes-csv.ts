@@ -19,7 +19,7 @@ export const sortCodeColumns = [
 ] as const
 type Column = (typeof sortCodeColumns)[number]
 
-/** Longest cells, as in the fields. */
+/** As in the fields. */
 const longest: Readonly<Record<Column, number>> = {
   country: 2,
   zip_prefix: 12,
@@ -30,25 +30,24 @@ const longest: Readonly<Record<Column, number>> = {
   depot: 20,
 }
 
-/** Characters read, and rows checked, per turn. */
+/** Per turn of the event loop. */
 const charactersAtOnce = 65_536
 const rowsAtOnce = 500
-/** Cells of a row, including empty ones that spreadsheets append. */
+/** Spreadsheets append empty cells. */
 const mostCells = 100
-/** Faults in one answer. */
 const mostFaults = 100
 const tooManyCells = 'The row has more cells than there are columns.'
 
-/** Sort codes with their rows; the heading is row 1. */
+/** The heading is row 1. */
 export interface SortCodesOfTable {
   readonly codes: readonly SortCodeColumns[]
   readonly rows: ReadonlyMap<string, number>
 }
 
 /**
- * Reads comma-, semicolon- or tab-separated sort codes from a file or a spreadsheet's clipboard, in turns with other
- * work. Columns may have any order, and optional ones may be missing. Throws VALIDATION_ERROR by row for a wrong cell,
- * a repeated place, or a depot that is not in `depots` (ids by code).
+ * Comma-, semicolon- or tab-separated, from a file or a spreadsheet's clipboard; read in turns with other work.
+ * Columns may have any order, and optional ones may be missing. Throws VALIDATION_ERROR by row for a wrong cell, a
+ * repeated place, or a depot that is not in `depots` (ids by code).
  */
 export async function readSortCodesCsv(
   text: string,

@@ -65,8 +65,8 @@ export function findSortCode(tx: TenantTransaction, id: number): Promise<SortCod
 }
 
 /**
- * Reserves `count` ids; returns the first. Every writer of sort codes calls it first, even for none, and so waits for
- * others: places are compared with all committed ones.
+ * Returns the first id. Every writer of sort codes calls it first, even for none, and so waits for others: places are
+ * compared with all committed ones.
  */
 export async function reserveSortCodeIds(tx: TenantTransaction, count: number): Promise<number> {
   const { rows } = await sql<{ last_id: number }>`
@@ -89,7 +89,7 @@ export async function insertSortCode(
     .execute()
 }
 
-/** Adds rows with ids from `first` on. A place with a code gets the new one. */
+/** Ids start at `first`. A place with a code gets the new one. */
 export async function insertSortCodes(
   tx: TenantTransaction,
   first: number,
@@ -131,7 +131,7 @@ export async function deleteSortCodes(tx: TenantTransaction, id?: number): Promi
   await (id === undefined ? all : all.where('id', '=', id)).execute()
 }
 
-/** The places of two overlapping ranges of one country and city; undefined without any. */
+/** The places of two overlapping ranges of one country and city. */
 export async function findOverlap(
   tx: TenantTransaction,
 ): Promise<{ one: string; other: string } | undefined> {
@@ -145,7 +145,7 @@ export async function findOverlap(
   return rows[0]
 }
 
-/** The place of a range that overlaps this one, except the code with this id. Stored ranges do not overlap. */
+/** Ignores the code with this id. Stored ranges do not overlap. */
 export async function findOverlapping(
   tx: TenantTransaction,
   { country, zip_key, zip_end, city_key }: SortPlaceKey & { country: string },
@@ -166,7 +166,7 @@ const behindAll = '~'
 /** A British prefix has three readings. A limit keeps the database from reading all codes for many keys at once. */
 const mostAlike = 3
 
-/** A delivery's position, and a prefix of its postal code, or all of it for ranges. */
+/** A prefix of the postal code, or all of it for ranges. */
 export interface WantedKey {
   readonly at: number
   readonly country: string
@@ -192,8 +192,8 @@ export async function findCandidates(
 }
 
 /**
- * Codes that may match deliveries: equal prefixes, and per range the last one that begins before. Each look-up is one
- * key of an index, however many codes there are.
+ * Equal prefixes, and per range the last one that begins before. Each look-up is one key of an index, however many
+ * codes there are.
  */
 export function candidatesQuery(
   { tenantId, sql: builder }: QueryContext,

@@ -11,7 +11,6 @@ export interface SortPlace {
   readonly city: string | null
 }
 
-/** A place in the form for look-ups and comparison. */
 export interface SortPlaceKey {
   readonly zip_key: string
   /** Null for a prefix. */
@@ -80,8 +79,8 @@ export function textOfPlace({ country, zip_prefix, zip_from, zip_to, city }: Sor
 export type Candidate = Pick<SortPlaceKey, 'zip_key' | 'zip_end' | 'city_key'> & { zip_prefix: string | null }
 
 /**
- * The code of a delivery among candidates: the longest prefix. A range counts as the common beginning of its ends and
- * precedes a prefix of that length; of two equally long ones, the one with the city is first.
+ * The longest prefix wins. A range counts as the common beginning of its ends and precedes a prefix of that length; of
+ * two equally long ones, the one with the city is first.
  */
 export function bestCandidate<Row extends Candidate>(
   candidates: readonly Row[],

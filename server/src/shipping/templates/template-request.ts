@@ -4,14 +4,11 @@ import { ShipmentRequestSchema } from '../shipments/index.ts'
 
 const { sender, package: parcel, ...shipment } = ShipmentRequestSchema.properties
 
-/** All fields become optional. */
 function partly<Properties extends TProperties>(title: string, group: TObject<Properties>) {
   return Group(title, Type.Partial(group).properties)
 }
 
-/**
- * The usual fields of a shipment. It excludes the recipient, so that a template has no personal data but the sender's.
- */
+/** Excludes the recipient, so that a template has no personal data but the sender's. */
 export const TemplateShipment = Group('Shipment', {
   service_id: shipment.service_id,
   sender: optional(partly('Sender', sender)),

@@ -47,7 +47,7 @@ export async function insertTemplate(
   return row as TemplateRow
 }
 
-/** Changes given fields; undefined for an unknown template. */
+/** Undefined for an unknown template. */
 export async function updateTemplate(
   tx: TenantTransaction,
   id: number,
@@ -68,7 +68,7 @@ export async function updateTemplate(
   return row as TemplateRow | undefined
 }
 
-/** Returns the deleted template's name, or undefined. */
+/** Returns the name, or undefined. */
 export async function deleteTemplate(tx: TenantTransaction, id: number): Promise<string | undefined> {
   const row = await tx.sql
     .deleteFrom('shipment_templates')

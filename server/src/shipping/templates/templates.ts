@@ -21,8 +21,8 @@ interface Options {
 const mostTemplates = 500
 
 /**
- * Saves values under a name, for one customer or, with null, for all. Throws VALIDATION_ERROR for a name in use and
- * for an unknown customer, CONFLICT for too many.
+ * For one customer or, with null, for all. Throws VALIDATION_ERROR for a name in use and for an unknown customer,
+ * CONFLICT for too many.
  */
 export function saveTemplate(
   { database, clock }: Options,

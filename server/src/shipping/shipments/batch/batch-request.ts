@@ -7,10 +7,9 @@ import { type ShipmentRequest, ShipmentRequestSchema, shipmentFlatNames } from '
 import type { ItemKeys, KeyedItem } from './item-keys.ts'
 
 export const mostInBatch = 500
-/** Pieces and customs lines together. Each is a line of the answer, or several faults. */
+/** Pieces and customs lines together: each is a line of the answer, or several faults. */
 export const mostPartsInBatch = 10_000
 
-/** Like any shipment, an item may also be sent flat. */
 export const BatchItemSchema = Group('Shipment', {
   ...ShipmentRequestSchema.properties,
   idempotency_key: optional(
@@ -30,7 +29,7 @@ export const BatchRequestSchema = Group('Batch', {
 
 export type BatchMode = Static<typeof BatchRequestSchema>['mode']
 
-/** The request is complete only without faults. */
+/** Complete only without faults. */
 export interface BatchItem {
   readonly index: number
   readonly request: Partial<ShipmentRequest>
@@ -41,7 +40,6 @@ export interface BatchItem {
 
 export interface BatchLimits {
   readonly shipments: number
-  /** Pieces and customs lines together. */
   readonly parts: number
 }
 
@@ -65,7 +63,6 @@ export function readBatch(
   return { mode: value.mode, sent, warnings }
 }
 
-/** Reads the shipments like single creates, in slices. */
 export function* readItems(sent: readonly unknown[], keys: ItemKeys): Slices<BatchItem[]> {
   const items: BatchItem[] = []
   yield* eachInSlices(sent.entries(), ([index, body]) => {
@@ -82,7 +79,7 @@ export function* readItems(sent: readonly unknown[], keys: ItemKeys): Slices<Bat
 
 export const shipmentsPerSlot = 50
 
-/** The number of requests that a batch counts as. A batch refused for its length counts as one. */
+/** A batch refused for its length counts as one request. */
 export function slotsOfBatch(json: unknown): number {
   const sent = listOf(json)
   if (!sent || sent.length > mostInBatch) return 1

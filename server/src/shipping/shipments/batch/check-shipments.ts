@@ -17,7 +17,7 @@ export interface CheckedShipment {
   readonly charges: ChargesRecord | null
 }
 
-/** Checks and prices shipments exactly like creates, in slices, without creating any. */
+/** Checks and prices shipments exactly like creates, without creating any. */
 export async function checkShipments(
   options: CreateShipmentOptions,
   scope: Scope,

@@ -10,8 +10,8 @@ import { type BatchCall, storeInParts, storeTogether } from './store-batch.ts'
 
 /**
  * Creates many shipments like single creates, except that carriers get theirs in the background. With `each`,
- * shipments fail one by one; with `all`, one faulty shipment refuses the batch. Throws VALIDATION_ERROR for a faulty
- * batch and, with `all`, for faulty shipments.
+ * shipments fail one by one; with `all`, one refuses the batch. Throws VALIDATION_ERROR for a faulty batch and, with
+ * `all`, for faulty shipments.
  */
 export async function createShipments(
   options: CreateShipmentOptions,

@@ -3,13 +3,11 @@ import type { FieldProblems, Problem, ProblemCode } from '../../../platform/shar
 import type { Warning } from '../../../platform/shared/schema.ts'
 import type { ShipmentRecord } from '../shipment-record.ts'
 
-/** An item's Idempotency-Key, with a digest of its request. */
 export interface KeyedItem {
   readonly key: string
   readonly digest: Buffer
 }
 
-/** The answer of a single create. */
 export type ItemAnswer =
   | { readonly shipment: ShipmentRecord; readonly warnings: readonly Warning[] }
   | { readonly error: ItemError }
@@ -31,22 +29,19 @@ export interface KeptAnswer extends KeyedItem {
   readonly answer: ItemAnswer
 }
 
-/**
- * The Idempotency-Keys of a batch's items. They share a namespace with single creates. `entry/http/item-keys.ts` keeps
- * them.
- */
+/** Shares a namespace with single creates. `entry/http/item-keys.ts` implements it. */
 export interface ItemKeys {
   /** The reason that a text cannot be a key, or null. */
   faultOf(key: string): string | null
   /** The digest of a single create with this body. */
   digest(body: object): Buffer
-  /** Looks up the keys of some items. The result is null for a free key. */
+  /** Returns null for a free key. */
   find(tx: TenantTransaction, items: readonly KeyedItem[]): Promise<(item: KeyedItem) => KnownKey | null>
   /** The refusal of a key that another item uses for another shipment. */
   reused(): Problem
   /**
-   * Keeps the answers, in the transaction that stores the shipments. Returns the keys that it kept; other requests
-   * have taken the rest meanwhile.
+   * Keeps the answers in the shipments' transaction. Returns the kept keys; other requests have taken the rest
+   * meanwhile.
    */
   keep(tx: TenantTransaction, answers: readonly KeptAnswer[]): Promise<ReadonlySet<string>>
 }

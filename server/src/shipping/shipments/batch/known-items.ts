@@ -13,7 +13,7 @@ export interface DividedItems {
   open: BatchItem[]
 }
 
-/** Divides the items: known keys get their stored answers, and one key creates one shipment. */
+/** Known keys get their stored answers, and one key creates one shipment. */
 export async function divideByKeys(
   options: FindShipmentOptions,
   scope: Scope,

@@ -21,11 +21,9 @@ type QueuedEntry = Pick<SubmissionEntry, 'accountId' | 'service'>
 export interface FoundForItems {
   knownOf(item: KeyedItem): KnownKey | null
   isCustomer(id: number): boolean
-  /** The `carrier` member of a new shipment. */
   queuedRecord(entry: QueuedEntry): CarrierRecord
 }
 
-/** Reads everything that the items name, at once. */
 export async function findForItems(
   { database, carrierService }: CreateShipmentOptions,
   scope: Scope,
@@ -82,7 +80,7 @@ export function requireFewParts(checked: readonly CheckedItem[], { parts: most }
   throw invalidFields({ shipments: sentence })
 }
 
-/** Prices the items and makes their shipments and answers. Ids and AWBs follow the items' order. */
+/** Ids and AWBs follow the items' order. */
 export async function makeItems(
   options: CreateShipmentOptions,
   scope: Scope,

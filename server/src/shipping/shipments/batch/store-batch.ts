@@ -17,7 +17,6 @@ import {
 import type { BatchItem, BatchLimits, BatchMode } from './batch-request.ts'
 import type { ItemAnswer, ItemKeys, KnownKey } from './item-keys.ts'
 
-/** An item to store: its answer and, unless refused, its shipment. */
 export interface ReadyItem {
   readonly item: BatchItem
   readonly answer: ItemAnswer
@@ -33,22 +32,17 @@ export interface BatchCall {
   readonly keys: ItemKeys
   /** The whole batch's answer is kept for repeats, so one transaction writes everything. */
   readonly keepsAnswer: boolean
-  /** Instead of the limits of a request. */
   readonly limits?: BatchLimits
 }
 
 export interface ReadyBatch {
   /** By index; missing for repeats. Outcomes change when another request takes a key meanwhile. */
   readonly outcomes: (ItemOutcome | undefined)[]
-  /** Items with the same request as an earlier one. */
   readonly repeats: readonly { index: number; of: number }[]
   readonly toStore: readonly ReadyItem[]
 }
 
-/**
- * Stores a batch in one transaction, with its answer if that is kept. With `all`, throws the refusal of an item whose
- * key was taken meanwhile, and stores nothing.
- */
+/** Stores a batch in one transaction. With `all`, throws the refusal of an item whose key was taken meanwhile. */
 export function storeTogether(
   options: CreateShipmentOptions,
   tenantId: number,
@@ -66,8 +60,8 @@ export function storeTogether(
 }
 
 /**
- * Divides the items of a transaction into parts: one statement per table each, then a pause. Items with keys stay one
- * part, so that keys are taken in order.
+ * Parts for one statement per table each, then a pause. Items with keys stay one part, so that keys are taken in
+ * order.
  */
 function statementsOf(items: readonly ReadyItem[]): (readonly ReadyItem[])[] {
   if (items.length <= storedAtOnce || items.some(({ item }) => item.key !== null)) return [items]
@@ -77,12 +71,12 @@ function statementsOf(items: readonly ReadyItem[]): (readonly ReadyItem[])[] {
   )
 }
 
-/** Shipments per transaction. The transaction has an embedded database to itself. */
+/** An embedded database is busy for the whole transaction. */
 const storedAtOnce = 100
 
 /**
- * Stores a batch in parts, so that others take turns with it. Items of a failed part get the reason as their answer.
- * Throws the reason if nothing was created.
+ * Stores a batch in parts, in turns with other work. Items of a failed part get the reason as their answer. Throws the
+ * reason if nothing was created.
  */
 export async function storeInParts(
   options: CreateShipmentOptions,
@@ -132,10 +126,7 @@ function answerOf({ outcomes, repeats }: ReadyBatch, recorder: Recorder): BatchR
   return presentBatch(all)
 }
 
-/**
- * Stores items with the answers under their keys. If another request took a key meanwhile, the item gets that
- * request's outcome and its shipment is not stored.
- */
+/** An item whose key was taken meanwhile gets the other request's outcome and is not stored. */
 async function storeItems(
   tx: TenantTransaction,
   { carrierService, testTracking }: CreateShipmentOptions,

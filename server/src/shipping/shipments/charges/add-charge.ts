@@ -36,9 +36,9 @@ interface Options {
 }
 
 /**
- * Adds a line to the price of a shipment in any status, such as waiting, a toll or a discount. A price from the tariff
- * also adds its tax. Throws NOT_FOUND; CONFLICT for a shipment without a price or with too many lines;
- * VALIDATION_ERROR for an impossible amount or quantity.
+ * Adds a line to the price of a shipment in any status. A price from the tariff also adds its tax. Throws NOT_FOUND;
+ * CONFLICT for a shipment without a price or with too many lines; VALIDATION_ERROR for an impossible amount or
+ * quantity.
  */
 export async function addCharge(
   options: Options & { tariffs: Pick<CurrentTariffs, 'of'> },
@@ -66,8 +66,8 @@ export async function addCharge(
 }
 
 /**
- * Reverses a line and, for a line by tariff, the lines charged with it, such as its tax. All stay on record. Throws
- * NOT_FOUND, and CONFLICT for a line that is reversed already.
+ * Reverses a line and, for a line by tariff, the lines charged with it, such as its tax. Throws NOT_FOUND, and
+ * CONFLICT for a reversed line.
  */
 export function reverseCharge(
   options: Options,
@@ -94,7 +94,7 @@ interface Before {
   now: Date
 }
 
-/** Stores changed lines with the shipment locked, so that two concurrent additions both count. */
+/** Locks the shipment, so that two concurrent additions both count. */
 async function changeCharges(
   { database, clock, carrierService: carriers }: Options,
   { tenant }: Scope,

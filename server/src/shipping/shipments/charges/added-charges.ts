@@ -41,7 +41,6 @@ export interface AddedChargeRequest {
 export type LineByHand = AddedChargeRequest & { reason: ChargeReason; amount: number }
 export type LineByTariff = AddedChargeRequest & { surcharge: string; counted: number }
 
-/** Decimals of a quantity. */
 const finest = 6
 
 /** Throws VALIDATION_ERROR for missing fields, and for fields of the other kind of line. */

@@ -11,7 +11,6 @@ export function linesOf({ items }: LaterCharge): NewLine[] {
   }))
 }
 
-/** Numbers lines after the `had` present ones. */
 export function numbered(
   lines: readonly NewLine[],
   had: number,

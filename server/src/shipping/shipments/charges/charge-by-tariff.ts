@@ -9,8 +9,8 @@ import type { StoredCharges } from './charges.ts'
 import { storedRatingRequest } from './rating-request.ts'
 
 /**
- * The price list's charge for a quantity counted by staff, as of the shipment's order. The shipment's row is locked.
- * Throws VALIDATION_ERROR for a charge of nothing, and CONFLICT if the price list's currency has changed.
+ * The price list's charge for a counted quantity, as of the shipment's order. The shipment's row is locked. Throws
+ * VALIDATION_ERROR for a charge of nothing, and CONFLICT if the price list's currency has changed.
  */
 export async function chargeByTariff(
   tx: TenantTransaction,

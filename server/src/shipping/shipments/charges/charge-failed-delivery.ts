@@ -14,8 +14,8 @@ import type { StoredCharges } from './charges.ts'
 import { storedRatingRequest } from './rating-request.ts'
 
 /**
- * Adds the price list's charge for a failed delivery, if there is one in the shipment's currency. Returns whether it
- * added something. The shipment's row is locked. The caller records the event.
+ * Adds the price list's charge, if there is one in the shipment's currency; returns whether it did. The shipment's row
+ * is locked. The caller records the event.
  */
 export async function chargeFailedDelivery(
   tx: TenantTransaction,

@@ -1,8 +1,8 @@
 import type { AddedCharge } from './added-charges.ts'
 
 /**
- * The lines charged together with `line`, including itself. A line by tariff includes its taxes and percentages; a
- * line by staff stands alone. `lines` are all lines of the shipment, by number.
+ * A line by tariff belongs with its taxes and percentages; a line by staff stands alone. `lines` are all lines of the
+ * shipment, by number.
  */
 export function linesOfCharge(lines: readonly AddedCharge[], line: AddedCharge): AddedCharge[] {
   let charge: AddedCharge[] = []
@@ -16,10 +16,7 @@ export function linesOfCharge(lines: readonly AddedCharge[], line: AddedCharge):
   return charge
 }
 
-/**
- * A charge has each surcharge once: a repeated one begins the next charge, such as a second attempt of the same
- * moment.
- */
+/** A repeated surcharge begins the next charge, such as a second attempt of the same moment. */
 function isOfCharge(charge: readonly AddedCharge[], line: AddedCharge): boolean {
   const [first] = charge
   return (

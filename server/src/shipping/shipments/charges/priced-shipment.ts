@@ -23,11 +23,9 @@ interface Order {
   now: Date
   /** AWB of the original shipment; null unless this is a return. */
   returnOf: string | null
-  /** Only if the request alone does not decide it. */
   moment?: PricingMoment
 }
 
-/** The shipment of a checked request, priced as of its date, and warnings for its sender. */
 export function pricedShipment(
   rating: CompiledTariff,
   order: Order,

@@ -1,6 +1,5 @@
 import { dateOn, timeOn } from '../../../platform/shared/dates.ts'
 
-/** The moment of pricing, by the company's clock. */
 export interface PricingMoment {
   /** YYYY-MM-DD. */
   date: string

@@ -11,7 +11,6 @@ export interface PlaceRequest {
   zip?: string
 }
 
-/** The members of a request that decide its price. */
 export interface PriceableRequest extends GoodsRequest {
   sender: PlaceRequest
   recipient: PlaceRequest
@@ -65,7 +64,6 @@ export function addressOf(place: PlaceRequest): Address {
   }
 }
 
-/** The pricing request of a stored shipment, as of its order. */
 export function storedRatingRequest(shipment: Shipment): RatingRequest {
   const { package: whole, pieces } = shipment
   return {

@@ -20,7 +20,6 @@ import { insertReweighing } from './reweighings.repository.ts'
 export type { Measured } from '../create/measure.ts'
 
 export interface Reweighed {
-  /** The whole shipment's, in its unit. */
   weight: string
   weightUnit: string
   before: ChargesRecord | null
@@ -31,7 +30,7 @@ export interface Reweighed {
 
 /**
  * Reweighs a shipment and prices it anew as of its order. Keeps both prices and records the event. Returns a sentence
- * if its price may not change any more, or if the weight contradicts its pieces. The shipment's row is locked.
+ * if its price may not change, or if the weight contradicts its pieces. The shipment's row is locked.
  */
 export async function reweighShipment(
   tx: TenantTransaction,
@@ -83,7 +82,6 @@ export async function reweighShipment(
   }
 }
 
-/** The reason that the price may not change any more, or `null`. */
 export function whyNotReweighed(row: Pick<ShipmentRow, 'status' | 'anonymized_at'>): string | null {
   if (row.anonymized_at !== null) return 'Its personal data have been taken away: its price stays.'
   return nextStatuses(row.status).length === 0 ? `It is ${row.status}: its price stays.` : null

@@ -24,7 +24,7 @@ export interface WeighRequest extends Measured {
 
 /**
  * Reweighs a shipment without a scan, like `reweighShipment`. Throws NOT_FOUND; VALIDATION_ERROR for an impossible
- * piece or side; CONFLICT if its price may not change any more, or if its pieces have weights.
+ * piece or side; CONFLICT if its price may not change, or if its pieces have weights.
  */
 export async function weighAgain(
   options: Options,

@@ -16,8 +16,8 @@ export interface CheckedRequest {
 }
 
 /**
- * All faults of a possibly incomplete request, including those of its schema (`known`), with its service and customer.
- * `isCustomer` says whether the caller may act for a customer.
+ * All faults of a possibly incomplete request, including its schema's (`known`). `isCustomer` says whether the caller
+ * may act for a customer.
  */
 export function checkRequest(
   scope: Scope,

@@ -26,8 +26,8 @@ export interface CreateShipmentOptions {
 }
 
 /**
- * Creates a shipment: checks it, prices it with the customer's pricing of its date, stores it under a new AWB and, if
- * its service uses a carrier, submits it there. Throws VALIDATION_ERROR with every field at fault.
+ * Checks a shipment, prices it with the customer's pricing of its date, stores it under a new AWB and submits it to
+ * its service's carrier, if any. Throws VALIDATION_ERROR with every field at fault.
  */
 export async function createShipment(
   options: CreateShipmentOptions,

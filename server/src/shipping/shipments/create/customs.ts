@@ -45,7 +45,7 @@ const LineRequest = Group('Customs line', {
   origin_country: optional(Country('Country of origin')),
 })
 
-/** All members are optional: each carrier checks the ones that it needs. */
+/** All optional: each carrier checks the members that it needs. */
 export const CustomsRequest = Group('Customs', {
   reason: optional(Choice('Reason of export', customsReasons)),
   signer: optional(Text('Signer', { description: 'Person who signs the declaration.' })),

@@ -3,7 +3,6 @@ import type { Dimensions, Package, Parcel } from '../../../platform/shared/parce
 import { dimensionUnitFor } from '../../../platform/shared/units.ts'
 import type { PackageRequest, PieceRequest } from '../shipment-request.ts'
 
-/** The members that quotes and shipments share. */
 export interface GoodsRequest {
   package: PackageRequest
   pieces?: readonly PieceRequest[]
@@ -14,15 +13,13 @@ export interface GoodsRequest {
   distance?: number
 }
 
-/** The goods in exact decimals. */
 export interface Goods {
   package: Package
-  /** The pieces that the request lists, possibly none. */
+  /** Possibly empty. */
   listedPieces: readonly Parcel[]
   codAmount: Decimal | null
   customsValue: Decimal | null
   declaredValue: Decimal | null
-  /** Codes of options. */
   options: readonly string[]
   /** Kilometres. */
   distance: Decimal | null

@@ -4,10 +4,7 @@ import { ratedGoods } from '../charges/rating-request.ts'
 import type { PartialShipmentRequest } from '../shipment-request.ts'
 import { goodsOf } from './goods.ts'
 
-/**
- * The amounts over the service's limits, by field, from a possibly incomplete request. Each field has its first fault
- * only.
- */
+/** The first limit exceeded, by field. The request may be incomplete. */
 export function limitFaults(
   rating: CompiledTariff,
   serviceId: number,

@@ -5,7 +5,6 @@ import type { Measured } from './measure.ts'
 const most = 100_000
 const side = (title: string) => optional(Num(title, { above: 0, most }))
 
-/** The fields of a measurement, shared by the scan and the shipment's page. */
 export const measureFields = {
   weight: Num('Weight', { above: 0, most }),
   weight_unit: optional(
@@ -18,7 +17,6 @@ export const measureFields = {
   height: side('Height'),
 }
 
-/** The fault of the sides, or null. */
 export function sidesFault({ length, width, height }: Partial<Measured>): string | null {
   const sides = [length, width, height].filter(one => one !== undefined)
   return sides.length === 0 || sides.length === 3 ? null : 'Give all three sides or none.'

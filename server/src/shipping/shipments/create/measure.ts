@@ -19,12 +19,11 @@ export interface Measured {
   height?: number
 }
 
-/** Digits of a converted quantity. */
 const convertedDigits = 4
 
 /**
- * The shipment with a new measurement of one piece or, with null, of the whole. Its weight becomes the sum of its
- * pieces once all have one. A sentence if that is impossible.
+ * Measures one piece or, with null, the whole. The shipment's weight becomes the sum of its pieces once all have one.
+ * Returns a sentence if that is impossible.
  */
 export function measuredShipment(
   shipment: Shipment,

@@ -20,23 +20,20 @@ const piecesText = `
   insert into shipment_pieces (tenant_id, ${pieceColumns})
   select $1, ${pieceColumns} from json_populate_recordset(null::shipment_pieces, $2::json)`
 
-/**
- * Stores a shipment with its pieces. Not awaited: the next statements travel in the same round trip. The caller
- * records the event.
- */
+/** Not awaited: the next statements travel in the same round trip. The caller records the event. */
 export function insertShipment(tx: TenantTransaction, shipment: Shipment): void {
   void tx.send(CompiledQuery.raw(shipmentText, [tx.tenantId, ...valuesOf(shipment)]))
   insertPieces(tx, [shipment])
 }
 
-/** Stores many shipments like `insertShipment`, with one statement per table. */
+/** One statement per table, whatever the number of shipments. */
 export function insertShipments(tx: TenantTransaction, shipments: readonly Shipment[]): void {
   if (shipments.length === 0) return
   void tx.send(CompiledQuery.raw(shipmentsText, [tx.tenantId, JSON.stringify(shipments.map(rowOf))]))
   insertPieces(tx, shipments)
 }
 
-/** Stores the pieces of shipments that have details of one. Not awaited. */
+/** Only of shipments with details of a piece. Not awaited. */
 export function insertPieces(
   tx: TenantTransaction,
   shipments: readonly Pick<Shipment, 'id' | 'pieces'>[],

@@ -30,7 +30,6 @@ interface Issued {
   now: Date
 }
 
-/** `goods` comes from `goodsOf` with the same request. */
 export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issued): Shipment {
   return {
     id: issued.id,
@@ -64,7 +63,6 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
   }
 }
 
-/** The listed pieces, or as many blank ones as the request counts. */
 function everyPiece({ package: { pieces }, listedPieces }: Goods): Parcel<DecimalText>[] {
   if (listedPieces.length > 0) return listedPieces.map(piece => convertParcel(piece, textOf))
   return blankParcels(pieces)

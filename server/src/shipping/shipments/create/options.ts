@@ -6,7 +6,6 @@ import type { Option } from '../../../pricing/rating/index.ts'
 
 const mostOptions = 20
 
-/** Extras of quotes and shipments. */
 export const askedFields = {
   options: optional(
     ListOf(
@@ -34,8 +33,8 @@ export interface AskedRequest {
 }
 
 /**
- * Faults of options: unknown ones, duplicates, and insurance without a value. With a service, also options that it
- * does not offer. A quote passes none: it lists those as unavailable.
+ * Unknown options, duplicates, and insurance without a value; with a service, also options that it does not offer. A
+ * quote passes none: it lists those as unavailable.
  */
 export function optionFaults(
   { options = [], declared_value: value }: AskedRequest,
@@ -67,7 +66,6 @@ function optionFault(
   return `${service.name} does not offer the option ${option.name}.`
 }
 
-/** The options of a checked request, with their present names. */
 export function askedOptions(
   { options = [] }: { options?: readonly string[] },
   service: CatalogService,

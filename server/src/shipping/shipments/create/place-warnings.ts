@@ -10,8 +10,8 @@ interface PlacedRequest {
 }
 
 /**
- * Warnings for likely mistakes that change the price: an unknown postal code or state, or a missing state that one of
- * the services needs for its zones.
+ * Likely mistakes that change the price: an unknown postal code or state, or a missing state that a service needs for
+ * its zones.
  */
 export function placeWarnings(
   tariff: CompiledTariff,

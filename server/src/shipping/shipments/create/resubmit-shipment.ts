@@ -7,8 +7,8 @@ import { findShipmentById, type ShipmentRow } from '../shipment.repository.ts'
 import { nextStatuses } from '../status/statuses.ts'
 
 /**
- * Submits a shipment to its carrier again, for a clerk. `anew` skips the look-up, because the clerk is sure that the
- * carrier does not have it. Throws CONFLICT, NOT_FOUND.
+ * Submits a shipment to its carrier again. `anew` skips the look-up, because a clerk is sure that the carrier does not
+ * have it. Throws CONFLICT, NOT_FOUND.
  */
 export async function resubmitShipment(
   { database, carrierService }: { database: Database; carrierService: CarrierService },

@@ -17,7 +17,6 @@ export interface NewOrder extends References {
   scope: Scope
   rating: CompiledTariff
   request: ShipmentRequest
-  /** AWB of the original shipment; null unless this is a return. */
   returnOf: string | null
   id: number
   awb: string
@@ -27,11 +26,9 @@ export interface NewOrder extends References {
 export interface ReadyShipment {
   readonly tenant: Tenant
   readonly details: ShipmentDetails
-  /** Null without a carrier. */
   readonly submission: SubmissionEntry | null
 }
 
-/** Prices a new shipment. Its notices become warnings of the answer. */
 export function readyShipment(order: NewOrder, recorder: Recorder): ReadyShipment {
   const { scope, rating, service } = order
   const { shipment, warnings } = pricedShipment(rating, order)
@@ -43,7 +40,7 @@ export function readyShipment(order: NewOrder, recorder: Recorder): ReadyShipmen
   }
 }
 
-/** A stored shipment and its submission; null if there is nothing to send. */
+/** `null` if there is nothing to send. */
 export interface StoredShipment {
   readonly details: ShipmentDetails
   readonly answer: ShipmentRecord
@@ -51,8 +48,8 @@ export interface StoredShipment {
 }
 
 /**
- * Stores a new shipment, its event and the record of the call. Without a carrier nothing is awaited: everything up to
- * the commit travels in one round trip.
+ * Stores a new shipment, its event and the record of the call. Without a carrier everything up to the commit travels
+ * in one round trip.
  */
 export async function storeNewShipment(
   tx: TenantTransaction,

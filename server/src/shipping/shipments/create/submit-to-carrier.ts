@@ -10,7 +10,6 @@ import type { ShipmentDetails } from '../shipment.ts'
 import { presentShipment, type ShipmentRecord } from '../shipment-record.ts'
 import { carrierShipment } from './carrier-shipment.ts'
 
-/** `null` for a service without a carrier. */
 export function submissionOf(shipmentId: number, service: ServiceRow): SubmissionEntry | null {
   const { carrier_account_id: accountId, carrier_service: serviceAtCarrier, code } = service
   if (accountId === null) return null
@@ -18,8 +17,8 @@ export function submissionOf(shipmentId: number, service: ServiceRow): Submissio
 }
 
 /**
- * Sends a stored shipment to its carrier, outside any transaction, and commits the outcome. If the commit fails, the
- * answer is the shipment as stored, and the background looks the order up later.
+ * Sends a stored shipment outside any transaction and commits the outcome. If the commit fails, the answer is the
+ * shipment as stored, and the background looks the order up later.
  */
 export async function submitToCarrier(
   { database, carrierService, log }: { database: Database; carrierService: CarrierService; log: Logger },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 
-/** The customer's newest shipment. `package_types` has null for pieces without one. */
+/** `package_types` has null for pieces without one. */
 export async function newestOfCustomer(
   tx: TenantTransaction,
   customerId: number,

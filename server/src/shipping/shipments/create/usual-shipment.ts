@@ -3,11 +3,10 @@ import type { TenantTransaction } from '../../../platform/database/index.ts'
 import type { WeightUnit } from '../../../platform/shared/units.ts'
 import { newestOfCustomer } from './usual-shipment.repository.ts'
 
-/** Suggestions for a customer's next shipment; null stands for an unknown value. */
 export interface UsualShipment {
   serviceId: number | null
   weightUnit: WeightUnit | null
-  /** Shared by all pieces; null for none or several. */
+  /** Null for none or several. */
   packageTypeCode: string | null
 }
 

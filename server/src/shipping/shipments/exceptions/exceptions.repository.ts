@@ -6,13 +6,12 @@ import { type ExceptionFilter, type ExceptionKind, exceptionKinds } from './exce
 
 export interface ExceptionRow {
   shipmentId: number
-  /** All its reasons that match the filter, the most urgent first. */
+  /** The most urgent first. */
   kinds: ExceptionKind[]
-  /** The start of the oldest reason. */
   since: Date
 }
 
-/** A page of shipments that need attention, newest first. Each appears once, with all its reasons. */
+/** Newest first. Each appears once, with all its reasons. */
 export async function listExceptions(
   tx: TenantTransaction,
   filter: ExceptionFilter,
@@ -53,10 +52,7 @@ export interface ExceptionCounts {
   older: number[]
 }
 
-/**
- * Counts exceptions that are not snoozed: the newest of each kind, up to `most`. Each shipment counts once, except in
- * the figures by kind.
- */
+/** The newest of each kind, up to `most`. Each shipment counts once, except in the figures by kind. */
 export async function countExceptions(
   tx: TenantTransaction,
   of: { me: number; activeStaff: readonly number[]; begunBefore: readonly Date[] },
@@ -93,7 +89,6 @@ export async function countExceptions(
   }
 }
 
-/** Counts snoozed shipments, up to `most`. */
 export async function countSnoozed(tx: TenantTransaction, most: number): Promise<number> {
   const which = { filter: { snoozed: true }, before: null, ids: null }
   const { rows } = await sql<{ count: number }>`
@@ -110,7 +105,7 @@ interface Which {
   ids: readonly number[] | null
 }
 
-/** Shipments with each of their reasons, the newest `limit` per reason. */
+/** The newest `limit` per reason. */
 function partsOf(tx: TenantTransaction, which: Which, limit: number): RawBuilder<unknown> {
   const kinds = which.filter.kind === undefined ? exceptionKinds : [which.filter.kind]
   const parts = kinds.map(
@@ -122,7 +117,7 @@ function partsOf(tx: TenantTransaction, which: Which, limit: number): RawBuilder
   return sql.join(parts, sql` union all `)
 }
 
-/** The filter that all kinds share; `id` and `since` name the columns. */
+/** `id` and `since` name the columns. */
 function narrowed(
   tx: TenantTransaction,
   kind: ExceptionKind,
@@ -143,7 +138,7 @@ function narrowed(
   return parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
 }
 
-/** Shipments of one kind, with its start. Ended shipments, and those being sent now, are left out. */
+/** Leaves out ended shipments, and those being sent now. */
 function shipmentsIn(tx: TenantTransaction, kind: ExceptionKind, which: Which): RawBuilder<unknown> {
   const withStatus = (status: string) => sql`
     select s.id, s.updated_at from shipments s

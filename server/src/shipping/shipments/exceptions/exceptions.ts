@@ -1,6 +1,6 @@
 import type { ExceptionFilter as FilterOf } from '../../exceptions/index.ts'
 
-/** Reasons that a shipment needs attention, the most urgent first. */
+/** The most urgent first. */
 export const exceptionKinds = [
   'carrier_rejected',
   'possible_duplicate',

@@ -7,7 +7,6 @@ import type { SortCode } from '../../sort-codes/index.ts'
 import type { ShipmentDetails } from '../shipment.ts'
 import { amountText, labelCustoms } from './label-customs.ts'
 
-/** The content of our own label. */
 export function labelContent(
   tenant: Tenant,
   logo: Uint8Array | null,

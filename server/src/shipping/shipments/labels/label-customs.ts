@@ -19,8 +19,8 @@ const reasons: Readonly<Record<Reason, string>> = {
 }
 
 /**
- * The customs block of the label; null without a border or a declaration. Without lines it shows the contents and
- * value of the shipment. The total is the customs value or the sum of lines, if all have a value.
+ * Null without a border or a declaration. Without lines it shows the contents and value of the shipment. The total is
+ * the customs value or the sum of lines, if all have a value.
  */
 export function labelCustoms(shipment: Shipment, currency: string): LabelCustoms | null {
   const { customs, customsValue, sender, recipient } = shipment

@@ -8,7 +8,6 @@ const mostNamed = 5
 /** Fields named per shipment. */
 const mostFields = 20
 
-/** Warnings for text that no font of the label can show. */
 export function labelWarnings(request: ShipmentRequest): Warning[] {
   const warnings: Warning[] = []
   const look = (field: string, text: string | undefined) => {

@@ -22,9 +22,9 @@ export const zplType = 'text/plain; charset=utf-8'
 export interface LabelRequest {
   /** PDF by default. PDF and ZPL have a page per piece, PNG shows one. */
   format?: LabelFileFormat
-  /** The printer's resolution: 203 by default. */
+  /** 203 by default. */
   dpi?: Dpi
-  /** The number of a piece, or of a page of the carrier's label. PNG shows 1 by default. */
+  /** A piece, or a page of the carrier's label. PNG shows 1 by default. */
   piece?: number
 }
 
@@ -33,7 +33,7 @@ export interface PrintedLabel {
   format: LabelFileFormat
   source: 'carrier' | 'internal'
   label: Uint8Array
-  /** The reason that the carrier cannot scan it; `null` for the carrier's own label, and without a carrier. */
+  /** The carrier cannot scan our own label. */
   warning: string | null
 }
 
@@ -85,7 +85,6 @@ function outputOf(tenant: Tenant, { format = 'pdf', dpi = 203, piece = 1 }: Labe
   return format === 'zpl' ? { format, panel, dpi } : { format, panel, dpi, piece }
 }
 
-/** The carrier's label, or the reason that there is none. */
 export async function carrierLabel(
   carrierService: CarrierService,
   tx: TenantTransaction,
@@ -97,7 +96,6 @@ export async function carrierLabel(
   return { pdf: null, warning: carrier ? missingLabelWarning(carrier) : null }
 }
 
-/** The warning with our own label for a carrier's shipment. */
 export function missingLabelWarning(carrier: Pick<CarrierRecord, 'name' | 'status'>): string {
   const why = {
     submitted: 'its label is missing or cannot be read',

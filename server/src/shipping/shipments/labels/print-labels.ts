@@ -17,7 +17,7 @@ import { requireWholeShipment } from '../find-shipment.ts'
 import { labelContent } from './label-content.ts'
 import { carrierLabel, noLabelOfCancelled } from './print-label.ts'
 
-/** Limits of our own pages in one document, and of bytes from carriers: seconds of drawing, and megabytes of answer. */
+/** Seconds of drawing, and megabytes of answer. */
 const mostPages = 1000
 const mostCarrierBytes = 32_000_000
 
@@ -27,7 +27,7 @@ export interface LabelsRequest {
   format?: 'pdf' | 'zpl'
   /** The company's by default. */
   paper?: LabelPaper
-  /** The printer's resolution: 203 by default. */
+  /** 203 by default. */
   dpi?: Dpi
 }
 
@@ -39,7 +39,6 @@ export interface MissingLabel {
 
 export interface PrintedLabels {
   format: 'pdf' | 'zpl'
-  /** Null without any label. */
   label: Uint8Array | null
   /** In the order of the request. */
   missing: MissingLabel[]
@@ -47,9 +46,8 @@ export interface PrintedLabels {
 }
 
 /**
- * Prints labels of several shipments in one document, in the order of the request. Unknown AWBs, cancelled shipments
- * and unreadable carriers' labels are reported as missing. Throws VALIDATION_ERROR for a paper that the format does
- * not have, and for too large a document.
+ * One document, in the order of the request. Reports unknown AWBs, cancelled shipments and unreadable carriers' labels
+ * as missing. Throws VALIDATION_ERROR for a paper that the format does not have, and for too large a document.
  */
 export async function printLabels(
   options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
@@ -90,7 +88,6 @@ export function requirePaper(format: 'pdf' | 'zpl' | undefined, paper: LabelPape
 }
 
 interface Found {
-  /** Its position in the request. */
   readonly place: number
   readonly source: LabelSource
 }
@@ -142,7 +139,6 @@ async function findLabels(
   return { found, missing, warnings }
 }
 
-/** Carriers' labels, or the reason that there is none, by position. */
 async function carriersLabels(
   { database, carrierService }: { database: Database; carrierService: CarrierService },
   tenant: Tenant,

@@ -10,10 +10,7 @@ const shipmentText = `
 
 const noPiecesText = 'delete from shipment_pieces where tenant_id = $1 and shipment_id = $2'
 
-/**
- * Stores a shipment and its pieces over the row with its id. Columns that never change stay. Not awaited. The caller
- * records the event.
- */
+/** Columns that never change stay. Not awaited. The caller records the event. */
 export function storeReplacement(tx: TenantTransaction, shipment: Shipment): void {
   const key = [tx.tenantId, shipment.id]
   void tx.send(CompiledQuery.raw(shipmentText, [...key, ...replacedValuesOf(shipment)]))

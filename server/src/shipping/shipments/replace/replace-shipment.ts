@@ -21,10 +21,10 @@ import { changesOfRecord, replacedFields } from './replaced-fields.ts'
 export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
 
 /**
- * Replaces a shipment under its AWB, as if the request created it: a missing member becomes empty; only the date, with
- * its time, stays. Prices it anew, records the old values in its history and submits it to a carrier if its service
- * uses one. Throws NOT_FOUND; CONFLICT if the shipment is not Created any more, or if a carrier has or may have it;
- * VALIDATION_ERROR with every field at fault.
+ * Replaces a shipment under its AWB as if the request created it: missing members become empty, but the date stays,
+ * with its time. Prices it anew, records the old values in its history and submits it to its service's carrier, if
+ * any. Throws NOT_FOUND; CONFLICT if it is not Created any more, or if a carrier has or may have it; VALIDATION_ERROR
+ * with every field at fault.
  */
 export async function replaceShipment(
   options: ReplaceShipmentOptions,

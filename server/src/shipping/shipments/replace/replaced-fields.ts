@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FieldChange, fieldChanges } from '../../../platform/audit/index.ts'
 import type { ShipmentRecord } from '../shipment-record.ts'
 
-/** The old values of changed fields, by path in the record. */
+/** Old values by path in the record. */
 export type ReplacedFields = Record<string, unknown>
 
 /** The record, and the members that it does not show. */
 type EnteredRecord = ShipmentRecord & { distance: string | null; time: string | null }
 
-/** Fields of the record that tell the shipment's progress. */
 const notEntered: readonly string[] = [
   'id',
   'awb',
@@ -19,13 +18,12 @@ const notEntered: readonly string[] = [
   'carrier',
   'tracking_number',
   'returned_by',
-  // The same as the sender's.
   'customer_id',
 ] satisfies (keyof ShipmentRecord)[]
 /** Groups compared field by field. All others are compared whole: pieces, customs, charges. */
 const groups: readonly string[] = ['sender', 'recipient', 'package'] satisfies (keyof ShipmentRecord)[]
 
-/** The old values of the fields in which two records differ. Null stands for a field without one. */
+/** Null stands for a field without a value. */
 export function replacedFields(before: EnteredRecord, after: EnteredRecord): ReplacedFields {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const entered = [...names].filter(name => !notEntered.includes(name))
@@ -33,8 +31,8 @@ export function replacedFields(before: EnteredRecord, after: EnteredRecord): Rep
 }
 
 /**
- * Old and new values as text for the audit log; of prices only the total. `replaced` comes from `replacedFields`,
- * `after` is the new record.
+ * Old and new values as text; of prices only the total. `replaced` comes from `replacedFields`, `after` is the new
+ * record.
  */
 export function changesOfRecord(replaced: ReplacedFields, after: object): FieldChange[] {
   const now = Object.keys(replaced).map(path => [path, shown(path, valueAtPath(after, path))])

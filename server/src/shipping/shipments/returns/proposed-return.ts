@@ -5,12 +5,12 @@ import type { CustomsRecord } from '../create/customs.ts'
 import type { ShipmentDetails } from '../shipment.ts'
 import type { ShipmentRequest } from '../shipment-request.ts'
 
-/** Numbers of the export or the sale; they do not apply to the return. */
+/** Numbers of the export or the sale. */
 const numbersOfOutwardWay = new Set(['ITN', 'IOSS'])
 
 /**
- * The request for a shipment's return: exchanged parties, the same goods, service, reference and customer. It omits
- * date, COD amount, notes, options and the signer of the customs declaration, whose reason becomes a return.
+ * Exchanged parties, the same goods, service, reference and customer; without date, COD amount, notes, options and the
+ * signer of the customs declaration, whose reason becomes a return.
  */
 export function proposedReturn({
   shipment,
@@ -71,7 +71,6 @@ function numberOf(text: DecimalText | null): number | null {
   return text === null ? null : Number(text)
 }
 
-/** Requests leave out empty members. */
 function given(members: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 }

@@ -8,7 +8,7 @@ import { type PackageRequest, type ShipmentRequest, ShipmentRequestSchema } from
 
 const { sender, recipient, package: whole, ...others } = ShipmentRequestSchema.properties
 
-/** Changes to the proposed return; no field is required. */
+/** No field is required. */
 export const ReturnRequestSchema = Group('Return', {
   ...others,
   sender: optional(Type.Partial(sender, { title: 'Sender' })),
@@ -19,9 +19,8 @@ export const ReturnRequestSchema = Group('Return', {
 export type ReturnRequest = Static<typeof ReturnRequestSchema>
 
 /**
- * Applies changes to the proposed return: groups field by field, lists whole. Drops fields that no longer apply: the
- * second line of another address, sizes and pieces of other goods. The result may be incomplete; it is checked like a
- * create.
+ * Changes groups field by field, lists whole. Drops fields that no longer apply: the second line of another address,
+ * sizes and pieces of other goods. The result may be incomplete; it is checked like a create.
  */
 export function changedReturn(proposed: ShipmentRequest, changes: Partial<ReturnRequest>): ShipmentRequest {
   const { sender, recipient, package: goods, pieces, customs, service_id, service_code, ...rest } = changes
@@ -86,7 +85,6 @@ function changedPackage(
   } as Partial<PackageRequest>
 }
 
-/** Null unless all weights are known. */
 function weightOf(pieces: NonNullable<ShipmentRequest['pieces']>): number | null {
   const weights = pieces.flatMap(piece => piece?.weight ?? [])
   return weights.length > 0 && weights.length === pieces.length ? sum(weights.map(decimal)).toNumber() : null

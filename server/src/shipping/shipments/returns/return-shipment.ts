@@ -22,13 +22,11 @@ import { isRefused } from '../status/set-status.ts'
 import { proposedReturn } from './proposed-return.ts'
 import { changedReturn, missingOf, type ReturnRequest } from './return-request.ts'
 
-/** Changes to the proposed return, or a complete request. */
 export type AskedReturn = { changes: ReturnRequest } | { request: ShipmentRequest }
 
 /**
- * Creates the return of a shipment, with an AWB and a price of its own. The second of two concurrent returns is
- * refused. Throws NOT_FOUND; CONFLICT for a shipment that cannot be returned or has a return; VALIDATION_ERROR with
- * every field at fault.
+ * The second of two concurrent returns is refused. Throws NOT_FOUND; CONFLICT for a shipment that cannot be returned
+ * or has a return; VALIDATION_ERROR with every field at fault.
  */
 export async function returnShipment(
   options: CreateShipmentOptions,
@@ -48,7 +46,7 @@ export async function returnShipment(
   const tariff = await options.tariffs.of(tenant)
 
   const { details, answer, opened } = await database.write(tenant.id, async tx => {
-    // The lock makes a second return or a cancellation wait for the commit.
+    // A second return or a cancellation waits for the commit.
     const row = await lockShipment(tx, scope, awb)
     const original = await completeShipment(carrierService, tx, row)
     requireReturnable(row, original)
@@ -70,7 +68,7 @@ export async function returnShipment(
   return opened ? submitToCarrier(options, tenant, { details, opened }, recorder) : answer
 }
 
-/** The return without changes, even if the shipment cannot have one now. Throws NOT_FOUND. */
+/** Works even if the shipment cannot have a return now. Throws NOT_FOUND. */
 export async function proposeReturn(
   { database, carrierService }: FindShipmentOptions,
   scope: Scope,
@@ -82,7 +80,7 @@ export async function proposeReturn(
   })
 }
 
-/** All faults of a return, including those known already. Throws NOT_FOUND. */
+/** Includes known faults. Throws NOT_FOUND. */
 export async function findReturnFaults(
   options: FindShipmentOptions & { database: Database; tariffs: CurrentTariffs },
   scope: Scope,
@@ -99,7 +97,6 @@ export async function findReturnFaults(
   })
 }
 
-/** The reason that a shipment cannot be returned, or null. */
 export function whyNotReturned(
   { status, anonymized_at: anonymizedAt }: Pick<ShipmentRow, 'status' | 'anonymized_at'>,
   { carrier, returnedBy }: Pick<ShipmentDetails, 'carrier' | 'returnedBy'>,

@@ -4,7 +4,7 @@ import type { QueryContext, TenantTransaction } from '../../../platform/database
 /** Statuses that end a return, as in the index `shipments_return_of`. */
 const isOver = ['Cancelled', 'Returned'].map(status => sql.lit(status))
 
-/** The AWB of a shipment's return that counts, or null. */
+/** Only a return that counts. */
 export async function findReturn(tx: TenantTransaction, awb: string): Promise<string | null> {
   const row = await tx.sql
     .selectFrom('shipments')
@@ -16,7 +16,7 @@ export async function findReturn(tx: TenantTransaction, awb: string): Promise<st
   return row?.awb ?? null
 }
 
-/** The same as an SQL expression; `shipment` names the shipment's row. */
+/** An SQL expression; `shipment` names the shipment's row. */
 export function returnOfRow(
   { tenantId }: Pick<QueryContext, 'tenantId'>,
   shipment: string,

@@ -3,7 +3,6 @@ import type { TenantTransaction } from '../../../platform/database/index.ts'
 
 export interface CodedShipment {
   id: number
-  /** The number that was searched. */
   number: string
   /** Null for a number of the whole shipment. */
   piece: number | null

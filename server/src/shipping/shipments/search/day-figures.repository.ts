@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 
-/** Shipments of a day that are still Created, by service. */
 export async function countWaiting(tx: TenantTransaction, date: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ service_id: number; count: number }>`
     select service_id, count(*)::integer as count from shipments

@@ -12,7 +12,7 @@ export interface References {
   customerId: number | null
 }
 
-/** The service and customer of a request. Throws VALIDATION_ERROR with every field at fault. */
+/** Throws VALIDATION_ERROR with every field at fault. */
 export async function findReferences(
   tx: TenantTransaction,
   scope: Scope,
@@ -34,7 +34,7 @@ export function referencesOf(
   return { service, customerId }
 }
 
-/** All faults of a possibly incomplete request, beyond those of its schema. */
+/** Faults beyond the schema's. The request may be incomplete. */
 export async function findShipmentFaults(
   options: { database: Database; tariffs: CurrentTariffs },
   scope: Scope,

@@ -13,13 +13,11 @@ import {
   shipmentsOfPage,
 } from './shipment-list.repository.ts'
 
-/** Without its pieces, with its customer's name. */
 export interface ShipmentOfList extends ShipmentDetails {
   customerName: string | null
 }
 
 export interface ShipmentQuery extends ShipmentFilter {
-  /** The search text. */
   text?: string
 }
 
@@ -33,7 +31,7 @@ export async function listShipments(
   return { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }
 }
 
-/** A page and its total, counted up to `mostCounted`. A search counts only as far as it had to look. */
+/** Counts up to `mostCounted`. A search counts only as far as it had to look. */
 export async function listWithTotal(
   tx: TenantTransaction,
   carrierService: CarrierService,
@@ -45,7 +43,6 @@ export async function listWithTotal(
   return { page: { items: await shipmentsOfList(tx, carrierService, page.items), more: page.more }, total }
 }
 
-/** Counts without a limit. */
 export async function countShipments(
   tx: TenantTransaction,
   { text, ...filter }: ShipmentQuery,

@@ -17,7 +17,6 @@ import type { ShipmentStatus } from '../status/statuses.ts'
 import { shipmentsOfList } from './list-shipments.ts'
 import { findIdsByAwb } from './shipment-list.repository.ts'
 
-/** A filter within the caller's scope. */
 export interface ShipmentSelection {
   statuses?: readonly ShipmentStatus[]
   serviceCode?: string
@@ -39,10 +38,7 @@ const shipments: ListedTable = {
   columnsByDay: ['customer_id', 'status'],
 }
 
-/**
- * A page of the caller's shipments, and the key of the next page. Throws VALIDATION_ERROR for an unknown customer or
- * service.
- */
+/** Throws VALIDATION_ERROR for an unknown customer or service. */
 export async function readShipmentPage(
   { database, carrierService }: { database: Database; carrierService: CarrierService },
   scope: Scope,
@@ -84,7 +80,7 @@ async function filterOf(
   }
 }
 
-/** In the order of the ids, with pieces and carriers' records. */
+/** In the order of the ids. */
 async function wholeShipments(
   tx: TenantTransaction,
   carrierService: CarrierService,

@@ -17,7 +17,6 @@ export async function lockProgress(tx: TenantTransaction): Promise<number> {
   return settled_id
 }
 
-/** Whether the index lacks any shipment. */
 export async function isAnyMissing(tx: TenantTransaction): Promise<boolean> {
   const progress = await tx.sql
     .selectFrom('shipment_search_progress')
@@ -27,7 +26,6 @@ export async function isAnyMissing(tx: TenantTransaction): Promise<boolean> {
   return (await missingShipments(tx, progress?.settled_id ?? 0, 1)).length > 0
 }
 
-/** The oldest unindexed shipments beyond an id. */
 export async function missingShipments(
   tx: TenantTransaction,
   beyond: number,
@@ -42,7 +40,6 @@ export async function missingShipments(
   return rows
 }
 
-/** Replaces the terms of shipments. */
 export async function storeTerms(
   tx: TenantTransaction,
   terms: readonly { id: number; terms: string }[],
@@ -71,7 +68,7 @@ export async function storeProgress(
   `.execute(tx.sql)
 }
 
-/** Removes shipments from the index, under its lock. */
+/** Takes the index's lock. */
 export async function removeFromSearch(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
   await lockProgress(tx)
   await tx.sql

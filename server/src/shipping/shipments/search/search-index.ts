@@ -18,9 +18,8 @@ import {
 } from './search-index.repository.ts'
 import { searchTerms } from './search-terms.ts'
 
-/** Shipments indexed in one transaction. */
 const atOnce = 1_000
-/** A search indexes about this many shipments first, for at most this many milliseconds. */
+/** Shipments and milliseconds that a search spends on indexing first. */
 const mostOfSearch = 5_000
 const longestOfSearch = 2_000
 /**
@@ -31,7 +30,7 @@ const settledAfterMs = 5 * 60_000
 
 type Options = { database: Database; clock: Clock }
 
-/** Indexes all shipments and customers that are not indexed yet. Returns false if the signal stopped it. */
+/** Returns false if the signal stopped it. */
 export async function indexShipments(
   options: Options,
   tenantId: number,
@@ -40,7 +39,7 @@ export async function indexShipments(
   return indexWhile(options, tenantId, () => !signal.aborted)
 }
 
-/** Indexes new shipments before a search. Returns false if it left some to the background. */
+/** Returns false if it left some to the background. */
 export const indexBeforeSearch = sharedByTenant(async (options: Options, tenantId): Promise<boolean> => {
   if (!(await options.database.showing('live').read(tenantId, isAnythingMissing))) return true
   const until = performance.now() + longestOfSearch
@@ -57,9 +56,9 @@ async function indexWhile(
   tenantId: number,
   goesOn: (done: number) => boolean,
 ): Promise<boolean> {
-  // Only live data is indexed. A search of test data reads the shipments themselves.
+  // A search of test data reads the shipments themselves.
   const live = database.showing('live')
-  // Taken first, so that it holds for each transaction that follows.
+  // First, so that it holds for each transaction that follows.
   const settledBefore = new Date(clock.now().getTime() - settledAfterMs)
   let after = 0
   const { isOver } = await workOnRows(live, tenantId, {
@@ -75,7 +74,7 @@ async function indexWhile(
   return isOver
 }
 
-/** Indexes the next shipments beyond an id. Returns their ids. */
+/** Returns the ids. */
 async function indexSome(
   tx: TenantTransaction,
   { after, settledBefore, limit }: { after: number; settledBefore: Date; limit: number },
@@ -94,7 +93,7 @@ async function indexSome(
   return ids
 }
 
-/** Indexes a changed shipment again, under the index's lock. */
+/** Takes the index's lock. */
 export async function indexChanged(tx: TenantTransaction, shipment: Shipment): Promise<void> {
   if (tx.records !== 'live') return
   await lockProgress(tx)

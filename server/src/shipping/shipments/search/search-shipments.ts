@@ -20,15 +20,14 @@ import {
   type ShipmentSearch,
 } from './shipment-search.repository.ts'
 
-/** Shipments of the filter that are read at first, and later when the index has not filled a page. */
+/** Shipments read at first, and later when the index has not filled a page. */
 const firstWalk = 500
 const longWalk = 4_000
-/** Matches that are read from the index at first, and at most while the filter rejects all of them. */
+/** Matches read from the index at first, and at most while the filter rejects all of them. */
 const firstMatching = 1_000
 const mostMatching = 20_000
-/** A group that more than one in this many shipments have is skipped in the index, if another is rarer. */
+/** The index skips a group that more than one in this many shipments have, if another is rarer. */
 const oneIn = 50
-/** Ids per step of counting matches. */
 const countedAtOnce = 16_384
 
 export interface FoundShipments {
@@ -45,10 +44,9 @@ interface Asked {
 }
 
 /**
- * The first shipments of a filter that match the search text, in order. It alternates two ways until one fills the
- * page: comparing the filter's shipments with the words, and comparing the index's matches with the filter. The first
- * is fast for a narrow filter or frequent words, the second for rare words. Test data is not indexed; it is found by
- * its numbers.
+ * Alternates two ways until one fills the page: it compares the filter's shipments with the words, and the index's
+ * matches with the filter. The first ends soon for a narrow filter or frequent words. Test data is not indexed; it is
+ * found by its numbers.
  */
 export async function searchShipments(
   tx: TenantTransaction,
@@ -71,7 +69,7 @@ export async function searchShipments(
   return found
 }
 
-/** Compares the first shipments of the filter with the search. `found` is null if they do not fill a page. */
+/** `found` is null if the shipments do not fill a page. */
 async function walk(
   tx: TenantTransaction,
   { filter, search, request }: Asked,
@@ -89,8 +87,8 @@ async function walk(
 }
 
 /**
- * Reads the index part by part; each call returns the page, or null until it is full. In the order of dates it reads
- * all matches first. Matches by customer name are not in the index.
+ * Each call returns the page, or null until it is full. In the order of dates it reads all matches first. Matches by
+ * customer name are not in the index.
  */
 async function openIndex(
   tx: TenantTransaction,
@@ -128,7 +126,7 @@ async function openIndex(
   }
 }
 
-/** The groups that are rare among the shipments read. Frequent words would make the index slow. */
+/** The index would read every shipment with a frequent word. */
 function rarest({ groups }: ShipmentSearch, looked: readonly WalkedShipment[]): ShipmentSearch['groups'] {
   const rare = groups.filter(
     group => looked.filter(shipment => hasGroup(shipment, group)).length * oneIn <= looked.length,
@@ -136,7 +134,6 @@ function rarest({ groups }: ShipmentSearch, looked: readonly WalkedShipment[]): 
   return rare.length === 0 ? groups : rare
 }
 
-/** Counts without a limit. */
 export async function countAllFound(
   tx: TenantTransaction,
   filter: ShipmentFilter,

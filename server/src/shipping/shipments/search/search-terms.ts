@@ -2,10 +2,7 @@ import { compactOf, partyTerms, reversed } from '../../../platform/shared/party-
 import { wordsIn } from '../../../platform/shared/words.ts'
 import type { Shipment } from '../shipment.ts'
 
-/**
- * The search terms of a shipment, separated by spaces: folded words, and terms with a sign: `<` a number read from its
- * end, `@` the customer's id.
- */
+/** Folded words, and terms with a sign: `<` a number read from its end, `@` the customer's id. */
 export function searchTerms(shipment: Shipment): string {
   const { awb, reference, customerId, sender, recipient } = shipment
   const terms = [

@@ -21,15 +21,13 @@ export interface ShipmentFilter {
   ids?: readonly number[]
 }
 
-/** Key of the last shipment shown: its id or, in the order of dates, its date and id. */
+/** An id or, in the order of dates, a date and an id. */
 export type ShipmentKey = (string | number)[]
 
-/** Without its pieces. */
 export interface ListedShipment {
   shipment: Shipment
   service: ServiceRecord
   customerName: string | null
-  /** The AWB of its return. */
   returnedBy: string | null
 }
 
@@ -37,20 +35,16 @@ type ListRow = ShipmentRow & JoinedService & { customer_name: string | null; ret
 
 export type ShipmentPageRequest = PageRequest<ShipmentKey> & { sort: 'id' | 'date' }
 
-/**
- * Plans the next statements for their values. Some statuses and customers are a thousand times as frequent as others,
- * so that no cached plan fits all.
- */
+/** Some statuses and customers are a thousand times as frequent as others, so that no cached plan fits all. */
 export function planForValues(tx: TenantTransaction): void {
   void tx.send(sql`set local plan_cache_mode = force_custom_plan`.compile(tx.sql))
 }
 
-/** Plans the next statements once: planning a page takes longer than reading it. */
+/** Planning a page takes longer than reading it. */
 function planOnce(tx: TenantTransaction): void {
   void tx.send(sql`set local plan_cache_mode = force_generic_plan`.compile(tx.sql))
 }
 
-/** Plans the next statements for the filter's values, if it has any but ids. */
 export function planForFilter(tx: TenantTransaction, { ids: _, ...values }: ShipmentFilter): void {
   if (Object.keys(values).length > 0) planForValues(tx)
   else planOnce(tx)
@@ -74,7 +68,7 @@ export async function pageOfIds(
   )
 }
 
-/** The existing shipments among these, unordered, with their other columns in lists. */
+/** Unordered. */
 export async function shipmentsOfPage(
   tx: TenantTransaction,
   ids: readonly number[],
@@ -106,7 +100,7 @@ export async function countShipments(
   return { count, capped: most !== null && count >= most }
 }
 
-/** A shipment's customer and its search terms, if indexed. */
+/** Its terms are null unless indexed. */
 export interface WalkedShipment {
   id: number
   customer: number | null
@@ -132,7 +126,6 @@ export async function walkShipments(
   return rows
 }
 
-/** The filter's shipments among `ids`. */
 export async function pageAmong(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -150,8 +143,8 @@ export async function pageAmong(
 }
 
 /**
- * Ids of these customers' shipments, including the filter's first ones in order. Only customers whose own first
- * shipment is among the first can have more of them.
+ * Includes the filter's first ones in order. Only customers whose own first shipment is among the first can have more
+ * of them.
  */
 export async function firstOfCustomers(
   tx: TenantTransaction,
@@ -178,7 +171,7 @@ export async function firstOfCustomers(
   return rows.map(({ id }) => id)
 }
 
-/** From one id up to, not including, another. */
+/** Excludes the end. */
 export async function idsOfCustomers(
   tx: TenantTransaction,
   customers: readonly number[],
@@ -219,7 +212,6 @@ export async function findIdsByAwb(tx: TenantTransaction, awbs: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** AWBs by id, of existing shipments. */
 export async function namesOfShipments(
   tx: TenantTransaction,
   ids: readonly number[],
@@ -232,7 +224,6 @@ export async function namesOfShipments(
 
 export interface Delivery {
   id: number
-  /** The service's code. */
   service: string
   country: string
   zip: string
@@ -293,7 +284,7 @@ function orderOf({ sort, descending }: ShipmentPageRequest, of: string): RawBuil
   return sql`${sql.ref(`${of}.ship_date`)} ${direction}, ${id}`
 }
 
-/** Continues after the last shipment shown. Both columns have one direction and are compared as a pair. */
+/** Both columns have one direction and are compared as a pair. */
 function beyond({ after, descending, sort }: ShipmentPageRequest): Condition[] {
   if (!after) return []
   const than = sql.raw(descending ? '<' : '>')

@@ -5,7 +5,7 @@ import { readSearch, type SearchGroup } from '../../../platform/shared/party-ter
 import { customerTerm } from './search-terms.ts'
 import type { WalkedShipment } from './shipment-list.repository.ts'
 
-/** A search: shipments that have every group, and shipments matched by customer or number. */
+/** Matches shipments with every group, and shipments of its customers and numbers. */
 export interface ShipmentSearch {
   /** Empty without any letter or digit: then nothing matches. */
   groups: readonly NamedGroup[]
@@ -18,11 +18,9 @@ export interface ShipmentSearch {
 /** One word of the search. Shipments of these customers match it too. */
 export type NamedGroup = SearchGroup & { customers: readonly number[] }
 
-/** Customers matched by name in one search. */
 const mostCustomers = 5_000
-/** A word in the names of more customers is not searched among customers, if there are other words. */
+/** A word in the names of more customers is not searched among customers, beside other words. */
 const mostNamesakes = 20
-/** Shipments matched by the beginning of their AWB. */
 const mostNumbered = 1_000
 
 export async function openSearch(tx: TenantTransaction, text: string): Promise<ShipmentSearch> {
@@ -66,7 +64,6 @@ async function numberedShipments(tx: TenantTransaction, text: string): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Matches like the index. */
 export function matcherOf({ groups, customers, numbered }: ShipmentSearch) {
   const [named, ids] = [new Set<number | null>(customers), new Set(numbered)]
   return (shipment: WalkedShipment): boolean =>
@@ -90,13 +87,13 @@ function isWhole({ words }: SearchGroup, place: number): boolean {
   return [...(words[place] ?? '')].length === 1 || place < words.length - 1
 }
 
-/** A query of the index: shipments with the groups `sought`; those with all groups count. */
+/** The index looks for `sought`; matches need all groups. */
 export interface IndexQuery {
   sought: readonly NamedGroup[]
   all: readonly NamedGroup[]
 }
 
-/** The first `most` ids that match all groups, from `first` towards `last`. Fewer ids mean that there are no more. */
+/** From `first` towards `last`. Fewer than `most` ids mean that there are no more. */
 export async function matchingIds(
   tx: TenantTransaction,
   { sought, all }: IndexQuery,
@@ -112,7 +109,6 @@ export async function matchingIds(
   return rows[0]?.ids ?? []
 }
 
-/** A full-text query, with this prefix on each term. */
 function queryOf(groups: readonly NamedGroup[], prefix: string): string {
   const lexeme = (term: string, whole: boolean) => `'${prefix}${term}'${whole ? '' : ':*'}`
   const parts = groups.map(group => [

@@ -13,8 +13,8 @@ import { cancelledNow, changeStatus } from './change-status.ts'
 import { canBecome } from './statuses.ts'
 
 /**
- * Cancels a shipment that is Created or In Transit, after asking its carrier. A refusal changes nothing (CONFLICT). If
- * the carrier is unreachable, or this process dies after the question, the background finishes the cancellation.
+ * Cancels a shipment that is Created or In Transit, after its carrier. A refusal changes nothing (CONFLICT). If the
+ * carrier is unreachable, or this process dies meanwhile, the background finishes the cancellation.
  */
 export async function cancelShipment(
   options: { database: Database; clock: Clock; carrierService: CarrierService },
@@ -40,7 +40,7 @@ export async function cancelShipment(
   return database.write(scope.tenant.id, async tx => {
     const now = clock.now()
     await changeStatus(tx, found.id, cancelledNow(now), now)
-    // Always, because a change may have given the shipment a carrier since.
+    // A change may have given the shipment a carrier since.
     await carrierService.recordCancellation(tx, decision)
     const row = await findShipmentById(tx, found.id)
     const shipment = await completeShipment(carrierService, tx, row ?? found)

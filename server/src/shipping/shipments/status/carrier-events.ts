@@ -14,10 +14,7 @@ export interface PriceLists {
   readonly tariffs: Pick<CurrentTariffs, 'of'>
 }
 
-/**
- * The price list if it charges for failed deliveries, else null. May open transactions of its own, so it runs before
- * any.
- */
+/** Null if failures cost nothing. May open transactions of its own, so it runs before any. */
 export async function failurePrices(
   { database, tariffs }: PriceLists,
   tenantId: number,
@@ -29,15 +26,13 @@ export async function failurePrices(
 export interface CarrierNews {
   readonly status: ShipmentStatus
   readonly hasChanged: boolean
-  /** A failed delivery was charged. */
   readonly isCharged: boolean
 }
 
 /**
- * Stores the carrier's events like `recordCarrierEvents`, and charges each new failed delivery once: the number of
- * attempts that its history gains. Repeated events, several events of one attempt, and attempts that staff recorded
- * cost nothing more; late events are charged. `rating` is null if failures cost nothing. Returns null for an unknown
- * shipment.
+ * Stores the carrier's events like `recordCarrierEvents`, and charges each attempt that the history gains. Repeated
+ * events, several events of one attempt, and attempts that staff recorded cost nothing more; late events are charged.
+ * `rating` is null if failures cost nothing. Returns null for an unknown shipment.
  */
 export async function takeCarrierEvents(
   tx: TenantTransaction,
@@ -60,7 +55,6 @@ export async function takeCarrierEvents(
   return { status, hasChanged, isCharged }
 }
 
-/** The number of attempts that the history gains by the events with these keys. */
 async function newAttempts(
   tx: TenantTransaction,
   shipmentId: number,

@@ -4,8 +4,8 @@ import type { ShipmentStatus } from './statuses.ts'
 type StoredEvent = Pick<ShipmentEvent, 'status' | 'occurred_at' | 'carrier_event'>
 
 /**
- * The start of a shipment's status by its carrier: the first event with that status that no later event contradicts.
- * Null if the carrier did not report it, as after a creation or a change by staff. Earlier events are late. Pure.
+ * The carrier's first event with that status that no later event contradicts. Null if the carrier did not report it,
+ * as after a creation or a change by staff. Earlier events are late. Pure.
  */
 export function carrierStatusSince(events: readonly StoredEvent[], status: ShipmentStatus): Date | null {
   if (status === 'Created') return null

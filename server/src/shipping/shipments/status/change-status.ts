@@ -5,8 +5,8 @@ import { carrierStatusSince } from './carrier-status-since.ts'
 import { canBecome, isFinal, type ShipmentStatus } from './statuses.ts'
 
 /**
- * Moves a shipment to the event's status and stores the event. The only place that changes a status. Throws CONFLICT
- * if the transition table does not allow it. The caller records the event for integrators, after its other changes.
+ * The only place that changes a status. Throws CONFLICT if the transition table does not allow it. The caller records
+ * the event for integrators, after its other changes.
  */
 export async function changeStatus(
   tx: TenantTransaction,
@@ -40,9 +40,8 @@ export function cancelledNow(now: Date): NewEvent {
 
 /**
  * Stores the carrier's events, each once, oldest first. An event changes the status only if the transition table
- * allows it, so that final statuses stay. An event older than the carrier's event of the present status is late: it
- * can only make the status final. An event without a status takes that of the event before it. Returns the status,
- * whether it changed and the keys of new events; null for an unknown shipment.
+ * allows it. An event older than the carrier's event of the present status is late: it can only make the status final.
+ * An event without a status takes that of the event before it. Returns null for an unknown shipment.
  */
 export async function recordCarrierEvents(
   tx: TenantTransaction,

@@ -1,8 +1,8 @@
 import type { ShipmentEvent } from '../shipment.repository.ts'
 
 /**
- * Counts failed deliveries in a history, in any order. Consecutive failures are one attempt: a carrier may report it
- * in several events, or staff and carrier both. Pure.
+ * In any order. Consecutive failures are one attempt: a carrier may report it in several events, or staff and carrier
+ * both. Pure.
  */
 export function failedAttempts(events: readonly Pick<ShipmentEvent, 'status' | 'occurred_at'>[]): number {
   const inOrder = events.toSorted((a, b) => a.occurred_at.getTime() - b.occurred_at.getTime())

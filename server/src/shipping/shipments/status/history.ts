@@ -5,7 +5,7 @@ type Origin = Pick<ShipmentRow, 'created_at' | 'sender_city' | 'sender_country'>
 
 const created = { status: 'Created', description: 'Shipment created.' } as const
 
-/** The first event of the history. It follows from the shipment's row and is not stored. */
+/** Follows from the shipment's row and is not stored. */
 export function creationOf({ created_at, sender_city, sender_country }: Origin) {
   return {
     ...created,
@@ -17,8 +17,8 @@ export function creationOf({ created_at, sender_city, sender_country }: Origin) 
 }
 
 /**
- * All events, newest first, including the creation; `stored` are newest first. A carrier's event may be older than the
- * shipment. Release 0.2.0 stored the creation; that event is shown then.
+ * Newest first, including the creation. A carrier's event may be older than the shipment. Release 0.2.0 stored the
+ * creation; that event is shown then.
  */
 export function wholeHistory(shipment: Origin, stored: readonly ShipmentEvent[]): ShipmentEvent[] {
   if (stored.some(event => isCreation(event, shipment))) return [...stored]
@@ -26,10 +26,7 @@ export function wholeHistory(shipment: Origin, stored: readonly ShipmentEvent[])
   return [...stored.filter(isLater), creationOf(shipment), ...stored.filter(event => !isLater(event))]
 }
 
-/**
- * Stores the creation, unless it is stored, before a change of the shipment: its history stays. The shipment's row is
- * locked.
- */
+/** Stores the creation before a change of the shipment, so that its history stays. The shipment's row is locked. */
 export async function storeCreation(tx: TenantTransaction, shipment: Origin & { id: number }): Promise<void> {
   const stored = await listEvents(tx, shipment.id)
   if (stored.some(event => isCreation(event, shipment))) return

@@ -15,7 +15,7 @@ import type { ShipmentStatus } from './statuses.ts'
 
 export interface StatusChange {
   status: ShipmentStatus
-  /** Text in the tracking; a default sentence if missing. */
+  /** In the tracking; a default sentence if missing. */
   description?: string
   city?: string
   country?: string
@@ -35,7 +35,7 @@ const sentences: Record<ShipmentStatus, string> = {
   Cancelled: 'Shipment cancelled.',
 }
 
-/** Changes a shipment's status for a clerk. Throws like `setStatusWithin`. */
+/** Throws like `setStatusWithin`. */
 export async function setStatus(
   options: { database: Database; clock: Clock; carrierService: CarrierService; tariffs: CurrentTariffs },
   tenantId: number,
@@ -52,9 +52,9 @@ export async function setStatus(
 }
 
 /**
- * The same in the caller's transaction, which records the action; returns the shipment as it was. Throws CONFLICT if
- * the transition table does not allow it, for Cancelled (the carrier has to be asked), and for a shipment that its
- * carrier rejected; VALIDATION_ERROR for a time in the future.
+ * Runs in the caller's transaction, which records the action; returns the shipment as it was. Throws CONFLICT if the
+ * transition table does not allow it, for Cancelled (the carrier has to be asked), and for a shipment that its carrier
+ * rejected; VALIDATION_ERROR for a time in the future.
  */
 export async function setStatusWithin(
   tx: TenantTransaction,
@@ -98,10 +98,7 @@ export interface MoveOptions {
   rating: CompiledTariff | null
 }
 
-/**
- * Moves a shipment to the event's status for the company, and records the event for integrators. Throws CONFLICT like
- * `setStatus`.
- */
+/** Records the event for integrators. Throws CONFLICT like `setStatus`. */
 export async function moveShipment(
   tx: TenantTransaction,
   { carrierService, rating }: MoveOptions,

@@ -12,7 +12,7 @@ export const shipmentStatuses = [
 
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
-/** The next statuses of each status. Only `Created` and `In Transit` can be cancelled. */
+/** Only `Created` and `In Transit` can be cancelled. */
 const transitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   Created: [
     'Picked Up',

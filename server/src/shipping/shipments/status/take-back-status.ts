@@ -7,9 +7,8 @@ import { insertEvent, type NewEvent, type ShipmentRow, updateStatus } from '../s
 import { recordChangeOfOriginal, recordEventOfStored } from '../shipment-events.ts'
 
 /**
- * Undoes a mistaken change of status: the shipment gets the event's status, which it had before. This works for final
- * statuses too, so undo only the change of the moment `at`, with its charge for a failed delivery. The shipment's row
- * is locked.
+ * Restores the event's status, which the shipment had before. This works for final statuses too, so undo only the
+ * change of the moment `at`, with its charge for a failed delivery. The shipment's row is locked.
  */
 export async function takeBackStatus(
   tx: TenantTransaction,

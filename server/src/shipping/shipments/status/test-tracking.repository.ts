@@ -9,7 +9,7 @@ export interface MovingTest {
   reference: string | null
 }
 
-/** Test shipments that still move, by status and the script in their references. */
+/** Depends on the status and the script in the reference. */
 function moving(tx: TenantTransaction) {
   const script = sql`upper(btrim(coalesce(s.reference, '')))`
   return sql`
@@ -20,7 +20,6 @@ function moving(tx: TenantTransaction) {
            or s.status = 'Delivery Failed' and ${script} = 'TEST-RETURNED')`
 }
 
-/** The first ones last changed by then. */
 export async function listMovingTests(
   tx: TenantTransaction,
   changedBy: Date,
@@ -32,7 +31,7 @@ export async function listMovingTests(
   return rows
 }
 
-/** The oldest change among them; null if none moves. */
+/** Null if none moves. */
 export async function earliestMovingTest(tx: TenantTransaction): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(s.updated_at) as at ${moving(tx)}`.execute(
     tx.sql,

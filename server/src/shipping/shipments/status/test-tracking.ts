@@ -15,16 +15,13 @@ import { earliestMovingTest, listMovingTests, type MovingTest } from './test-tra
 
 /** Time that a test shipment spends in each status. */
 export const testStepMs = 60_000
-/** Shipments per transaction. */
 const atOnce = 50
 
-/** Moves test shipments from status to status, like couriers and carriers. */
 export interface TestTracking {
   /** Call it in the transaction that creates test shipments. */
   begin(tx: TenantTransaction): Promise<void>
-  /** Moves a company's due shipments; returns the next due time. Several processes may run it at once. */
+  /** Returns the next due time. Several processes may run it at once. */
   processDue(tenantId: number, signal: AbortSignal): Promise<Date | null>
-  /** The next due time, without moving any. */
   nextDueAt(tenantId: number): Promise<Date | null>
 }
 
@@ -126,7 +123,7 @@ const sentences: Record<Next, string> = {
   'On Hold': 'Shipment on hold.',
 }
 
-/** The next status in a script; null at its end. Pure. */
+/** Null at the script's end. Pure. */
 export function nextOfScript(status: ShipmentStatus, script: TestScript | null): Next | null {
   const other = script ? otherwise[script][status] : undefined
   if (other !== undefined) return other as Next | null
