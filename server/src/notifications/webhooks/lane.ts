@@ -51,7 +51,7 @@ export async function runLane(
   let settled: DeliveryOutcome[] = []
   const queue: DueDelivery[] = []
   const known = new Set<number>()
-  const flying = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
 
   for (;;) {
     const begun = clock.elapsed()
@@ -74,35 +74,35 @@ export async function runLane(
     fly()
     // Includes wakes since the turn's read.
     if (signals.takeWake()) mayHaveMore = true
-    if (flying.size === 0 && settled.length === 0) {
+    if (inFlight.size === 0 && settled.length === 0) {
       if (isStopping || !mayHaveMore) break
       continue
     }
     await untilNextTurn(begun)
   }
   queue.length = 0
-  await Promise.all(flying)
+  await Promise.all(inFlight)
   if (settled.length > 0) await takeTurn(context, webhook, { outcomes: settled, known: [], wantsMore: false })
   await database.write(tenantId, tx => releaseClaim(tx, claimed))
   return 'done'
 
   function fly(): void {
-    while (flying.size < width) {
+    while (inFlight.size < width) {
       const delivery = queue.shift()
       if (!delivery) return
       const flight = attempt(delivery).then(outcome => {
-        flying.delete(flight)
+        inFlight.delete(flight)
         if (!outcome) return
         settled.push(outcome)
-        tell(delivery, outcome)
+        reportAttempt(delivery, outcome)
         width = outcome.error === null ? Math.min(width + 1, widest) : Math.max(1, Math.floor(width / 2))
         if (!signals.stopping.aborted) fly()
       })
-      flying.add(flight)
+      inFlight.add(flight)
     }
   }
 
-  function tell({ created_at: created }: DueDelivery, { status, wasSent }: DeliveryOutcome): void {
+  function reportAttempt({ created_at: created }: DueDelivery, { status, wasSent }: DeliveryOutcome): void {
     if (!wasSent || created === null) return
     const outcome = status === 'pending' ? 'retried' : status
     context.onAttempted?.({ outcome, seconds: (clock.now().getTime() - created.getTime()) / 1000 })
@@ -116,13 +116,13 @@ export async function runLane(
     const looksOn = mayHaveMore && queue.length === 0 && !signals.stopping.aborted
     if (settled.length === 0 && !looksOn) {
       const events = mayHaveMore ? [] : [signals.woken()]
-      await Promise.race([...flying, ...events, timer])
+      await Promise.race([...inFlight, ...events, timer])
     }
     over.abort()
     const rest = pace - (clock.elapsed() - begun)
     // Alone, the next one need not wait.
-    if (rest > 0 && (flying.size > 0 || queue.length > 0)) {
-      await Promise.race([pause(rest), Promise.all([...flying])])
+    if (rest > 0 && (inFlight.size > 0 || queue.length > 0)) {
+      await Promise.race([pause(rest), Promise.all([...inFlight])])
     }
   }
 

@@ -30,7 +30,7 @@ const pace = 50
 /** For another process's webhook. */
 const retryMs = 1_000
 /** A closing process waits this long for answers. */
-const patienceMs = 2_000
+const closeTimeoutMs = 2_000
 
 interface Lane {
   wake(): void
@@ -94,7 +94,7 @@ export function createWebhookDeliverer(options: WebhookContext): WebhookDelivere
 
     async close() {
       stopping.abort()
-      const late = setTimeout(() => ending.abort(), patienceMs)
+      const late = setTimeout(() => ending.abort(), closeTimeoutMs)
       await Promise.all([...looks, ...[...lanes.values()].map(({ done }) => done)])
       clearTimeout(late)
     },

@@ -27,8 +27,8 @@ const mostWebhooks = 100
 const bothValidMs = 24 * 3_600_000
 
 /**
- * The webhook hears later events, of one customer or the whole company. Throws VALIDATION_ERROR with every field at fault,
- * CONFLICT for too many.
+ * The webhook hears later events, of one customer or the whole company. Throws VALIDATION_ERROR with every field at
+ * fault, CONFLICT for too many.
  */
 export async function createWebhook(
   { database, clock, keyring, network }: WebhookContext,
@@ -67,7 +67,7 @@ export async function changeWebhook(
   const faults = entryFaults(change, context.network.hosts)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const { types, ...rest } = change
-  return alter(context, tenantId, id, recorder, async () => ({
+  return updateLocked(context, tenantId, id, recorder, async () => ({
     ...rest,
     ...(types && { types: [...types] }),
   }))
@@ -81,7 +81,7 @@ export function switchWebhook(
   active: boolean,
   recorder: Recorder,
 ): Promise<WebhookRow> {
-  return alter(context, tenantId, id, recorder, async (tx, now) => {
+  return updateLocked(context, tenantId, id, recorder, async (tx, now) => {
     if (active) {
       await makePendingDue(tx, id, now)
       await context.scheduler.wakeAt(tx, now)
@@ -99,7 +99,7 @@ export async function rotateSecret(
   recorder: Recorder,
 ): Promise<WebhookWithSecret> {
   const secret = newSecret()
-  const webhook = await alter(context, tenantId, id, recorder, async (_tx, now, before) => ({
+  const webhook = await updateLocked(context, tenantId, id, recorder, async (_tx, now, before) => ({
     ...sealSecret(context.keyring, tenantId, secret),
     previous_secret: before.secret,
     previous_key_id: before.key_id,
@@ -115,7 +115,10 @@ export async function deleteWebhook(
   id: number,
   recorder: Recorder,
 ): Promise<void> {
-  await alter(context, tenantId, id, recorder, async (_tx, now) => ({ active: false, deleted_at: now }))
+  await updateLocked(context, tenantId, id, recorder, async (_tx, now) => ({
+    active: false,
+    deleted_at: now,
+  }))
 }
 
 /** Throws NOT_FOUND. */
@@ -127,7 +130,7 @@ export function noSuchWebhook(): never {
   throw notFound('No such webhook.')
 }
 
-function alter(
+function updateLocked(
   { database, clock }: WebhookContext,
   tenantId: number,
   id: number,

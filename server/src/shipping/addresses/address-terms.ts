@@ -9,7 +9,7 @@ export function addressTerms(label: string | null, party: Party): string {
     ...partyTerms(party),
     ...wordsIn(party.state),
     ...wordsIn(party.email),
-    ...dialled(party.phone),
+    ...phoneForms(party.phone),
   ]
   return [...new Set(terms.filter(term => term !== ''))].join(' ')
 }
@@ -24,7 +24,7 @@ export function readAddressSearch(text: string): SearchGroup[] {
 }
 
 /** The number as written and without its country code, of one to three digits. */
-function dialled(phone: string | null): string[] {
+function phoneForms(phone: string | null): string[] {
   const digits = (phone ?? '').replaceAll('(0)', '').replaceAll(/\D/g, '').slice(0, longestNumber)
   if (!/^\s*(\+|00)/.test(phone ?? '')) return [digits]
   const whole = digits.replace(/^00/, '')

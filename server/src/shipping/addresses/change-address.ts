@@ -33,7 +33,7 @@ export function addAddress(
   fields: AddressFields,
   recorder: Recorder,
 ): Promise<AddressRow> {
-  return refusingTwins(() =>
+  return refusingDuplicates(() =>
     database.write(tenantId, async tx => {
       await requireCustomer(tx, customerId)
       const address = await insertAddress(tx, customerId, valuesOf(fields), clock.now())
@@ -51,7 +51,7 @@ export function changeAddress(
   change: Partial<AddressFields>,
   recorder: Recorder,
 ): Promise<AddressRow> {
-  return refusingTwins(() =>
+  return refusingDuplicates(() =>
     database.write(tenantId, async tx => {
       const before = await lockAddress(tx, id)
       if (!before) throw noSuchAddress()
@@ -82,7 +82,7 @@ function valuesOf(fields: AddressFields): AddressValues {
   return { label, pinned, ...party, same_key: addressKey(party), terms: addressTerms(label, party) }
 }
 
-async function refusingTwins<Made>(write: () => Promise<Made>): Promise<Made> {
+async function refusingDuplicates<Made>(write: () => Promise<Made>): Promise<Made> {
   try {
     return await write()
   } catch (error) {

@@ -5,7 +5,7 @@ import { addressTerms } from './address-terms.ts'
 import {
   insertLearned,
   type LearnedRow,
-  lockSame,
+  lockKnown,
   ownAddresses,
   refreshLearned,
 } from './learned-addresses.repository.ts'
@@ -34,7 +34,7 @@ export async function learnAddresses(
   const own = await ownAddresses(tx, customerIds)
   const learned = learnedOf(shipments, own)
   if (learned.length === 0) return
-  const known = new Map((await lockSame(tx, learned)).map(row => [bookKey(row), row]))
+  const known = new Map((await lockKnown(tx, learned)).map(row => [bookKey(row), row]))
   const fresh = learned.filter(row => !known.has(bookKey(row)))
   const refreshed = learned.flatMap(row => refreshedBy(known.get(bookKey(row)), row) ?? [])
   if (refreshed.length > 0) await refreshLearned(tx, refreshed)

@@ -30,7 +30,10 @@ export async function ownAddresses(
 }
 
 /** Known entries, locked in the order of their ids. */
-export async function lockSame(tx: TenantTransaction, learned: readonly LearnedRow[]): Promise<AddressRow[]> {
+export async function lockKnown(
+  tx: TenantTransaction,
+  learned: readonly LearnedRow[],
+): Promise<AddressRow[]> {
   const { rows } = await sql<AddressRow>`
     select a.* from addresses a
     join unnest(${learned.map(row => row.customer_id)}::bigint[], ${learned.map(row => row.same_key)}::text[])

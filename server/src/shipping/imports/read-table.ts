@@ -8,7 +8,10 @@ import { UnreadableFile } from './unreadable-file.ts'
 export const mostImportRows = 5_000
 export const mostColumns = 200
 const longestCell = 4_000
-/** The main thread receives and stores them. No CSV file has more; a spreadsheet may repeat one text in every cell. */
+/**
+ * Characters of all cells, which the main thread receives and stores. No CSV file has more; a spreadsheet may repeat one
+ * text in every cell.
+ */
 const longestTable = 8 * 1_048_576
 const longestHeader = 255
 const rowsOfPage = 500

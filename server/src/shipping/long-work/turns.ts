@@ -15,7 +15,7 @@ import {
   endWork,
   type LongWorkRow,
   nextClaimAt,
-  noteTrouble,
+  noteFailure,
   releaseWork,
   renewClaim,
 } from './work.repository.ts'
@@ -31,9 +31,9 @@ const usualTurnMs = 10_000
 /** Another process takes over work that was not renewed for this long. */
 const usualLeaseMs = 30_000
 /** Consecutive failed turns until the work fails. */
-const mostTroubles = 8
+const mostFailedTurns = 8
 /** Grows with each failure. */
-const waitAfterTroubleMs = 5_000
+const waitAfterFailureMs = 5_000
 /** Per company. */
 const documentsKept = 20
 
@@ -59,7 +59,7 @@ export function createTurns(options: LongWorkOptions): Turns {
       await steps(tenantId, work, AbortSignal.any([signal, lost.signal]))
       await write(tenantId, tx => releaseWork(tx, work))
     } catch (error) {
-      if (!lost.signal.aborted) await settleTrouble(tenantId, work, error)
+      if (!lost.signal.aborted) await settleFailure(tenantId, work, error)
     } finally {
       lost.abort()
       await holding
@@ -140,14 +140,14 @@ export function createTurns(options: LongWorkOptions): Turns {
   }
 
   /** A refusal ends the work; other errors are retried a few times. */
-  async function settleTrouble(tenantId: number, work: LongWorkRow, error: unknown): Promise<void> {
+  async function settleFailure(tenantId: number, work: LongWorkRow, error: unknown): Promise<void> {
     if (error instanceof Problem && error.code !== 'SERVICE_UNAVAILABLE') {
       return end(tenantId, work, sentenceOf(error))
     }
     log.error({ err: error, tenantId, workId: work.id }, 'a turn of long work failed; it is tried again')
-    const wait = waitAfterTroubleMs * (work.troubles + 1)
-    const troubles = await write(tenantId, tx => noteTrouble(tx, work, wait))
-    if (troubles >= mostTroubles) await end(tenantId, work, failedAgain)
+    const wait = waitAfterFailureMs * (work.troubles + 1)
+    const troubles = await write(tenantId, tx => noteFailure(tx, work, wait))
+    if (troubles >= mostFailedTurns) await end(tenantId, work, failedAgain)
   }
 
   async function end(tenantId: number, work: LongWorkRow, message: string): Promise<void> {

@@ -91,7 +91,7 @@ export async function releaseWork(tx: TenantTransaction, held: Held): Promise<vo
 }
 
 /** Returns the number of consecutive failures. */
-export async function noteTrouble(
+export async function noteFailure(
   tx: TenantTransaction,
   { id, claim }: Held,
   waitMs: number,

@@ -9,7 +9,7 @@ import { type Load, type Plan, planRuns, type Unassigned } from './plan-runs.ts'
 import type { Run, Task } from './run.ts'
 import { listRunsOfDay, updateRun } from './runs.repository.ts'
 import { deleteStaleStops, endsOfRuns } from './stops.repository.ts'
-import { givePickup, storeStops } from './store-stops.ts'
+import { assignStopPickup, storeStops } from './store-stops.ts'
 import { findPickups, listOpenPickups, listReadyDeliveries } from './tasks.repository.ts'
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   clock: Clock
 }
 
-export const mostGivenOut = 2_000
+export const mostAssigned = 2_000
 /** Each is its own change with its own event. */
 const mostPickupsAssigned = 100
 
@@ -59,7 +59,7 @@ export async function assignRuns(
     const stored = await storeStops(tx, free)
     for (const { runId, driver, tasks } of free) {
       for (const task of tasks) {
-        if (stored.has(task)) await givePickup(tx, clock, scope, task, driver.id)
+        if (stored.has(task)) await assignStopPickup(tx, clock, scope, task, driver.id)
       }
       await updateRun(tx, runId, { updated_at: now })
     }
@@ -120,14 +120,14 @@ interface Day {
 async function readDay(tx: TenantTransaction, day: string): Promise<Day> {
   const drivers = await listDrivers(tx, {})
   const runs = await listRunsOfDay(tx, day)
-  const deliveries = await listReadyDeliveries(tx, day, mostGivenOut + 1)
-  const pickups = await listOpenPickups(tx, day, mostGivenOut + 1)
+  const deliveries = await listReadyDeliveries(tx, day, mostAssigned + 1)
+  const pickups = await listOpenPickups(tx, day, mostAssigned + 1)
   return {
     drivers,
     loads: await loadsOf(tx, runs),
     // Oldest first.
-    tasks: [...pickups.slice(0, mostGivenOut), ...deliveries.slice(0, mostGivenOut).toReversed()],
-    more: deliveries.length > mostGivenOut || pickups.length > mostGivenOut,
+    tasks: [...pickups.slice(0, mostAssigned), ...deliveries.slice(0, mostAssigned).toReversed()],
+    more: deliveries.length > mostAssigned || pickups.length > mostAssigned,
   }
 }
 

@@ -10,7 +10,7 @@ import { lockDay, requireLocked } from './lock-day.ts'
 import { mostStops, type Run, type Stop } from './run.ts'
 import { deleteRun, lockPlannedRun, updateRun } from './runs.repository.ts'
 import { deleteStops, orderStops } from './stops.repository.ts'
-import { givePickup, storeStops } from './store-stops.ts'
+import { assignStopPickup, storeStops } from './store-stops.ts'
 import { type FoundTask, findDeliveries, findPickups, listStops } from './tasks.repository.ts'
 
 interface Options {
@@ -43,7 +43,7 @@ export function addStops(
       stored.has(task) ? [] : [[path, onOtherRun] as const],
     )
     if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
-    for (const task of tasks.values()) await givePickup(tx, clock, scope, task, driverId)
+    for (const task of tasks.values()) await assignStopPickup(tx, clock, scope, task, driverId)
     await updateRun(tx, runId, { updated_at: now })
     recorder.record(tx, { subject: runName(runId) })
     return runId
@@ -123,7 +123,7 @@ export function moveStops(
     const runId = await lockPlannedRun(tx, day, driverId, now)
     const stored = await storeStops(tx, [{ runId, tasks }])
     if (stored.size < tasks.length) throw conflict(`The other run has no room: it takes ${mostStops} stops.`)
-    for (const task of tasks) await givePickup(tx, clock, scope, task, driverId)
+    for (const task of tasks) await assignStopPickup(tx, clock, scope, task, driverId)
     await updateRun(tx, runId, { updated_at: now })
     if ((await listStops(tx, id)).length === 0) await deleteRun(tx, id)
     recorder.record(tx, { subject: runName(id) })

@@ -114,8 +114,8 @@ async function settleShipment(
   const change = changeFor(outcome, reason)
   if (status === undefined || status === change.status) return
   // A later status by staff stays.
-  const isPassed = outcome === 'came_back' && status !== 'Out for Delivery'
-  if (isPassed || !nextStatuses(status).includes(change.status)) {
+  const isOutOfDate = outcome === 'came_back' && status !== 'Out for Delivery'
+  if (isOutOfDate || !nextStatuses(status).includes(change.status)) {
     recorder.warn({ field: 'status', message: `It is ${status}, and stays so.` })
     return
   }
@@ -139,7 +139,7 @@ async function settlePickup(
   const [run, [pickup]] = [await findRun(tx, runId), await findPickups(tx, [id])]
   // Only while the pickup is this driver's.
   if (!run || pickup?.status !== 'assigned' || pickup.driverId !== run.driver.id) {
-    if (pickup && !saysSo(pickup.status, outcome)) {
+    if (pickup && !hasOutcome(pickup.status, outcome)) {
       recorder.warn({ field: 'status', message: `It is ${pickup.status}, and stays so.` })
     }
     return
@@ -155,6 +155,6 @@ async function settlePickup(
   await movePickup(tx, clock, scope, String(id), to[outcome], async () => columns)
 }
 
-function saysSo(status: string, outcome: StopOutcome): boolean {
+function hasOutcome(status: string, outcome: StopOutcome): boolean {
   return (status === 'completed' && outcome === 'collected') || (status === 'failed' && outcome === 'failed')
 }

@@ -45,7 +45,7 @@ function inRouteOrder(tasks: readonly Task[]): Task[] {
 }
 
 /** A delivery needs nothing. */
-export async function givePickup(
+export async function assignStopPickup(
   tx: TenantTransaction,
   clock: Clock,
   scope: Scope,

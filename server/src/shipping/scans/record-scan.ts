@@ -86,12 +86,17 @@ export async function recordScan(
   const moves = !isMoved && (!mode.whenAll || isAll)
   const isNewPlace = mode.atDepot === true && !last.some(isThere)
   if (moves || isNewPlace) {
-    await tell(tx, context, shipment, { mode, status: to, depot, reason: scan.reason, at, moves }).catch(
-      error => {
-        if (error instanceof Problem && error.code === 'CONFLICT') throw refuse('not_possible', error.message)
-        throw error
-      },
-    )
+    await addToHistory(tx, context, shipment, {
+      mode,
+      status: to,
+      depot,
+      reason: scan.reason,
+      at,
+      moves,
+    }).catch(error => {
+      if (error instanceof Problem && error.code === 'CONFLICT') throw refuse('not_possible', error.message)
+      throw error
+    })
   }
   const status = moves ? to : shipment.status
   const isNew = await insertScan(tx, {
@@ -132,7 +137,7 @@ async function depotOf(tx: TenantTransaction, scan: ScanRequest): Promise<DepotR
   return depot?.active ? depot : 'unknown'
 }
 
-async function tell(
+async function addToHistory(
   tx: TenantTransaction,
   { carriers, rating, now }: ScanContext,
   shipment: ShipmentRow,

@@ -57,9 +57,9 @@ async function takeBack(
   const { status } = shipment
   if (!scan.told) return status
   // A scan of another piece, equal otherwise, takes over this one's change.
-  const [heir] = later.filter(other => other.mode === scan.mode && other.depot_id === scan.depot_id)
-  if (heir) {
-    await updateScan(tx, heir.id, { moved_from: scan.moved_from, told: true })
+  const [equalScan] = later.filter(other => other.mode === scan.mode && other.depot_id === scan.depot_id)
+  if (equalScan) {
+    await updateScan(tx, equalScan.id, { moved_from: scan.moved_from, told: true })
     return status
   }
   const moved = scan.moved_from !== null

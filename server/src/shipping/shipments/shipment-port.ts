@@ -6,7 +6,7 @@ import { carrierShipment } from './create/carrier-shipment.ts'
 import { listPiecesOf, listShipmentsById, lockStatus } from './shipment.repository.ts'
 import { recordEventOfStored, type ShipmentEventType } from './shipment-events.ts'
 import { shipmentOf } from './shipment-rows.ts'
-import { failurePrices, type PriceLists, takeCarrierEvents, tellsOfFailure } from './status/carrier-events.ts'
+import { failurePrices, type PriceLists, reportsFailure, takeCarrierEvents } from './status/carrier-events.ts'
 import { cancelledNow, changeStatus } from './status/change-status.ts'
 import { canBecome, nextStatuses, type ShipmentStatus } from './status/statuses.ts'
 
@@ -24,7 +24,7 @@ export function shipmentPort(
       return new Map(shipments.map(shipment => [shipment.id, carrierShipment(tenant, shipment)]))
     },
     async eventRecorder(tenantId, news) {
-      const rating = news.some(tellsOfFailure) ? await failurePrices(priceLists, tenantId) : null
+      const rating = news.some(reportsFailure) ? await failurePrices(priceLists, tenantId) : null
       return async (tx, shipmentId, events) => {
         const now = clock.now()
         const outcome = await takeCarrierEvents(tx, rating, shipmentId, events, now)

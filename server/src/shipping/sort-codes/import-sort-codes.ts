@@ -39,7 +39,7 @@ export async function importSortCodes(
       await insertSortCodes(tx, id, some, now)
       id += some.length
     }
-    await requireApart(tx, table)
+    await requireNoOverlap(tx, table)
     const { count } = await countSortCodes(tx, {}, mostSortCodes + 1)
     if (count > mostSortCodes) throw tooMany('csv')
     recorder.record(tx, { subject: mode === 'replace' ? 'all' : 'some' })
@@ -47,7 +47,7 @@ export async function importSortCodes(
   })
 }
 
-async function requireApart(tx: TenantTransaction, { rows }: SortCodesOfTable): Promise<void> {
+async function requireNoOverlap(tx: TenantTransaction, { rows }: SortCodesOfTable): Promise<void> {
   const overlap = await findOverlap(tx)
   if (!overlap) return
   const { one, other } = overlap

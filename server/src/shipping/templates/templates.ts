@@ -30,7 +30,7 @@ export function saveTemplate(
   template: { name: string; customerId: number | null; shipment: TemplateShipment },
   recorder: Recorder,
 ): Promise<TemplateRow> {
-  return refusingTwins(() =>
+  return refusingDuplicates(() =>
     database.write(tenantId, async tx => {
       const { name, customerId } = template
       if (customerId !== null && !(await findCustomer(tx, customerId))) {
@@ -54,7 +54,7 @@ export function changeTemplate(
   change: { name?: string; shipment?: TemplateShipment },
   recorder: Recorder,
 ): Promise<TemplateRow> {
-  return refusingTwins(() =>
+  return refusingDuplicates(() =>
     database.write(tenantId, async tx => {
       const changed = await updateTemplate(tx, id, change, clock.now())
       if (!changed) throw noSuchTemplate()
@@ -78,7 +78,7 @@ export function removeTemplate(
   })
 }
 
-async function refusingTwins<Saved>(write: () => Promise<Saved>): Promise<Saved> {
+async function refusingDuplicates<Saved>(write: () => Promise<Saved>): Promise<Saved> {
   try {
     return await write()
   } catch (error) {

@@ -164,10 +164,10 @@ async function keepAnswers(
   const lost = keyed.filter(({ key }) => !kept.has(key))
   if (lost.length === 0) return new Map()
   const knownOf = await keys.find(tx, lost)
-  return new Map(lost.map(item => [item.index, outcomeOfTaken(knownOf(item))]))
+  return new Map(lost.map(item => [item.index, outcomeOfTakenKey(knownOf(item))]))
 }
 
-function outcomeOfTaken(known: KnownKey | null): ItemOutcome {
+function outcomeOfTakenKey(known: KnownKey | null): ItemOutcome {
   if (known?.kind === 'answered') return { ...known.read(), replayed: true }
   if (known?.kind === 'refused') return refused(known.problem)
   const sentence = 'Another request with this Idempotency-Key has come in between; send it again.'

@@ -21,7 +21,7 @@ import {
   isByTariff,
   lineAskedFor,
   mostAddedCharges,
-  standing,
+  unreversed,
   withAdded,
 } from './added-charges.ts'
 import { linesOf, numbered } from './added-lines.ts'
@@ -81,7 +81,7 @@ export function reverseCharge(
     if (!line) throw notFound('No such line.')
     if (line.reversal) throw conflict('The line is reversed already.')
     const reversal = { at: now, staffId: scope.staffId, note: note ?? null }
-    const taken = new Set(standing(linesOfCharge(lines, line)))
+    const taken = new Set(unreversed(linesOfCharge(lines, line)))
     for (const one of taken) await markReversed(tx, id, one.number, reversal)
     return lines.map(other => (taken.has(other) ? { ...other, reversal } : other))
   })
@@ -111,7 +111,7 @@ async function changeCharges(
     if (!charges) throw conflict('The shipment has no price that a line could be added to.')
     const lines = await listAddedCharges(tx, id)
     const after = await change(tx, { shipment, charges, lines, now })
-    const next = withAdded(charges, standing(lines).length, standing(after))
+    const next = withAdded(charges, unreversed(lines).length, unreversed(after))
     if (!next) throw conflict('The price would be less than nothing.')
     await updateCharges(tx, id, next, now)
     await recordEventOfStored(tx, { tenant, carriers }, 'shipment.updated', id, now)

@@ -41,7 +41,7 @@ export interface AddedChargeRequest {
 export type LineByHand = AddedChargeRequest & { reason: ChargeReason; amount: number }
 export type LineByTariff = AddedChargeRequest & { surcharge: string; counted: number }
 
-const finest = 6
+const mostDecimals = 6
 
 /** Throws VALIDATION_ERROR for missing fields, and for fields of the other kind of line. */
 export function lineAskedFor(request: AddedChargeRequest): LineByHand | LineByTariff {
@@ -58,8 +58,8 @@ export function lineAskedFor(request: AddedChargeRequest): LineByHand | LineByTa
       ? `${titles[field]} follows from the surcharge.`
       : `${titles[field]} is of a surcharge of the tariff, which is not named.`
   }
-  if (isOfTariff && decimal(request.counted ?? 0).decimalPlaces() > finest) {
-    problems.counted = `Counted must have at most ${finest} decimals.`
+  if (isOfTariff && decimal(request.counted ?? 0).decimalPlaces() > mostDecimals) {
+    problems.counted = `Counted must have at most ${mostDecimals} decimals.`
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
   return request as LineByHand | LineByTariff
@@ -117,7 +117,7 @@ export function addedLine(request: LineByHand, currency: string): NewLine {
   }
 }
 
-export function standing(lines: readonly AddedCharge[]): AddedCharge[] {
+export function unreversed(lines: readonly AddedCharge[]): AddedCharge[] {
   return lines.filter(({ reversal }) => reversal === null)
 }
 

@@ -8,7 +8,7 @@ import {
   markReversed,
   updateCharges,
 } from './added-charges.repository.ts'
-import { type AddedCharge, mostAddedCharges, standing, withAdded } from './added-charges.ts'
+import { type AddedCharge, mostAddedCharges, unreversed, withAdded } from './added-charges.ts'
 import { linesOf, numbered } from './added-lines.ts'
 import type { StoredCharges } from './charges.ts'
 import { storedRatingRequest } from './rating-request.ts'
@@ -34,7 +34,7 @@ export async function chargeFailedDelivery(
   if (!charges || failed?.currency !== charges.currency) return false
   const lines = await listAddedCharges(tx, id)
   const added = numbered(linesOf(failed), lines.length, { note: null, staffId: null, createdAt: now })
-  const before = standing(lines)
+  const before = unreversed(lines)
   const next = withAdded(charges, before.length, [...before, ...added])
   if (!next || lines.length + added.length > mostAddedCharges) return false
   for (const line of added) await insertAddedCharge(tx, id, line)
@@ -55,8 +55,8 @@ export async function reverseFailedDelivery(
     staffId === null && reversal === null && createdAt.getTime() === chargedAt.getTime()
   const mistaken = lines.filter(isOfThen)
   if (!row?.charges || mistaken.length === 0) return
-  const kept = standing(lines).filter(line => !isOfThen(line))
-  const next = withAdded(row.charges as StoredCharges, standing(lines).length, kept)
+  const kept = unreversed(lines).filter(line => !isOfThen(line))
+  const next = withAdded(row.charges as StoredCharges, unreversed(lines).length, kept)
   // A later discount could make the price negative. Then the line stays, and staff decide.
   if (!next) return
   const reversal = { at: now, staffId: null, note: 'The failed delivery was taken back.' }

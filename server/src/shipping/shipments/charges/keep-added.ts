@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import type { ShipmentRow } from '../shipment.repository.ts'
 import { listAddedCharges } from './added-charges.repository.ts'
-import { standing, withAdded } from './added-charges.ts'
+import { unreversed, withAdded } from './added-charges.ts'
 import type { StoredCharges } from './charges.ts'
 
 export const cannotKeepAdded =
@@ -16,5 +16,5 @@ export async function keepAdded(
   const old = before as StoredCharges | null
   if (old?.added === undefined) return charges
   if (charges?.currency !== old.currency) return 'cannot'
-  return withAdded(charges, 0, standing(await listAddedCharges(tx, id))) ?? 'cannot'
+  return withAdded(charges, 0, unreversed(await listAddedCharges(tx, id))) ?? 'cannot'
 }

@@ -6,7 +6,7 @@ import type { ShipmentDetails } from '../shipment.ts'
 import type { ShipmentRequest } from '../shipment-request.ts'
 
 /** Numbers of the export or the sale. */
-const numbersOfOutwardWay = new Set(['ITN', 'IOSS'])
+const exportNumbers = new Set(['ITN', 'IOSS'])
 
 /**
  * Exchanged parties, the same goods, service, reference and customer; without date, COD amount, notes, options and the
@@ -59,7 +59,7 @@ function sides(dimensions: Dimensions<DecimalText> | null) {
 }
 
 function customsOfReturn({ lines, tax_ids }: CustomsRecord) {
-  const kept = tax_ids.filter(({ type }) => !numbersOfOutwardWay.has(type))
+  const kept = tax_ids.filter(({ type }) => !exportNumbers.has(type))
   return {
     reason: 'return',
     lines: lines.map(given),

@@ -65,6 +65,6 @@ async function newAttempts(
   return failedAttempts(events) - failedAttempts(before)
 }
 
-export function tellsOfFailure({ status }: Pick<NamedCarrierEvent, 'status'>): boolean {
+export function reportsFailure({ status }: Pick<NamedCarrierEvent, 'status'>): boolean {
   return status === 'Delivery Failed'
 }
