@@ -1,56 +1,55 @@
--- What release 0.3.0 adds to the schema.
+-- Release 0.3.0.
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- The public lists, and the order in which records change (docs/adr/0047)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- A change of a shipment or pickup whose place in the order is not known yet. It is written in the transaction of the
--- change, and taken away when the change has its place.
+-- Changes of shipments and pickups without a place in the order yet. The transaction of the change inserts the row. The row
+-- is deleted once the change has its place.
 create table unsequenced_changes (
   tenant_id bigint not null,
   noted_at timestamptz not null default clock_timestamp(),
   id uuid not null default gen_random_uuid(),
   kind text not null check (kind in ('shipment', 'pickup')),
   record_id bigint not null,
-  -- By the clock of the process that has made the change.
+  -- By the clock of the writing process.
   changed_at timestamptz not null,
-  -- A note of a change may be that of an event. It becomes a row of `events` when it gets its place in the order.
+  -- Set if the change is an event. It becomes a row of `events` when it gets its place.
   event_type text,
-  -- The record's, for events only.
+  -- For events only.
   customer_id bigint,
-  -- The order of events whose ids are given together. No clock: notes of one moment, and of one that is set back, keep theirs.
+  -- Orders events that get their ids together. A clock may repeat or go back.
   number bigint generated always as identity,
   primary key (tenant_id, noted_at, id)
 );
 select protect_tenant_table('unsequenced_changes');
 
--- The last change of each shipment and pickup. Beside the record and not in it, because a place is given after the commit,
--- and every change of a record makes an entry in each of its indexes.
+-- The last change of each shipment and pickup. Not a column of the record, because the place is assigned after the commit and
+-- each update of a record adds an entry to all of its indexes.
 create table latest_changes (
   tenant_id bigint not null,
-  -- Test data has kinds of its own, so that a list of real records in the order of changes reads none of them.
+  -- Test data has its own kinds, so lists of real records in order of change do not read it.
   kind text not null check (kind in ('shipment', 'pickup', 'test_shipment', 'test_pickup')),
   record_id bigint not null,
-  -- The record's, for lists of one customer.
+  -- For lists of one customer.
   customer_id bigint,
-  -- Each has its own, which is above all that were given before and never below `changed_at`: microseconds since 1970.
+  -- Unique, above all earlier places and never below `changed_at`: microseconds since 1970.
   place bigint not null,
   changed_at timestamptz not null,
   primary key (tenant_id, kind, record_id)
 );
--- For who asks for `place > 0` only. Otherwise the planner, where it has no statistics, takes them for as good as the primary
--- key to find a record by, and reads all.
+-- Partial, because a planner without statistics would otherwise choose these indexes to look up a single record, and read
+-- them whole. Queries must say `place > 0`.
 create index latest_changes_place on latest_changes (tenant_id, kind, place) include (record_id) where place > 0;
 create index latest_changes_customer on latest_changes (tenant_id, kind, customer_id, place) include (record_id)
   where place > 0;
 select protect_tenant_table('latest_changes');
 
--- The last place that was given in a company. Who gives places locks the row until they are committed, so that places become
--- visible in their order.
+-- The last place in a company. Assigning places locks the row until the commit, so places become visible in order.
 create table change_progress (
   tenant_id bigint primary key,
   last_place bigint not null,
-  -- The last id that an event has got, and one of test data.
+  -- The last ids of events, real and test.
   last_event_id bigint not null default 0,
   last_test_event_id bigint not null default 1000000000000
 );
@@ -77,9 +76,8 @@ insert into change_progress (tenant_id, last_place)
 -- Indexes of one direction
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- A list that is read along one of these says so by its order, `order by status desc, id desc` below `(status, id)`. Then
--- the planner has no other index to choose, however frequent it takes the status for. That needs columns of one direction;
--- they replace those that were made for the same lists.
+-- A list names its index by its order: `order by status desc, id desc` for `(status, id)`. Then the planner cannot choose
+-- another index, whatever it assumes about the frequency of the status. This needs columns of one direction.
 drop index shipments_customer, shipments_status, shipments_service, shipments_day, shipments_customer_day,
   shipments_status_day;
 create index shipments_customer on shipments (tenant_id, customer_id, id);
@@ -102,34 +100,32 @@ create index pickups_shipment on pickups (tenant_id, shipment_id, id) where ship
 -- The search (docs/adr/0040)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- The words of the search stand in the index by blocks of ids, so that what is read for a page does not grow with the
--- shipments.
+-- The index of search words is split into blocks of ids, so the cost of a page does not grow with the number of shipments.
 drop function matching_shipments(bigint, tsquery, integer);
 drop index shipment_search_words;
 drop function search_words(bigint, text);
 
--- By the shipment first: an index that begins with the tenant looks cheap to who plans for any tenant, and for the largest
--- one would be read as a whole.
+-- The shipment comes first. An index that begins with the tenant looks cheap in a generic plan, and would be read as a whole
+-- for the largest tenant.
 alter table shipment_search drop constraint shipment_search_pkey, add primary key (shipment_id, tenant_id);
 
--- The terms as words of full-text search, each with its tenant and its block of 32 768 ids before it: what begins like a
--- word is then looked up in one block, and not among all shipments of all tenants.
+-- The terms as words of full-text search, each with its tenant and its block of 32 768 ids as a prefix. A search by the
+-- beginning of a word then reads one block, not all shipments of all tenants.
 create function search_words(tenant bigint, shipment bigint, terms text) returns tsvector
 language sql immutable parallel safe
 return array_to_tsvector(string_to_array(
   tenant::text || ':' || (shipment >> 15)::text || ':'
   || replace(terms, ' ', ' ' || tenant::text || ':' || (shipment >> 15)::text || ':'), ' '));
 
--- New rows wait in a list of the index, which a search reads for each block: the list is kept short.
+-- A search reads the pending list of the index for each block, so the list is kept short.
 create index shipment_search_words on shipment_search using gin (search_words(tenant_id, shipment_id, terms))
   with (gin_pending_list_limit = 64);
 
--- The first `most` shipments that match, in order from the id `first` towards `last`. `query` is a full-text query with `?`
--- before each word, where the tenant and the block go; `every` is one of the terms, that they must match as well.
+-- The first `most` matching shipments, in order from the id `first` towards `last`. `query` is a full-text query with `?`
+-- before each word, which stands for the tenant and the block. `every` is another query on the plain terms.
 --
--- It has the rights of the owner, because behind row-level security no operator of full-text search may use an index,
--- and compares the tenant itself. The words are its only condition that an index begins with. Lists have their statements
--- planned for their values; here that would be done for each block, and takes longer than to read one.
+-- It has the rights of the owner, because operators of full-text search cannot use an index behind row-level security. It
+-- compares the tenant itself. The plan is generic: planning for the values of each block takes longer than reading one.
 create function matching_shipments(tenant bigint, query text, every tsquery, first bigint, last bigint, most integer)
 returns bigint[]
 language plpgsql stable security definer
@@ -161,8 +157,8 @@ $$;
 revoke all on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) from public;
 grant execute on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) to waybill_app;
 
--- What customers are found by: the words of the name as the search compares them (server/src/platform/shared/words.ts), each after a
--- space. Null where nobody has made them yet: of customers who were there before, until the first search or the sweep.
+-- Search words of the customer's name (server/src/platform/shared/words.ts), each after a space. Null for customers from before this
+-- release until the first search or the sweep.
 alter table customers add column name_words text;
 create index customers_without_words on customers (tenant_id, id) where name_words is null;
 
@@ -170,8 +166,8 @@ create index customers_without_words on customers (tenant_id, id) where name_wor
 -- Services: pieces, limits, options, times, distances (docs/adr/0051, 0053, 0059, 0068)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- Options that a sender asks for, which the company knows by a code: Saturday delivery, a signature, an option of its own.
--- `position` keeps the order of the tariff document.
+-- Options of shipments by their codes, such as Saturday delivery or a signature. `position` is the order in the tariff
+-- document.
 create table shipping_options (
   tenant_id bigint not null,
   code text not null,
@@ -183,8 +179,7 @@ create table shipping_options (
 );
 select protect_tenant_table('shipping_options');
 
--- The company's holidays: no collections and deliveries, and conditions of surcharges. Part of the tariff: a change
--- counts the tariff's version up.
+-- The company's holidays, for transit times and surcharges. Part of the tariff: a change increases the tariff's version.
 create table holidays (
   tenant_id bigint not null,
   day date not null,
@@ -198,32 +193,31 @@ create table holidays (
 select protect_tenant_table('holidays');
 
 alter table services
-  -- What is priced: the shipment as a whole, where it is null, or each piece by itself.
+  -- Null means `shipment`.
   add column rate_per text check (rate_per in ('shipment', 'piece')),
-  -- What the weight increment and the minimum weight are for.
+  -- Scope of the weight increment and the minimum weight.
   add column weight_rounding_per text check (weight_rounding_per in ('shipment', 'piece')),
-  -- What the minimum charge of a card's line is for, where each piece is rated.
+  -- Scope of a card line's minimum charge if each piece is rated.
   add column minimum_charge_per text check (minimum_charge_per in ('shipment', 'piece')),
-  -- Least weights of pieces by their size, as in the tariff document. No query looks into it.
+  -- Minimum weights of pieces by size, as in the tariff document. No query reads inside.
   add column oversize jsonb,
-  -- Greatest weights, sizes and amounts, as in the tariff document. No query looks into it.
+  -- Maximum weights, sizes and amounts, as in the tariff document. No query reads inside.
   add column limits jsonb,
   -- Codes of the options that the service offers, in the order of the tariff document.
   add column options text[] not null default '{}',
-  -- How long the service takes: days, cut-off, days of collection and delivery, and what is different in zones.
+  -- Days, cut-off, days of collection and delivery, and differences by zone.
   add column transit jsonb,
-  -- Sides are rounded up to a multiple of it before the volumetric weight; divisors and increments by weight.
+  -- Sides are rounded up to a multiple of it before the volumetric weight.
   add column dimension_increment numeric,
   add column weight_bands jsonb,
-  -- Zones by the distance in place of a zone set, as the tariff document has them.
+  -- Zones by distance instead of a zone set, as in the tariff document.
   add column distance_zones jsonb;
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Price lists for groups of customers (docs/adr/0059)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- What a group of customers is charged otherwise than everybody: percentages and terms of surcharges, as the tariff
--- document has them. Rate cards of a group name it.
+-- Groups of customers with their percentages and surcharge terms, as in the tariff document. A group's rate cards name it.
 create table customer_groups (
   tenant_id bigint not null,
   code text not null,
@@ -243,7 +237,7 @@ alter table rate_cards
   add foreign key (tenant_id, customer_group) references customer_groups (tenant_id, code);
 create index rate_cards_group on rate_cards (tenant_id, customer_group) where customer_group is not null;
 
--- A customer belongs to one group at most, which its terms name.
+-- A customer's terms name its only group.
 create index customer_pricing_group on customer_pricing (tenant_id, (terms ->> 'customer_group'))
   where terms ? 'customer_group';
 
@@ -252,27 +246,26 @@ create index customer_pricing_group on customer_pricing (tenant_id, (terms ->> '
 -- ---------------------------------------------------------------------------------------------------------------------
 
 alter table shipments
-  -- What was asked for, with the names of that day, which the label prints: [{code, name}]. Null for none.
+  -- The chosen options with their names at that time, for the label: [{code, name}]. Null for none.
   add column options jsonb,
   add column declared_value numeric,
-  -- The time of day of the order, in the company's time zone: with the date the moment that the shipment is priced as of.
+  -- Time of day of the order, in the company's time zone. Date and time decide the price.
   add column ship_time time,
-  -- Fixed when the shipment is made, and with a change of it. Null where the service knew no transit time.
+  -- Set by a create or a change. Null if the service has no transit time.
   add column estimated_delivery date,
-  -- The AWB of the shipment whose goods come back. Null for a shipment that is no return. Shipments are never deleted.
+  -- AWB of the original of a return; null for other shipments. Shipments are never deleted.
   add column return_of text;
 
--- One return at a time: another can be made when it was cancelled, or has gone back itself. By it the return of a shipment
--- is found.
+-- One return at a time, until it is cancelled or returned itself. Also finds the return of a shipment.
 create unique index shipments_return_of on shipments (tenant_id, return_of)
   where return_of is not null and status not in ('Cancelled', 'Returned');
 
--- What a change of a shipment has replaced, by the paths of its record: `{"recipient.city": "Chicago"}`. For staff; the
--- event's description is what recipients read. Null for every other event.
+-- Old values of a change, by path: `{"recipient.city": "Chicago"}`. For staff only; recipients read the description. Null for
+-- other events.
 alter table shipment_events add column replaced jsonb;
 
--- Lines that staff add to a shipment's price after its order: waiting, tolls. A line is never changed; one that should not
--- be is reversed. Those that are not reversed stand at the end of the shipment's charges too, which have their total.
+-- Lines that staff add to a shipment's price later: waiting, tolls. Lines never change; wrong ones are reversed. The others
+-- are also at the end of the shipment's charges and in their total.
 create table added_charges (
   tenant_id bigint not null,
   shipment_id bigint not null,
@@ -290,14 +283,14 @@ create table added_charges (
   reversed_at timestamptz,
   reversed_by bigint,
   reversal_note text,
-  -- How the amount came about, as a trace says it; null for an amount that staff have entered.
+  -- The calculation as in a trace; null for an amount that staff entered.
   explanation text,
   primary key (tenant_id, shipment_id, number),
   foreign key (tenant_id, shipment_id) references shipments (tenant_id, id)
 );
 select protect_tenant_table('added_charges');
 
--- What carriers have taken on a day.
+-- Finds the shipments that carriers accepted on a day.
 create index carrier_submissions_submitted on carrier_submissions (tenant_id, submitted_at)
   where submitted_at is not null;
 
@@ -305,11 +298,11 @@ create index carrier_submissions_submitted on carrier_submissions (tenant_id, su
 -- Events and webhooks (docs/adr/0055)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- The record of an event as it was after the change, written in the transaction of the change and never again. Beside the
--- event and not in it, because the event's id is given after the commit.
+-- The record after the change of an event, written once in the transaction of the change. Not a column of `events`, because
+-- the event's id is assigned after the commit.
 create table event_records (
   tenant_id bigint not null,
-  -- Those of the note.
+  -- As in `unsequenced_changes`.
   noted_at timestamptz not null,
   note_id uuid not null,
   -- JSON, as the API shows it.
@@ -318,7 +311,7 @@ create table event_records (
 );
 select protect_tenant_table('event_records');
 
--- Ids count per tenant, without a gap, and become visible in their order: they are given after the commit, under the lock of
+-- Ids count per tenant without gaps and become visible in order: they are assigned after the commit, under the lock of
 -- `change_progress`.
 create table events (
   tenant_id bigint not null,
@@ -326,7 +319,7 @@ create table events (
   type text not null,
   kind text not null check (kind in ('shipment', 'pickup')),
   record_id bigint not null,
-  -- The record's, for readers who see one customer.
+  -- For readers of one customer.
   customer_id bigint,
   created_at timestamptz not null,
   -- The record's key in `event_records`.
@@ -336,14 +329,14 @@ create table events (
 );
 create index events_type on events (tenant_id, type, id);
 create index events_customer on events (tenant_id, customer_id, type, id) where customer_id is not null;
--- When the personal data of a record is taken out, its events go.
+-- Finds the events to delete with the personal data of a record.
 create index events_record on events (tenant_id, kind, record_id);
 select protect_tenant_table('events');
 
 create table webhooks (
   tenant_id bigint not null,
   id bigint not null default next_id('webhooks'),
-  -- The customer whose events alone are sent.
+  -- Null: the events of the whole company.
   customer_id bigint,
   url text not null,
   description text,
@@ -352,29 +345,29 @@ create table webhooks (
   -- AES-256-GCM: nonce, authentication tag, cipher text. `key_id` names the key that opens it.
   secret bytea not null,
   key_id text not null,
-  -- The secret before the last rotation, which signs as well until then.
+  -- The secret before the last rotation also signs until `previous_until`.
   previous_secret bytea,
   previous_key_id text,
   previous_until timestamptz,
   active boolean not null default true,
-  -- Why the service has switched it off; null where it is on, or staff have switched it off.
+  -- The reason if the service switched it off; else null.
   switched_off_because text,
   switched_off_at timestamptz,
   -- The first failure since the last success.
   failing_since timestamptz,
-  -- Events up to here have their deliveries.
+  -- Deliveries exist for events up to this id.
   last_event_id bigint not null,
-  -- The deliveries of a webhook are counted.
+  -- Delivery ids count per webhook.
   last_delivery_id bigint not null default 0,
-  -- One process at a time delivers. Counts up with every claim, so that one that has lost its claim knows.
+  -- One process at a time delivers. Each claim increases it, so a process notices a lost claim.
   claim bigint not null default 0,
   -- By the database's clock.
   claimed_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- It is not shown any more; its row goes when its deliveries are gone.
+  -- Hidden from then on. The row is deleted after its deliveries.
   deleted_at timestamptz,
-  -- Delivers events of test data, and those alone.
+  -- Delivers only events of test data.
   test boolean not null default false,
   primary key (tenant_id, id),
   foreign key (tenant_id, customer_id) references customers (tenant_id, id)
@@ -390,19 +383,19 @@ create table webhook_deliveries (
   -- Null for a test event.
   event_id bigint,
   event_type text not null,
-  -- What the event is about: deliveries about one record go in the order of their ids. Null for a test event.
+  -- The event's record; deliveries of one record go in order of id. Null for a test event.
   kind text,
   record_id bigint,
   status text not null check (status in ('pending', 'delivered', 'failed')),
   attempts integer not null default 0,
-  -- Null when nothing is left to do.
+  -- Null if no attempt is left.
   next_attempt_at timestamptz,
   last_attempt_at timestamptz,
   http_status integer,
   duration_ms integer,
   -- The first 1 000 characters.
   answer text,
-  -- Why there was no success, in a sentence.
+  -- The reason of a failure, as a sentence.
   error text,
   created_at timestamptz not null,
   primary key (tenant_id, webhook_id, id),
@@ -421,15 +414,14 @@ select protect_tenant_table('webhook_deliveries');
 -- Test data (docs/adr/0058)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- What API users in test mode make, apart from what is real. Shipments and pickups of tests have ids from 1 000 000 000 on,
--- which no real one reaches, and their events ids from 1 000 000 000 000 on. So no table and no index has another column, and
--- whatever is listed by id ends where the others begin.
+-- Records of API users in test mode. Test shipments and pickups have ids from 1 000 000 000 on, which real ones never reach;
+-- their events have ids from 1 000 000 000 000 on. So tables and indexes need no column for the mode.
 
 -- Never changed after the user is made.
 alter table api_users add column test boolean not null default false;
 
--- What a transaction sees and may write, by the setting `waybill.records`: `test`, `all`, or, whatever else it is, live. So
--- a statement that nobody has thought of shows no tests, and a test reaches nothing real.
+-- The setting `waybill.records` decides which records a transaction sees and may write: `test`, `all`, or live by default. So
+-- no statement mixes test and real data by mistake.
 create policy live_or_test on shipments as restrictive
   using (case current_setting('waybill.records', true)
     when 'all' then true when 'test' then id >= 1000000000 else id < 1000000000 end);
@@ -443,9 +435,8 @@ create policy live_or_test on webhooks as restrictive
   using (case current_setting('waybill.records', true)
     when 'all' then true when 'test' then test else not test end);
 
--- As in 0001, with the user's mode and with a plan that is kept (docs/adr/0012). Without the setting it is made anew for each
--- look-up of callers, which takes twice as long as the look-up: for lists as parameters PostgreSQL holds a plan for their values
--- to be the cheaper one, and before 18 it keeps no plan of a function in SQL at all.
+-- As in 0001, with the user's mode and a kept plan (docs/adr/0012). PostgreSQL would otherwise plan each look-up for its list
+-- parameters, which takes twice as long as the look-up. Before 18 it keeps no plan of an SQL function.
 drop function identify(text[], bytea[]);
 create function identify(clients text[], hashes bytea[])
 returns table (
@@ -480,7 +471,7 @@ begin
 end
 $$;
 
--- `identify` returns the mode, so that a change of it, which only somebody at a prompt can make, is recorded.
+-- `identify` returns the mode, so a change of it in SQL must invalidate callers.
 drop trigger caller_changed on api_users;
 create constraint trigger caller_changed after update on api_users
   deferrable initially deferred for each row
@@ -495,12 +486,12 @@ create constraint trigger caller_changed after update on api_users
 -- Staff: roles, links to a password, what they did (docs/adr/0006, docs/adr/0067)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- Roles beside owner and clerk; what each may is the table in src/staff/roles.ts.
+-- The permissions of each role are in src/staff/roles.ts.
 alter table staff drop constraint staff_role_check;
 alter table staff add constraint staff_role_check
   check (role in ('owner', 'clerk', 'dispatcher', 'tariff_manager', 'read_only'));
 
--- The link by which a member of staff sets a password, after an invitation or instead of a lost one: at most one each.
+-- Links to set a password, after an invitation or for a lost password: at most one per person.
 create table staff_password_links (
   tenant_id bigint not null,
   staff_id bigint not null,
@@ -510,12 +501,11 @@ create table staff_password_links (
   primary key (tenant_id, staff_id),
   foreign key (tenant_id, staff_id) references staff (tenant_id, id) on delete cascade
 );
--- Not unique, since unique keys begin with the tenant.
+-- Not unique, because unique keys begin with the tenant.
 create index staff_password_links_token on staff_password_links (token_hash);
 select protect_tenant_table('staff_password_links');
 
--- Whose link this is, while it is valid. The company is not known yet, so it works with the rights of the owner, whom
--- row-level security does not bind.
+-- Returns the person of a valid link. The company is not known yet, so the function has the rights of the owner.
 create function staff_password_link(token bytea, at timestamptz)
 returns table (tenant_id bigint, staff_id bigint, email text, tenant_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -528,32 +518,30 @@ $$;
 revoke all on function staff_password_link(bytea, timestamptz) from public;
 grant execute on function staff_password_link(bytea, timestamptz) to waybill_app;
 
--- What an action of staff has changed, where it says so: [{field, before, after}], as words.
+-- Changed fields of an action, as words: [{field, before, after}].
 alter table staff_actions add column changes jsonb;
--- The company's audit is read by time: all of it, of one person, of one action, or about one record.
+-- The audit is read by time: all of it, or by person, action or record.
 create index staff_actions_at on staff_actions (tenant_id, at desc, id desc);
 create index staff_actions_staff_at on staff_actions (tenant_id, staff_id, at desc, id desc);
 create index staff_actions_action on staff_actions (tenant_id, action, at desc, id desc);
 create index staff_actions_subject on staff_actions (tenant_id, lower(subject), at desc, id desc);
 
--- The same of a call of the API. Null for a call that wrote nothing.
+-- The same for API calls. Null for a call without a write.
 alter table calls add column changes jsonb;
--- All that API users have done to a shipment, however long ago.
+-- Finds all calls of API users about a shipment.
 create index calls_awb on calls (tenant_id, awb, at desc, id desc) where awb is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Exceptions (docs/adr/0067)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- Who sees to a shipment that is among the exceptions, and until when it is put off. A row is made by the first who
--- does so, and goes when nothing is wrong with the shipment any more.
+-- Owner and snooze of an exception. The row is deleted when the shipment is no longer an exception.
 create table exception_work (
   tenant_id bigint not null,
   shipment_id bigint not null,
-  -- A member of staff. No foreign key: that is a table of the installation. Somebody who has left counts as nobody.
+  -- A member of staff; none if the person has left. No foreign key, because staff belong to the installation.
   owner_id bigint,
-  -- Put off until then, by the database's clock, for the reasons that it was among the exceptions for. Another reason
-  -- shows it at once.
+  -- By the database's clock, for the kinds in `snoozed_kinds`. Another kind shows the exception at once.
   snoozed_until timestamptz,
   snoozed_kinds text[] not null default '{}',
   primary key (tenant_id, shipment_id),
@@ -562,35 +550,34 @@ create table exception_work (
 create index exception_work_owner on exception_work (tenant_id, owner_id, shipment_id desc) where owner_id is not null;
 select protect_tenant_table('exception_work');
 
--- What staff have noted and done about it. Only added to, so that nobody's words or assignment are lost to another's.
+-- Notes, assignments and snoozes of staff. Rows are only added, so simultaneous changes keep both.
 create table exception_notes (
   tenant_id bigint not null,
   shipment_id bigint not null,
   id bigint generated always as identity,
   kind text not null check (kind in ('note', 'assigned', 'snoozed')),
   staff_id bigint not null,
-  -- Name or e-mail at that time: both stay when the person leaves.
+  -- Name or e-mail at that time; it stays when the person leaves.
   author text not null,
   at timestamptz not null default clock_timestamp(),
-  -- Of a note.
+  -- For a note.
   text text,
-  -- Who it was assigned to; null: nobody.
+  -- The new owner; null: nobody.
   owner text,
-  -- Until when it was put off; null: no longer.
+  -- End of the snooze; null: ended.
   until timestamptz,
   primary key (tenant_id, shipment_id, id),
   foreign key (tenant_id, shipment_id) references shipments (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('exception_notes');
 
--- Who sees to a pickup that is among the exceptions, and what was noted, as for shipments.
+-- Owner and snooze of a pickup exception, as for shipments.
 create table pickup_exception_work (
   tenant_id bigint not null,
   pickup_id bigint not null,
-  -- A member of staff. No foreign key: that is a table of the installation. Somebody who has left counts as nobody.
+  -- A member of staff; none if the person has left. No foreign key, because staff belong to the installation.
   owner_id bigint,
-  -- Put off until then, by the database's clock, for the reasons that it was among the exceptions for. Another reason
-  -- shows it at once.
+  -- By the database's clock, for the kinds in `snoozed_kinds`. Another kind shows the exception at once.
   snoozed_until timestamptz,
   snoozed_kinds text[] not null default '{}',
   primary key (tenant_id, pickup_id),
@@ -598,21 +585,21 @@ create table pickup_exception_work (
 );
 select protect_tenant_table('pickup_exception_work');
 
--- Only added to, so that nobody's words or assignment are lost to another's.
+-- Rows are only added, so simultaneous changes keep both.
 create table pickup_exception_notes (
   tenant_id bigint not null,
   pickup_id bigint not null,
   id bigint generated always as identity,
   kind text not null check (kind in ('note', 'assigned', 'snoozed')),
   staff_id bigint not null,
-  -- Name or e-mail at that time: both stay when the person leaves.
+  -- Name or e-mail at that time; it stays when the person leaves.
   author text not null,
   at timestamptz not null default clock_timestamp(),
-  -- Of a note.
+  -- For a note.
   text text,
-  -- Who it was assigned to; null: nobody.
+  -- The new owner; null: nobody.
   owner text,
-  -- Until when it was put off; null: no longer.
+  -- End of the snooze; null: ended.
   until timestamptz,
   primary key (tenant_id, pickup_id, id),
   foreign key (tenant_id, pickup_id) references pickups (tenant_id, id) on delete cascade
@@ -623,32 +610,32 @@ select protect_tenant_table('pickup_exception_notes');
 -- Long work and imports (docs/adr/0056, docs/adr/0064)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- A piece of work that a member of staff has started.
+-- Long work that a member of staff started.
 create table long_work (
   tenant_id bigint not null,
   id bigint not null default next_id('long_work'),
-  -- What is done: `shipments.status`. The program knows the kinds.
+  -- Such as `shipments.status`.
   kind text not null,
-  -- How it is done, as its kind takes it.
+  -- Parameters of its kind.
   settings jsonb not null,
   staff_id bigint not null,
-  -- The request that has started it, for the record of what staff did.
+  -- The request that started it, for the audit.
   started_by jsonb not null,
   state text not null check (state in ('running', 'done', 'stopped', 'failed')),
   total integer not null,
-  -- Counted from the rows at the end of each step.
+  -- Counted from the rows after each step.
   done integer not null default 0,
   failed integer not null default 0,
-  -- Why it was stopped or has failed as a whole.
+  -- The reason of a stop or a failure of the whole work.
   message text,
-  -- What it has come to, as its kind has it.
+  -- The result of its kind.
   result jsonb,
-  -- Counts the turns. A process that works on it holds it until then, by the database's clock.
+  -- Increases with each turn. The working process holds it until `claimed_until`, by the database's clock.
   claim integer not null default 0,
   claimed_until timestamptz,
-  -- When its last turn ended: who has waited longest is next.
+  -- End of its last turn. The longest wait is next.
   turn_at timestamptz not null default now(),
-  -- Turns in succession that have failed.
+  -- Failed turns in succession.
   troubles integer not null default 0,
   document_name text,
   document_type text,
@@ -660,18 +647,18 @@ create index long_work_running on long_work (tenant_id, turn_at, id) where state
 create index long_work_staff on long_work (tenant_id, staff_id, id);
 select protect_tenant_table('long_work');
 
--- What is to be done, fixed at the start, and what has come of it.
+-- The rows of the work, fixed at the start, with their outcomes.
 create table long_work_rows (
   tenant_id bigint not null,
   work_id bigint not null,
-  -- The order in which it is done and shown, from 0.
+  -- The order of processing and display, from 0.
   place integer not null,
   record_id bigint not null,
-  -- What people call the record: an AWB, a confirmation number. Null where there is no such record.
+  -- The AWB or confirmation number. Null without such a record.
   name text,
-  -- Null: not done yet.
+  -- Null: not processed yet.
   outcome text check (outcome in ('done', 'failed')),
-  -- Of a failure.
+  -- For a failure.
   code text,
   message text,
   result jsonb,
@@ -682,7 +669,7 @@ create index long_work_rows_left on long_work_rows (tenant_id, work_id, place) w
 create index long_work_rows_failed on long_work_rows (tenant_id, work_id, place) where outcome = 'failed';
 select protect_tenant_table('long_work_rows');
 
--- The document that the work has made, in parts, so that none is too large for memory.
+-- The document of the work, in parts that fit into memory.
 create table long_work_documents (
   tenant_id bigint not null,
   work_id bigint not null,
@@ -693,8 +680,8 @@ create table long_work_documents (
 );
 select protect_tenant_table('long_work_documents');
 
--- Writes the outcome of a row in the transaction of what was done to its record. A row has one outcome: fails, and the
--- transaction with it, when there is one already, because another process has taken over.
+-- Writes the outcome of a row in the transaction that changes its record. Raises WB012 if the row already has an outcome,
+-- because another process has taken over.
 create function finish_work_row(tenant bigint, work bigint, at_place integer, remark text) returns void
 language plpgsql as $$
 begin
@@ -706,7 +693,7 @@ begin
 end
 $$;
 
--- A file: read once, shown with what is wrong with each row, and its rows made once.
+-- An imported file. It is read once, and its rows are created once.
 create table imports (
   tenant_id bigint not null,
   id bigint not null default next_id('imports'),
@@ -714,21 +701,21 @@ create table imports (
   -- Its shipments are test data.
   test boolean not null,
   file_name text not null,
-  -- SHA-256 of the file: the same one is known again.
+  -- SHA-256 of the file, to recognise it.
   content_hash bytea not null,
-  -- The names of its columns, as its first row has them, each once.
+  -- Names of its columns from the first row, each once.
   columns jsonb not null,
-  -- Its numbers may have a comma where others have a point.
+  -- Numbers may have a decimal comma.
   decimal_comma boolean not null,
-  -- Which column is which field, and what is the same for all rows.
+  -- Field of each column, and values that all rows share.
   mapping jsonb not null,
-  -- The name under which the mapping is remembered; null where nobody has confirmed it for a file of this shape.
+  -- Name of the stored mapping; null if none is confirmed for these columns.
   mapping_name text,
-  -- Counts the mappings: what was checked by an older one is not stored.
+  -- Increases with each mapping. Checks by an older mapping are not stored.
   revision integer not null default 0,
-  -- The e-mail of whoever has sent it.
+  -- E-mail of the sender.
   sent_by text not null,
-  -- The work that makes, or has made, its rows.
+  -- The work that creates its rows.
   work_id bigint,
   created_at timestamptz not null,
   primary key (tenant_id, id),
@@ -742,17 +729,17 @@ create table import_rows (
   import_id bigint not null,
   -- The order in the file, from 1.
   place integer not null,
-  -- Where it begins in the file, which people look for.
+  -- Line in the file where the row begins.
   line integer not null,
-  -- The texts of its cells. None once it is made: the record has them.
+  -- Texts of its cells; empty once the record exists.
   cells jsonb not null,
   state text not null default 'unchecked' check (state in ('unchecked', 'good', 'faulty', 'made')),
   -- From field to sentence.
   faults jsonb not null default '{}',
   warnings jsonb not null default '[]',
-  -- What it would make: a price; a new customer or a changed one.
+  -- Preview: the price, or whether a customer is new or changed.
   outlook jsonb not null default '{}',
-  -- What was made of it.
+  -- The created record.
   record_id bigint,
   record_name text,
   primary key (tenant_id, import_id, place),
@@ -761,7 +748,7 @@ create table import_rows (
 create index import_rows_state on import_rows (tenant_id, import_id, state, place);
 select protect_tenant_table('import_rows');
 
--- The mapping of files with the same columns, as it was last confirmed.
+-- The last confirmed mapping of files with the same columns.
 create table import_mappings (
   tenant_id bigint not null,
   kind text not null check (kind in ('shipments', 'customers')),
@@ -774,9 +761,8 @@ create table import_mappings (
 );
 select protect_tenant_table('import_mappings');
 
--- Writes what came of rows of a file in the transaction that makes their records: into the rows of the work and into those
--- of the file. A row is made once: fails, and the transaction with it, when one of the work has an outcome already, or
--- one of the file was made by other work.
+-- Writes the outcomes of rows of a file in the transaction that creates their records, into the rows of the work and of the
+-- file. Raises WB012 if a row of the work already has an outcome, or other work has created a row of the file.
 create function finish_import_rows(tenant bigint, work bigint, import bigint, outcomes jsonb) returns void
 language plpgsql as $$
 declare
@@ -811,12 +797,12 @@ $$;
 -- The address book of each customer, and templates of shipments (docs/adr/0063)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- Whom a customer ships to, and other places that it ships from. Made after shipments, or by hand.
+-- Recipients and other senders of a customer, learned from shipments or entered by hand.
 create table addresses (
   tenant_id bigint not null,
   id bigint not null default next_id('addresses'),
   customer_id bigint not null,
-  -- What staff call it; null where nobody has given it a name.
+  -- A name that staff gave it.
   label text,
   company text not null,
   name text,
@@ -828,11 +814,11 @@ create table addresses (
   state text,
   zip text,
   country text not null,
-  -- What makes two entries the same, as a digest (server/src/shipping/addresses/address-key.ts).
+  -- Digest of the fields that make two entries equal (server/src/shipping/addresses/address-key.ts).
   same_key text not null,
-  -- What it is found by, divided by spaces (server/src/platform/shared/party-terms.ts).
+  -- Search terms, separated by spaces (server/src/platform/shared/party-terms.ts).
   terms text not null,
-  -- Made or corrected by hand: shipments do not change it.
+  -- Created or corrected by hand; shipments do not change it.
   kept boolean not null default false,
   pinned boolean not null default false,
   last_used_at timestamptz not null,
@@ -846,7 +832,7 @@ select protect_tenant_table('addresses');
 create index addresses_in_order on addresses (tenant_id, customer_id, pinned desc, last_used_at desc, id desc);
 create index addresses_by_age on addresses (tenant_id, kept, last_used_at);
 
--- The terms as words of full-text search, each with the tenant and the customer before it.
+-- The terms as words of full-text search, each with the tenant and the customer as a prefix.
 create function address_words(tenant bigint, customer bigint, terms text) returns tsvector
 language sql immutable parallel safe
 return array_to_tsvector(string_to_array(
@@ -856,15 +842,15 @@ return array_to_tsvector(string_to_array(
 create index addresses_words on addresses using gin (address_words(tenant_id, customer_id, terms))
   with (gin_pending_list_limit = 1024);
 
--- Ids of up to so many entries that match, in no order. With the rights of the owner, because behind row-level security no
--- operator of full-text search may use an index; it sees to the tenant by itself.
+-- Ids of up to `most` matching entries, unordered. It has the rights of the owner, because operators of full-text search
+-- cannot use an index behind row-level security, and compares the tenant itself.
 create function matching_addresses(tenant bigint, query tsquery, most integer) returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if tenant is distinct from nullif(current_setting('waybill.tenant_id', true), '')::bigint then
     return;
   end if;
-  -- Planned anew each time: it depends on the words.
+  -- Planned each time, because the plan depends on the words.
   return query execute
     'select id from addresses
      where tenant_id = $1 and address_words(tenant_id, customer_id, terms) @@ $2 limit $3'
@@ -874,7 +860,7 @@ $$;
 revoke all on function matching_addresses(bigint, tsquery, integer) from public;
 grant execute on function matching_addresses(bigint, tsquery, integer) to waybill_app;
 
--- Values that the form of a new shipment is filled in with, of the company or of one customer.
+-- Values that fill in the form of a new shipment.
 create table shipment_templates (
   tenant_id bigint not null,
   id bigint not null default next_id('shipment_templates'),
@@ -895,47 +881,47 @@ select protect_tenant_table('shipment_templates');
 -- Runs (docs/adr/0066)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- What a driver takes along on a day, stop by stop.
+-- A driver's stops of a day.
 create table runs (
   tenant_id bigint not null,
   id bigint not null default next_id('runs'),
   day date not null,
   driver_id bigint not null,
   status text not null check (status in ('planned', 'out', 'closed')),
-  -- Counts the changes, so that nobody overwrites what somebody else has changed meanwhile.
+  -- Increases with each change, so nobody overwrites a change of someone else.
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When the driver left.
+  -- Departure of the driver.
   left_at timestamptz,
   closed_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, driver_id) references drivers (tenant_id, id)
 );
--- A driver has one run of a day that is still being planned. When it is out, another can be.
+-- A driver has at most one planned run a day.
 create unique index runs_planned on runs (tenant_id, day, driver_id) where status = 'planned';
 create index runs_day on runs (tenant_id, day, id);
 create index runs_open on runs (tenant_id, day, id) where status <> 'closed';
 create index runs_driver on runs (tenant_id, driver_id);
 select protect_tenant_table('runs');
 
--- A shipment to be delivered or a pickup to be made.
+-- A shipment to deliver or a pickup to collect.
 create table run_stops (
   tenant_id bigint not null,
   run_id bigint not null,
-  -- Names the stop within its run.
+  -- Identifies the stop within its run.
   number integer not null,
-  -- The order in which the driver goes, which may have gaps.
+  -- The driver's order; it may have gaps.
   position integer not null,
   shipment_id bigint,
   pickup_id bigint,
-  -- Null until somebody has said it.
+  -- Null until someone enters it.
   outcome text check (outcome in ('delivered', 'collected', 'failed', 'came_back')),
-  -- Why it has failed.
+  -- The reason of a failure.
   reason text,
-  -- When the shipment became Out for Delivery; for a pickup, when the driver left.
+  -- Time of Out for Delivery; for a pickup, departure of the driver.
   left_at timestamptz,
-  -- Until what came of it is in the shipment or the pickup.
+  -- True until the shipment or pickup has the outcome.
   open boolean not null default true,
   primary key (tenant_id, run_id, number),
   foreign key (tenant_id, run_id) references runs (tenant_id, id) on delete cascade,
@@ -943,23 +929,23 @@ create table run_stops (
   foreign key (tenant_id, pickup_id) references pickups (tenant_id, id),
   check (num_nonnulls(shipment_id, pickup_id) = 1)
 );
--- Nothing is on two runs at the same time.
+-- No stop is on two runs at once.
 create unique index run_stops_shipment on run_stops (tenant_id, shipment_id) where open;
 create unique index run_stops_pickup on run_stops (tenant_id, pickup_id) where open;
 select protect_tenant_table('run_stops');
 
--- Reasons go with the personal data of their shipment or pickup.
+-- Find the reasons to delete with the personal data of a shipment or pickup.
 create index run_stops_shipment_reasons on run_stops (tenant_id, shipment_id) where reason is not null;
 create index run_stops_pickup_reasons on run_stops (tenant_id, pickup_id) where reason is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------------
--- Depots, scans of parcels, what was weighed, and sort codes (docs/adr/0065, docs/adr/0072)
+-- Depots, scans, reweighings and sort codes (docs/adr/0065, docs/adr/0072)
 -- ---------------------------------------------------------------------------------------------------------------------
 
 create table depots (
   tenant_id bigint not null,
   id bigint not null default next_id('depots'),
-  -- Upper case: what staff call the depot.
+  -- Upper case.
   code text not null,
   name text not null,
   address1 text,
@@ -976,32 +962,32 @@ create table depots (
 );
 select protect_tenant_table('depots');
 
--- A parcel that somebody has scanned and that was accepted. What was refused leaves no row.
+-- Accepted scans. Refused ones leave no row.
 create table scans (
   tenant_id bigint not null,
-  -- The order in which they were stored.
+  -- The order of storage.
   number bigint generated always as identity,
-  -- Made where the parcel was scanned: a scan that is sent again is stored once.
+  -- Generated by the scanning browser, so a repeated scan is stored once.
   id uuid not null,
   shipment_id bigint not null,
-  -- Null where the code named no piece.
+  -- Null if the code names no piece.
   piece integer,
   -- One of src/scans/modes.ts.
   mode text not null,
   depot_id bigint,
   reason text,
-  -- No foreign key: staff are a table of the installation.
+  -- No foreign key, because staff belong to the installation.
   staff_id bigint,
-  -- By the clock of whoever scanned, but not in the future.
+  -- By the browser's clock, but not in the future.
   scanned_at timestamptz not null,
   recorded_at timestamptz not null,
-  -- The shipment's status afterwards and, where the scan has changed it, before.
+  -- The shipment's status after the scan and, if changed, before it.
   status text not null,
   moved_from text,
-  -- Whether the shipment's history has an event of it.
+  -- Whether the shipment's history has an event for it.
   told boolean not null,
   undone_at timestamptz,
-  -- The run that a parcel was loaded on. A run is deleted before its scans are.
+  -- The run for a loaded parcel. Runs are deleted before their scans.
   run_id bigint,
   primary key (tenant_id, number),
   unique (tenant_id, id),
@@ -1014,16 +1000,16 @@ create index scans_depot on scans (tenant_id, depot_id) where depot_id is not nu
 create index scans_run on scans (tenant_id, run_id) where run_id is not null;
 select protect_tenant_table('scans');
 
--- A shipment that was weighed again: what it weighed and cost before and after. Kept as long as the shipment.
+-- Weights and prices of a shipment before and after a reweighing. Kept as long as the shipment.
 create table reweighings (
   tenant_id bigint not null,
   shipment_id bigint not null,
   number bigint generated always as identity,
-  -- Null where the shipment was weighed as a whole.
+  -- Null if the whole shipment was weighed.
   piece integer,
   staff_id bigint,
   at timestamptz not null,
-  -- Of the whole shipment.
+  -- Weights of the whole shipment.
   weight_before numeric not null,
   weight_after numeric not null,
   weight_unit text not null,
@@ -1035,8 +1021,8 @@ create table reweighings (
 );
 select protect_tenant_table('reweighings');
 
--- A carrier's number of one piece leads to the shipment. With the rights of the owner, because behind row-level security
--- no operator on arrays may use an index; it sees to the tenant by itself.
+-- Finds shipments by a carrier's number of a piece. It has the rights of the owner, because operators on arrays cannot use an
+-- index behind row-level security, and compares the tenant itself.
 create index carrier_submissions_pieces on carrier_submissions using gin (piece_tracking_numbers)
   where piece_tracking_numbers <> '{}';
 create function shipments_of_piece_numbers(tenant bigint, numbers text[])
@@ -1055,24 +1041,24 @@ $$;
 revoke all on function shipments_of_piece_numbers(bigint, text[]) from public;
 grant execute on function shipments_of_piece_numbers(bigint, text[]) to waybill_app;
 
--- The codes by which parcels are sorted, by place of delivery.
+-- Sort codes by place of delivery.
 create table sort_codes (
   tenant_id bigint not null,
   id bigint not null,
   country text not null,
-  -- A prefix, or both ends of a range, as they were entered; none of them is the whole country.
+  -- A prefix or both ends of a range, as entered. None: the whole country.
   zip_prefix text,
   zip_from text,
   zip_to text,
   city text,
-  -- The prefix or the first end, in the normal form of postal codes, and the last end of a range. Compared byte by byte.
+  -- The prefix or first end, and the last end of a range, in normal form. Compared byte by byte.
   zip_key text collate "C" not null,
   zip_end text collate "C",
-  -- In the normal form of names; empty where the city does not count.
+  -- In normal form; empty without a city.
   city_key text not null,
-  -- All of it in one text: equal for places that are the same, and what lists are ordered by.
+  -- The whole place as one text: equal for equal places, and the order of lists.
   place text collate "C" not null,
-  -- What the label shows.
+  -- The text on the label.
   code text not null,
   depot_id bigint,
   created_at timestamptz not null,
@@ -1090,8 +1076,8 @@ select protect_tenant_table('sort_codes');
 -- Counts of tables (docs/adr/0086)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- Counts what a table holds, as autovacuum does, for whom it is too late or missing. The service owns no table and
--- may not do so by itself. Nothing is done while another process counts the same table.
+-- Analyzes a table where autovacuum is late or missing. It has the rights of the owner, because the service owns no table.
+-- It does nothing while another process analyzes the same table.
 create function count_table(counted regclass) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
