@@ -157,8 +157,8 @@ $$;
 revoke all on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) from public;
 grant execute on function matching_shipments(bigint, text, tsquery, bigint, bigint, integer) to waybill_app;
 
--- Search words of the customer's name (server/src/platform/shared/words.ts), each after a space. Null for customers from before this
--- release until the first search or the sweep.
+-- Search words of the customer's name (server/src/platform/shared/words.ts), each after a space. Null for customers from
+-- before this release until the first search or the sweep.
 alter table customers add column name_words text;
 create index customers_without_words on customers (tenant_id, id) where name_words is null;
 
@@ -486,7 +486,7 @@ create constraint trigger caller_changed after update on api_users
 -- Staff: roles, links to a password, what they did (docs/adr/0006, docs/adr/0067)
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- The permissions of each role are in src/staff/roles.ts.
+-- The permissions of each role are in server/src/accounts/staff/roles.ts.
 alter table staff drop constraint staff_role_check;
 alter table staff add constraint staff_role_check
   check (role in ('owner', 'clerk', 'dispatcher', 'tariff_manager', 'read_only'));
@@ -972,7 +972,7 @@ create table scans (
   shipment_id bigint not null,
   -- Null if the code names no piece.
   piece integer,
-  -- One of src/scans/modes.ts.
+  -- One of server/src/shipping/scans/modes.ts.
   mode text not null,
   depot_id bigint,
   reason text,
