@@ -53,7 +53,7 @@ test('without mails, the sign-in page says who helps with a forgotten password',
   await page.getByRole('heading', { name: 'Home' }).waitFor()
 })
 
-test('whose session ends elsewhere signs in again and stays on the page', async () => {
+test('a user whose session ends elsewhere signs in again and stays on the page', async () => {
   const here = await office.signIn()
   const there = await office.signIn()
   await here.visit('/')
@@ -68,7 +68,7 @@ test('whose session ends elsewhere signs in again and stays on the page', async 
   await here.page.getByRole('heading', { name: 'Drivers' }).waitFor()
 })
 
-test('whose session has ended while the app was closed signs in again and is where they meant to go', async () => {
+test('a user whose session has ended while the app was closed signs in again and reaches the wanted page', async () => {
   const { page, context, complaints, visit } = await office.signIn()
   await visit('/')
   await context.clearCookies()
