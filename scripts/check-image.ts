@@ -104,7 +104,7 @@ async function startAndStop(root: string, start: ReturnType<typeof startOf>): Pr
       () => false,
     )
   for (let patience = 120; !(await healthy()); patience--) {
-    if (isOver || patience === 0) throw new Error('What the image starts did not become healthy.')
+    if (isOver || patience === 0) throw new Error('The image did not become healthy.')
     await pause(500)
   }
   console.log('It is healthy.')

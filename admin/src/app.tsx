@@ -11,7 +11,7 @@ import { ScanningProvider } from './scanning/scanning.tsx'
 import { OwnerOnly } from './session/owner-only.tsx'
 import { ChangesNeed } from './session/permission.tsx'
 
-// Each page is fetched when it is first opened.
+// Each page loads when it is first opened.
 const Home = lazy(() => import('./pages/home/home.tsx'))
 const Shipments = lazy(() => import('./pages/shipments/shipments.tsx'))
 const ImportShipments = lazy(() => import('./pages/shipments/import-shipments.tsx'))
@@ -52,7 +52,7 @@ const Audit = lazy(() => import('./pages/audit/audit.tsx'))
 const Staff = lazy(() => import('./pages/staff/staff.tsx'))
 const Account = lazy(() => import('./pages/account/account.tsx'))
 
-/** Everything behind the sign-in page. */
+/** The app for signed-in users. */
 export default function App() {
   const [router] = useState(() =>
     createBrowserRouter(createRoutesFromElements(routes), { basename: appBase }),

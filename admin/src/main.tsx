@@ -16,7 +16,7 @@ const styles = createStyleCache(document)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // A request that the server refused is not repeated; one that did not reach it is.
+      // Repeats requests that did not reach the server, not those it refused.
       retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
     },
   },

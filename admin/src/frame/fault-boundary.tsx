@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Empty } from '../parts/empty.tsx'
 
-/** Shows a message in place of a page whose rendering failed. The menu stays usable. */
+/** Replaces a page that fails to render by a message. The menu stays usable. */
 export function FaultBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return <Boundary key={pathname}>{children}</Boundary>

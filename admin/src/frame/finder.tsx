@@ -7,14 +7,14 @@ import { useApi } from '../http/use-api.ts'
 import { listAddress } from '../parts/list-address.ts'
 import { useNotify } from '../parts/notifications.tsx'
 
-/** Searches for shipments on every page. The slash key focuses it; a single match is opened, several are listed. */
+/** Searches for shipments on every page. The slash key focuses it; a single match opens, several are listed. */
 export function Finder() {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const notify = useNotify()
   const request = useApi()
-  /** Counts what was typed and searched, so that an answer that comes late is known as such. */
+  /** Counts searches and typed text, so that late answers are ignored. */
   const turn = useRef(0)
 
   useEffect(() => {

@@ -18,7 +18,7 @@ import { TestDataBar } from './test-data-bar.tsx'
 
 const menuWidth = 216
 
-/** The layout of every page: the menu at the side (behind a button in narrow windows), search and account at the top. */
+/** The layout of every page: menu at the side (behind a button in narrow windows), search and account at the top. */
 export function Frame() {
   const wide = useMediaQuery('(min-width:1100px)', { noSsr: true })
   const [open, setOpen] = useState(false)

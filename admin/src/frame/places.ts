@@ -29,7 +29,6 @@ export interface PlaceGroup {
   places: Place[]
 }
 
-/** The entries of the menu. */
 export const placeGroups: PlaceGroup[] = [
   {
     name: null,

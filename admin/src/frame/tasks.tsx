@@ -7,7 +7,7 @@ import { groupsOf, WorkGroupCard } from './work-group.tsx'
 
 export interface Progress {
   done: number
-  /** Null until the task has reported it. */
+  /** Null until the task reports it. */
   total: number | null
 }
 
@@ -27,7 +27,7 @@ const TasksContext = createContext<{ tasks: Task[]; start: StartTask; dismiss(id
   null,
 )
 
-/** Keeps long tasks running while the user works on other pages. The tray shows the message each ends with. */
+/** Keeps long tasks running while the user works on other pages. The tray shows each closing message. */
 export function TasksProvider({ children }: { children: ReactNode }) {
   const [tasks, setTasks] = useState<Task[]>([])
   const nextId = useRef(1)
@@ -66,7 +66,7 @@ export function useStartTask(): StartTask {
   return useTasks().start
 }
 
-/** Running and finished tasks of this page and work of the server, in the corner of the window. */
+/** Running and finished tasks of this page and of the server, in the corner of the window. */
 export function TaskTray() {
   const { tasks, dismiss } = useTasks()
   const { shown } = useOwnWork()

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { inOtherView, showsTestData } from '../http/data-view.ts'
 
-/** Says on every page that what is shown is not real. */
+/** Marks every page of test data. */
 export function TestDataBar() {
   if (!showsTestData) return null
   return (

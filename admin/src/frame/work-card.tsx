@@ -7,7 +7,7 @@ import { useOwnWork, type Work } from './work.tsx'
 import { WorkFailures } from './work-failures.tsx'
 import { count, endOfWork, nameOfWork } from './work-texts.ts'
 
-/** How far a piece of work is or how it has ended, with what can be done about it. */
+/** Progress or result of a piece of work, with its actions. */
 export function WorkCard({ work }: { work: Work }) {
   const { dismiss } = useOwnWork()
   const stop = useApiMutation('post', '/long-work/{id}/stop')
@@ -46,7 +46,7 @@ export function WorkCard({ work }: { work: Work }) {
           )}
           {failed > 0 && (
             <Button variant="outlined" onClick={() => setAsksWhat(true)}>
-              What failed
+              Failures
             </Button>
           )}
         </Stack>

@@ -12,10 +12,10 @@ type Row = Schemas['WorkRow']
 
 const perPage = 25
 
-/** The records that something could not be done to, with the reasons. */
+/** The failed records with the reasons. */
 export function WorkFailures({ work, close }: { work: Work; close: () => void }) {
   const heading = useId()
-  // The cursors of the pages before this one, and its own.
+  // The cursors of this page and the pages before it.
   const [cursors, setCursors] = useState<(string | null)[]>([null])
   const query = useApiQuery('/long-work/{id}/rows', {
     params: {
@@ -26,14 +26,14 @@ export function WorkFailures({ work, close }: { work: Work; close: () => void })
   })
   const columns: Column<Row>[] = [
     { name: 'Record', width: 180, cell: row => <RecordName work={work} row={row} close={close} /> },
-    { name: 'Why', cell: row => row.message },
+    { name: 'Reason', cell: row => row.message },
   ]
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={heading}>
-      <DialogTitle id={heading}>{`${nameOfWork(work)}: what failed`}</DialogTitle>
+      <DialogTitle id={heading}>{`${nameOfWork(work)}: failures`}</DialogTitle>
       <DialogContent sx={{ px: 0 }}>
         <PlainTable
-          name="What failed"
+          name="Failures"
           columns={columns}
           records={query.data?.items}
           keyOf={row => row.id}
@@ -43,7 +43,7 @@ export function WorkFailures({ work, close }: { work: Work; close: () => void })
           busy={query.isFetching}
         />
         <CursorPager
-          name="Pages of what failed"
+          name="Pages of failures"
           page={query.data}
           before={(cursors.length - 1) * perPage}
           back={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}

@@ -2,7 +2,7 @@ import { Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
 import { useOwnWork, type Work } from './work.tsx'
 import { count } from './work-texts.ts'
 
-/** From so many on, pieces of work of one kind share a card: a dispatcher sends out twenty runs at a time. */
+/** This many pieces of work of one kind share a card: a dispatcher sends out twenty runs at a time. */
 const fewest = 3
 
 const names: Record<string, (runs: number) => string> = {
@@ -10,7 +10,7 @@ const names: Record<string, (runs: number) => string> = {
   'runs.close': runs => `Closing of ${runs} runs`,
 }
 
-/** The pieces of work that share a card, by kind, and those with one of their own: also whatever did not end well. */
+/** Groups work by kind for shared cards. Failed work keeps a card of its own. */
 export function groupsOf(shown: readonly Work[]): { groups: Map<string, Work[]>; single: Work[] } {
   const isPlain = ({ state, failed }: Work) => failed === 0 && (state === 'running' || state === 'done')
   const plain = shown.filter(work => work.kind in names && isPlain(work))
@@ -20,7 +20,7 @@ export function groupsOf(shown: readonly Work[]): { groups: Map<string, Work[]>;
   return { groups, single: shown.filter(work => !groups.get(work.kind)?.includes(work)) }
 }
 
-/** How far several pieces of work of one kind are, as one. */
+/** The joint progress of several pieces of work of one kind. */
 export function WorkGroupCard({ kind, all }: { kind: string; all: readonly Work[] }) {
   const { dismiss } = useOwnWork()
   const name = names[kind]?.(all.length) ?? kind

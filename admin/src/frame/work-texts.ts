@@ -2,7 +2,7 @@ import type { Schemas } from '../http/api.ts'
 
 type Work = Schemas['Work']
 
-/** What each kind of work does, as the title of its card. */
+/** The card's title for each kind of work. */
 const names: Record<string, string> = {
   'shipments.status': 'Change of status',
   'shipments.print': 'Printing of labels',
@@ -28,15 +28,15 @@ export function nameOfWork({ kind }: Work): string {
   return names[kind] ?? kind
 }
 
-/** The page of a record that work is done on; null where records of that kind have none. */
+/** The page of a record in the work; null if that kind of record has none. */
 export function recordPage({ kind }: Work, recordId: number): string | null {
   const [noun, what = ''] = kind.split('.')
-  // Their rows are those of a file.
+  // Import rows belong to their file.
   if (what.startsWith('import')) return null
   return noun === 'shipments' || noun === 'pickups' ? `/${noun}/${recordId}` : null
 }
 
-/** How work has ended, in a sentence. */
+/** The result of work as a sentence. */
 export function endOfWork({ state, total, done, failed, message }: Work): string {
   const left = total - done - failed
   const parts = [

@@ -11,26 +11,26 @@ import { endOfWork, nameOfWork } from './work-texts.ts'
 export type Work = Schemas['Work']
 
 interface OwnWork {
-  /** What is under way, and what has ended since this page was loaded, the newest first. */
+  /** Running work, and work that ended since the page loaded, newest first. */
   shown: readonly Work[]
-  /** Says that work was started here, so that it is shown however soon it ends. */
+  /** Adds work that was started here, so that even short work is shown. */
   watch: (work: Work) => void
-  /** Shows ended work no longer. */
+  /** Hides ended work. */
   dismiss: (id: number) => void
 }
 
 const WorkContext = createContext<OwnWork | null>(null)
 
-/** The kinds of work whose document is taken as soon as it is there, with what it is called at the printer. */
+/** Kinds of work with a document to take at once, and the name of the print job. */
 const prints: Record<string, string> = {
   'shipments.print': 'Labels to print',
   'shipments.manifest': 'Manifest to print',
 }
 
-/** Milliseconds between two questions how far it is, while something is under way. */
+/** Milliseconds between two requests while work is running. */
 const between = 1_000
 
-/** The work that the user has started and that the server does, whichever page the user is on. */
+/** The user's work on the server, kept across pages. */
 export function WorkProvider({ children }: { children: ReactNode }) {
   const [watched, setWatched] = useState<ReadonlySet<number>>(new Set())
   const [started] = useState(() => new Set<number>())
@@ -42,7 +42,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   })
   const items = query.data?.items
 
-  /** Something that was started here is younger than all there is: the question after its start had no answer. */
+  /** True if work from this page is newer than the whole list: the request after its start failed. */
   function isMissed(known: readonly Work[]): boolean {
     const youngest = Math.max(0, ...known.map(({ id }) => id))
     return [...started].some(id => id > youngest)
@@ -57,10 +57,10 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   const ended = useEnded(items, watched)
   useEffect(() => {
     if (ended.length === 0) return
-    // Whoever asked for it on this page is there to take it from the printer.
+    // Work started on this page prints here: the user is at the printer.
     for (const work of ended) if (work.kind in prints && started.has(work.id)) takeDocument(work)
     setAnnounced(ended.map(work => `${nameOfWork(work)}: ${endOfWork(work)}`).join(' '))
-    // Lists and pages show what was changed.
+    // Lists and pages show the changes.
     void readAgain()
   }, [ended, readAgain, started])
 
@@ -86,17 +86,17 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A PDF goes to the printer. What a browser cannot print, ZPL, is saved as a file. */
+/** Prints a PDF. Browsers cannot print ZPL, so it is saved as a file. */
 function takeDocument({ id, kind, document }: Work): void {
   const title = prints[kind]
   if (title && document?.endsWith('.pdf')) printFile(address(`/long-work/${id}/document`), title)
   else if (document) {
-    // The work's card has a link to it, where this fails.
+    // On failure the work's card still links to the document.
     download(`/long-work/${id}/document`, document).catch(() => undefined)
   }
 }
 
-/** The watched work that has ended since the last answer; the same list until there is a new one. */
+/** Watched work that ended since the last answer; the same array until more ends. */
 function useEnded(items: readonly Work[] | undefined, watched: ReadonlySet<number>): readonly Work[] {
   const [told, setTold] = useState<ReadonlySet<number>>(new Set())
   const [ended, setEnded] = useState<readonly Work[]>([])

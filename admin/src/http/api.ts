@@ -3,18 +3,18 @@ import type { components, paths } from './admin-api.gen.ts'
 import { base, type Envelope, fetchOrExplain, problemOf, searchOf } from './call.ts'
 import { Problem } from './problem.ts'
 
-/** The records of the admin API by their names: `Schemas['Customer']`. */
+/** The records of the admin API by name: `Schemas['Customer']`. */
 export type Schemas = components['schemas']
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 type Operations = { [Path in keyof paths]: paths[Path] }
-/** The paths that have a method. */
+/** The paths with a method. */
 export type PathFor<M extends Method> = {
   [Path in keyof Operations]: Operations[Path] extends Record<M, { responses: unknown }> ? Path : never
 }[keyof Operations]
 type Operation<M extends Method, Path extends PathFor<M>> = Operations[Path][M]
 
-/** An optional field may also be null or undefined: it is then not sent. */
+/** Optional fields may also be null or undefined and are then not sent. */
 type Given<T> = { [Key in keyof T]: object extends Pick<T, Key> ? T[Key] | null | undefined : T[Key] }
 
 type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Parameters : never
@@ -27,14 +27,14 @@ type BodyOf<Op> = Op extends { requestBody: { content: { 'application/json': inf
   ? { body: Given<Body> }
   : { body?: never }
 
-/** What an endpoint is called with: parameters in its path and its query, and its body. */
+/** The input of an endpoint: path and query parameters, and the body. */
 export type Init<M extends Method, Path extends PathFor<M>> = ParamsOf<Operation<M, Path>> &
   BodyOf<Operation<M, Path>>
-/** `Init` as the last argument of a function; optional where an endpoint needs no parameters. */
+/** `Init` as the last argument of a function; optional if an endpoint needs no parameters. */
 export type InitArgument<M extends Method, Path extends PathFor<M>, More = unknown> =
   object extends Init<M, Path> ? [init?: Init<M, Path> & More] : [init: Init<M, Path> & More]
 
-/** What an endpoint answers with. */
+/** The data of an endpoint's answer. */
 export type DataOf<M extends Method, Path extends PathFor<M>> =
   Operation<M, Path> extends { responses: infer Responses }
     ? Responses[keyof Responses & (200 | 201)] extends {
@@ -44,7 +44,7 @@ export type DataOf<M extends Method, Path extends PathFor<M>> =
       : never
     : never
 
-/** The paths that answer with a page of a list. */
+/** The paths of lists with pages. */
 type ListPath = {
   [Path in PathFor<'get'>]: DataOf<'get', Path> extends { items: unknown[]; next_cursor: string | null }
     ? Path
@@ -56,9 +56,9 @@ type Filled<Path extends string> = Path extends `/${infer Rest}`
   : Path extends `${infer Before}{${string}}${infer After}`
     ? `${Before}${string}${After}`
     : Path
-/** The path of a list with its parameters filled in, without the leading slash: `shipments`, `zone-sets/US/rules`. */
+/** A list's path with its parameters filled in, without the leading slash: `shipments`, `zone-sets/US/rules`. */
 export type Resource = Filled<ListPath>
-/** The lists that can be exported as CSV. */
+/** The lists with a CSV export. */
 export type ExportedResource =
   PathFor<'get'> extends infer Path ? (Path extends `/${infer Name}/export.csv` ? Name : never) : never
 
@@ -69,13 +69,13 @@ const client = createClient<paths>({
   fetch: fetchOrExplain,
 })
 
-/** Calls the admin API and gives the envelope's data. Throws a `Problem` with the server's sentence. */
+/** Calls the admin API and returns the envelope's data. Throws a `Problem` with the server's message. */
 export async function callApi<M extends Method, Path extends PathFor<M>>(
   method: M,
   path: Path,
   init: Init<M, Path> & { signal?: AbortSignal },
 ): Promise<DataOf<M, Path>> {
-  // The client has equivalent types in another form; the compiler cannot match the two for a generic path.
+  // The client's types are equivalent, but the compiler cannot match them for a generic path.
   const call = client.request(method, path as never, init as never)
   const { data, error, response }: Answer = await call.catch(explain)
   const envelope = data as Envelope | undefined
@@ -89,7 +89,7 @@ interface Answer {
   response: Response
 }
 
-/** Explains a response that is declared as JSON and is not. */
+/** Explains a response that is declared as JSON but is something else. */
 function explain(error: unknown): never {
   if (error instanceof SyntaxError) {
     throw new Problem(0, 'INTERNAL_ERROR', 'The server answered in a form that was not understood.')

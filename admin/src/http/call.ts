@@ -14,7 +14,7 @@ interface FileOptions {
   signal?: AbortSignal
 }
 
-/** Fetches a file of the admin API, which is not in an envelope. Throws a `Problem` with the server's sentence. */
+/** Fetches a file of the admin API, which has no envelope. Throws a `Problem` with the server's message. */
 export async function fetchFile(path: string, { query, signal }: FileOptions = {}): Promise<Response> {
   const request = new Request(address(path, query), {
     credentials: 'same-origin',
@@ -41,7 +41,7 @@ export function searchOf(query: Record<string, unknown>): string {
   return search.toString()
 }
 
-/** Throws a `Problem` when the server does not answer. */
+/** Throws a `Problem` if the server does not answer. */
 export async function fetchOrExplain(request: Request): Promise<Response> {
   try {
     return await fetch(request)

@@ -1,7 +1,7 @@
-/** A field's path in the request, such as `package.weight`, with a sentence on what is wrong with it. */
+/** A message for each faulty field, by its path in the request, such as `package.weight`. */
 export type FieldProblems = Record<string, string>
 
-/** An error of the server, or that the server could not be reached (status 0). The message is meant to be shown. */
+/** An error of the server, or an unreachable server (status 0). The message is for users. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -23,7 +23,7 @@ export function fieldProblemsOf(error: unknown): FieldProblems {
   return error instanceof Problem ? error.details : {}
 }
 
-/** The first field fault with its place: `row 3, column NEAR: "x" is no price.` */
+/** The first fault with its place: `row 3, column NEAR: "x" is no price.` */
 export function firstFault(error: unknown): string {
   const [fault] = Object.entries(fieldProblemsOf(error))
   return fault ? `${fault[0]}: ${fault[1]}` : messageOf(error)

@@ -13,13 +13,13 @@ import { Problem } from './problem.ts'
 interface QueryOptions<Data = unknown> {
   /** False postpones the request. */
   enabled?: boolean
-  /** Keeps the previous answer while the next one is loading. */
+  /** Keeps the previous answer while the next one loads. */
   keepPrevious?: boolean
-  /** How long the answer is not read again, in milliseconds. */
+  /** How long an answer stays fresh, in milliseconds. */
   freshFor?: number
-  /** Asks again until the server answers: for what no page says to be missing. */
+  /** Repeats the request until the server answers, for data whose absence no page reports. */
   untilAnswered?: boolean
-  /** Reads again after so many milliseconds, as long as the last answer says so. */
+  /** Milliseconds until the next request, or false to stop. */
   every?: (data: Data) => number | false
 }
 
@@ -50,12 +50,12 @@ export function useApiQuery<Path extends PathFor<'get'>>(
   })
 }
 
-/** Whether the same request may succeed a moment later. */
+/** True if the same request may succeed a moment later. */
 function isPassing(_failures: number, { status }: Problem): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
-/** A call that changes something. The queries in use are then read again. */
+/** A call with a change. It refreshes the active queries. */
 export function useApiMutation<M extends Exclude<Method, 'get'>, Path extends PathFor<M>>(
   method: M,
   path: Path,
@@ -69,13 +69,13 @@ export function useApiMutation<M extends Exclude<Method, 'get'>, Path extends Pa
   }
 }
 
-/** Reads everything again that is in use and may have changed. */
+/** Refreshes all active queries that can change. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ predicate: mayHaveChanged }), [queries])
 }
 
-/** Calls the admin API. When the server no longer knows the session, the sign-in page appears. */
+/** Calls the admin API. Shows the sign-in page when the session has ended. */
 export function useApi(): typeof callApi {
   const { ended } = useSessionState()
   return useCallback<typeof callApi>(
@@ -91,7 +91,7 @@ export function useApi(): typeof callApi {
   )
 }
 
-/** What is read again after a change: everything except the session and answers that never expire. */
+/** True except for the session and answers that never expire. */
 function mayHaveChanged({ queryKey, meta }: Query): boolean {
   return queryKey[0] !== 'session' && !meta?.lasting
 }

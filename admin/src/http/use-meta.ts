@@ -21,7 +21,7 @@ const none: Meta = {
   staff_permissions: [],
 }
 
-/** The choices the server offers, such as countries and statuses; empty lists until they are there. They are asked for until the server answers. */
+/** Choices from the server, such as countries and statuses. The lists are empty until the server answers. */
 export function useMeta(): Meta {
   return useApiQuery('/meta', { freshFor: Number.POSITIVE_INFINITY, untilAnswered: true }).data ?? none
 }

@@ -4,8 +4,8 @@ import { useApi } from '../http/use-api.ts'
 import { useChosenCustomer } from './use-chosen-customer.ts'
 
 /**
- * Fills in the address at `at` when a customer is chosen at `from`: most shipments start at its own address. That of the
- * customer `filledFor` is filled in already.
+ * Fills in the chosen customer's address at `at`: most shipments start there. `filledFor` is a customer already filled
+ * in.
  */
 export function AddressOfCustomer({
   from,
@@ -24,7 +24,7 @@ export function AddressOfCustomer({
     load: id => request('get', '/customers/{id}', { params: { path: { id } } }),
     fill(customer) {
       for (const [field, value] of Object.entries(partyOf(customer))) {
-        // Nobody has typed it: it is no change that leaving the page would lose.
+        // Typed by nobody, so leaving the page loses nothing.
         resetField(`${at}.${field}`, { defaultValue: value })
       }
     },

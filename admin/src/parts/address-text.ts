@@ -5,7 +5,7 @@ interface PlaceOfAddress {
   country: string
 }
 
-/** Where an address is, in one line. */
+/** An address in one line. */
 export function placeText({ address1, zip, city, country }: PlaceOfAddress): string {
   return [address1, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { TextInput } from './inputs/index.ts'
 
-/** Two fields for what is over one number and up to another. */
+/** Two fields for values over one number and up to another. */
 export function BoundFields({ source, name }: { source: string; name: string }) {
   return (
     <Box role="group" aria-label={name}>

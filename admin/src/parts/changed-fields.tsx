@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { Schemas } from '../http/api.ts'
 
-/** What somebody has changed: each field with its old and its new value. */
+/** Each changed field with its old and new value. */
 export function ChangedFields({ changes }: { changes: Schemas['AuditEntry']['changes'] }) {
   return changes.map(({ field, before, after }) => (
     <Typography

@@ -6,24 +6,22 @@ import { useNotify } from './notifications.tsx'
 
 interface ConfirmButtonProps {
   label: string
-  /** The title of the dialog. */
   question: string
   children: ReactNode
   confirm: string
   act: () => Promise<unknown>
-  /** The message shown when it is done. */
+  /** The message on success. */
   done: string
   variant?: 'text' | 'outlined'
-  /** True, the default, colours the buttons red: for what cannot be undone. */
+  /** True, the default, colours the buttons red. */
   destructive?: boolean
   icon?: ReactNode
-  /** The accessible name, where the label alone is ambiguous. */
+  /** The accessible name, if the label alone is ambiguous. */
   name?: string
-  /** Called when the dialog opens, as to read again what it says. */
   onOpen?: () => void
 }
 
-/** A button that asks for confirmation in a dialog; nothing for those whose role does not allow what it does. */
+/** A button that asks for confirmation; hidden if the role lacks the permission. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
     label,

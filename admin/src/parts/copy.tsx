@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { monospace } from '../theme/theme.ts'
 import { useNotify } from './notifications.tsx'
 
-/** Copies a text and says so, also to screen readers. */
+/** Copies a text and confirms it, also to screen readers. */
 export function CopyButton({ text, name, onCopied }: { text: string; name: string; onCopied?: () => void }) {
   const [copied, setCopied] = useState(false)
   const notify = useNotify()
@@ -40,7 +40,7 @@ export function CopyButton({ text, name, onCopied }: { text: string; name: strin
   )
 }
 
-/** A value in full, with a button that copies it. */
+/** A full value with a copy button. */
 export function CopyField({
   label,
   value,
@@ -89,7 +89,7 @@ export function CopyField({
   )
 }
 
-/** Uses the clipboard API, or `execCommand` where there is none (plain HTTP from another machine). */
+/** Uses `execCommand` if there is no clipboard API (plain HTTP from another machine). */
 async function writeToClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const carrier = document.createElement('textarea')
@@ -97,7 +97,7 @@ async function writeToClipboard(text: string): Promise<void> {
   carrier.setAttribute('readonly', '')
   carrier.style.position = 'fixed'
   carrier.style.opacity = '0'
-  // Inside the open dialog, if any: its focus trap would undo the selection elsewhere.
+  // The focus trap of an open dialog would undo a selection outside of it.
   const place = document.activeElement?.closest('[role="dialog"]') ?? document.body
   place.append(carrier)
   carrier.select()

@@ -2,17 +2,16 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { Items } from './use-list.ts'
 
 interface CursorPagerProps {
-  /** The accessible name. */
   name: string
   page: Items<unknown> | undefined
-  /** How many are on the pages before. */
+  /** The number of records on earlier pages. */
   before: number
   /** Null on the first page. */
   back: (() => void) | null
   on: (cursor: string) => void
 }
 
-/** Buttons to the previous and the next page of a list that is not a `ListFrame`. Nothing when there is only one page. */
+/** Buttons to the previous and the next page of a list outside of a `ListFrame`. Nothing for a single page. */
 export function CursorPager({ name, page, before, back, on }: CursorPagerProps) {
   const next = page?.next_cursor ?? null
   if (!page || (!back && next === null)) return null

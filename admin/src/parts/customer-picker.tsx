@@ -16,14 +16,13 @@ interface CustomerPickerProps {
   required?: boolean
   margin?: 'none' | 'dense'
   sx?: SxProps<Theme>
-  /** Of the field in a form. */
   name?: string
   inputRef?: Ref<HTMLInputElement>
 }
 
 /**
- * A field that finds a customer by the beginning of its name. It offers only what matches the whole of what was typed:
- * who is quicker than the list takes the one customer that matches, or none.
+ * Finds a customer by the beginning of its name. The list always matches the whole typed text: Enter before the answer
+ * takes the one match, or none.
  */
 export function CustomerPicker(props: CustomerPickerProps) {
   const {
@@ -52,7 +51,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
   })
   const request = useApi()
   const highlighted = useRef<Customer | null>(null)
-  /** Counts what was typed and chosen, so that an answer that comes late is known as such. */
+  /** Counts searches and choices, so that late answers are ignored. */
   const turn = useRef(0)
   const wanted = text.trim()
   const isCurrent = q === wanted && found.data !== undefined && !found.isPlaceholderData
@@ -66,10 +65,10 @@ export function CustomerPicker(props: CustomerPickerProps) {
     onChange(next?.id ?? null, next)
   }
 
-  /** Enter before the list is there, or with nothing chosen in it. It must not send the form without a customer. */
+  /** Enter with no choice in the list. It must not send the form without a customer. */
   function enter(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) {
     if (event.key !== 'Enter') return
-    // The page's own command, not a choice.
+    // Ctrl+Enter is the page's own command.
     if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true
     if (event.defaultMuiPrevented || wanted === '' || (isCurrent && highlighted.current)) return
     event.preventDefault()
@@ -82,7 +81,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         choose(only)
         setOpen(false)
       },
-      // The list says what is wrong.
+      // The list shows the error.
       () => undefined,
     )
   }
@@ -131,7 +130,7 @@ interface CustomerInputProps {
   source: string
   label: string
   help?: string
-  /** Goes on, when a customer is chosen. */
+  /** Called after a customer is chosen. */
   chosen?: () => void
 }
 
@@ -144,7 +143,7 @@ export function CustomerInput({ source, label, help, chosen }: CustomerInputProp
       value={typeof value === 'number' ? value : null}
       onChange={id => {
         field.onChange(id)
-        // Who is elsewhere by the time that the answer comes stays there.
+        // The focus moves on only if the user is still in this field.
         const { activeElement } = document
         const isHere = activeElement instanceof HTMLInputElement && activeElement.name === field.name
         if (id !== null && isHere) chosen?.()

@@ -7,10 +7,7 @@ interface DateFieldProps {
   /** YYYY-MM-DD, or empty. */
   value: string
   onChange: (date: string) => void
-  /**
-   * For fields of forms: every date is told at once. Else a date is told when the typing pauses, because it changes
-   * what the page shows.
-   */
+  /** Reports every date at once, for forms. Otherwise a pause in typing reports it, because the page depends on it. */
   atOnce?: boolean
   onBlur?: () => void
   name?: string
@@ -22,8 +19,8 @@ interface DateFieldProps {
 }
 
 /**
- * A date with the browser's calendar. While its year is typed, the browser tells of years 2, 20 and 202: what is typed
- * stays in the field, and only dates of the service's years leave it. A year of two digits is one of this century.
+ * A date with the browser's calendar. While you type the year 2026, the browser reports years 2, 20 and 202. Only dates
+ * from 1900 to 2199 leave the field; a year of two digits is in this century.
  */
 export function DateField({ value, onChange, atOnce = false, onBlur, ...field }: DateFieldProps) {
   const id = useId()
@@ -63,7 +60,7 @@ export function DateField({ value, onChange, atOnce = false, onBlur, ...field }:
       onChange={event => take(event.target.value)}
       onKeyDown={event => event.key === 'Enter' && leave()}
       onBlur={leave}
-      // The browser shows its date pattern in an empty field, where the label would be.
+      // The browser shows its date pattern in an empty field, at the place of the label.
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )
@@ -71,7 +68,7 @@ export function DateField({ value, onChange, atOnce = false, onBlur, ...field }:
 
 const pauseMs = 400
 
-/** The date that was meant: with a year of the service, or of two digits. Null for any other. */
+/** The date with a known year, or with a year of two digits. Null for any other. */
 function meantBy(text: string): string | null {
   if (isOfOurYears(text)) return text
   return /^00\d\d-/.test(text) ? `20${text.slice(2)}` : null

@@ -5,7 +5,7 @@ import { useTenant } from '../session/use-session.ts'
 import { DateField } from './date-field.tsx'
 import { addDays, todayIn, weekdayText } from './when.tsx'
 
-/** The day that a board shows, and the way to the days around it. */
+/** The day of a board, with buttons to other days. */
 export function DayChooser({ date, choose }: { date: string; choose: (date: string) => void }) {
   const { timezone } = useTenant()
   const today = todayIn(timezone)

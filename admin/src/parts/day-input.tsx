@@ -27,7 +27,7 @@ export function DayInput({ source, label }: DayInputProps) {
 
 /** A time of day as HH:MM. */
 export function TimeInput({ source, label }: DayInputProps) {
-  // The browser shows its pattern in an empty field, where the label would be.
+  // The browser shows its pattern in an empty field, at the place of the label.
   return <TextInput source={source} label={label} type="time" slotProps={{ inputLabel: { shrink: true } }} />
 }
 

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Shown in place of an empty list: what would be there, and what to do next. */
+/** Replaces an empty list: names its content and the next step. */
 export function Empty({
   title,
   children,

@@ -6,7 +6,7 @@ import { fetchFile } from '../http/call.ts'
 import { saveFile } from './save-file.ts'
 import { useListContext } from './use-list.ts'
 
-/** Exports all pages of the list as CSV, with its filters and its order. */
+/** Exports the whole list as CSV, with its filters and order. */
 export function ExportButton({ exportName }: { exportName: ExportedResource }) {
   const { query } = useListContext()
   const start = useStartTask()

@@ -8,15 +8,15 @@ import { saveFile } from './save-file.ts'
 import { useSelected } from './selection.ts'
 import { useListContext } from './use-list.ts'
 
-/** The server takes so many ids in one query. */
+/** The server's limit of ids in a query. */
 const idsAtOnce = 100
 
-/** Exports the ticked rows as CSV; nothing where the list cannot be exported by what it filters. */
+/** Exports the ticked rows as CSV; hidden if the list has no export. */
 export function ExportSelectedButton({ exportName }: { exportName: ExportedResource }) {
   const { all, ids } = useSelected()
   const { resource, sort } = useListContext()
   const start = useStartTask()
-  // The export of the whole list knows its filters, and exceptions have none.
+  // The list's own export takes its filters; exceptions have no export.
   if (all) return resource === exportName ? <ExportButton exportName={exportName} /> : null
 
   function run() {
@@ -28,7 +28,7 @@ export function ExportSelectedButton({ exportName }: { exportName: ExportedResou
           ...(resource === exportName ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
         }
         const text = await (await fetchFile(`/${exportName}/export.csv`, { query, signal })).text()
-        // Only the first has the names of the columns.
+        // Only the first part keeps the header row.
         parts.push(from === 0 ? text : text.slice(text.indexOf('\n') + 1))
         report({ done: Math.min(ids.length, from + idsAtOnce), total: ids.length })
       }

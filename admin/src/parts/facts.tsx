@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The values of a record with their names. Empty values are left out. */
+/** The named values of a record, without empty ones. */
 export function Facts({ facts, columns = 2 }: { facts: [string, ReactNode][]; columns?: number }) {
   return (
     <Box

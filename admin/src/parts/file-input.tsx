@@ -7,7 +7,7 @@ interface FileInputProps {
   take: (file: File) => void
 }
 
-/** A hidden file input that a button clicks. The same file can be chosen twice in a row. */
+/** A hidden file input for a button. The same file can be chosen twice in a row. */
 export function FileInput({ field, accept, name, take }: FileInputProps) {
   return (
     <input

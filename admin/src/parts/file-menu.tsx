@@ -6,13 +6,13 @@ import { useAction } from './use-action.ts'
 
 interface FileMenuProps {
   label: string
-  /** What can be downloaded, one entry for each form. */
+  /** The downloads, one for each format. */
   saves: readonly { label: string; run: () => Promise<unknown> }[]
-  /** Null where the user may not upload, or nothing can be uploaded. */
+  /** Null if there is no upload, or no permission for it. */
   take: { label: string; accept: string; name: string; read: (file: File) => Promise<unknown> } | null
 }
 
-/** A menu that downloads a record as a file and, where allowed, uploads one. */
+/** A menu to download and upload a record as a file. */
 export function FileMenu({ label, saves, take }: FileMenuProps) {
   const { busy, run } = useAction()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -6,7 +6,7 @@ import { DateField } from './date-field.tsx'
 import { useListContext } from './use-list.ts'
 import { useToldValue } from './use-told-value.ts'
 
-/** One filter of the surrounding list: its value and a setter. An empty value removes the filter. */
+/** The value and setter of a filter of the surrounding list. An empty value removes the filter. */
 function useFilter(name: string): [unknown, (value: unknown) => void] {
   const { filterValues, setFilters } = useListContext()
   return [
@@ -19,10 +19,10 @@ function useFilter(name: string): [unknown, (value: unknown) => void] {
   ]
 }
 
-/** On a phone the filters of a line are as wide as it. */
+/** On a phone the filters fill the width. */
 const fillsPhone = { flexGrow: { xs: 1, sm: 0 } }
 
-/** Free text. The list is read when the typing pauses. */
+/** Free text. The list loads when the typing pauses. */
 export function SearchFilter({
   label,
   width = 250,
@@ -101,7 +101,7 @@ export function ChoiceFilter({ name, label, choices, width = 125 }: ChoiceFilter
   )
 }
 
-/** A filter with several values, of which a record must have one. */
+/** A filter with several values; records match any of them. */
 export function ManyFilter({ name, label, choices, width = 125 }: ChoiceFilterProps) {
   const [value, set] = useFilter(name)
   const chosen = Array.isArray(value) ? value.map(String) : value ? String(value).split(',') : []
@@ -148,7 +148,7 @@ export function DateFilter({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** A filter that a link has set: what it means, and a button that takes it away. */
+/** A filter from a link: its meaning, and a button to remove it. */
 export function LinkedFilter({ name, text }: { name: string; text: (value: string) => string }) {
   const [value, set] = useFilter(name)
   if (typeof value !== 'string' || value === '') return null

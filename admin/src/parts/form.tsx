@@ -11,25 +11,22 @@ export type Values = Record<string, unknown>
 interface OwnFormProps<Entered extends object> {
   id?: string
   values?: Entered
-  /** Saves what was entered: `values` with the user's changes. */
+  /** Saves `values` with the user's changes. */
   onSubmit: (values: Entered) => Promise<unknown>
-  /** A dialog's form takes no room of its own, and is asked for nothing when it is left. */
+  /** A dialog's form has no layout of its own and no question on leaving. */
   dialog?: boolean
-  /** Nothing is saved by the form, so leaving it needs no question. */
+  /** Leaving the form needs no question. */
   savesNothing?: boolean
-  /** Gives faults the names that the fields have here, and the words of this page. */
+  /** Translates faults to this form's field names and words. */
   faultsHere?: (details: FieldProblems, entered: Entered) => FieldProblems
   children: ReactNode
 }
 
 const FaultsContext = createContext<readonly string[]>([])
-/** The role of whoever is signed in may see the form, but not send it. */
+/** The signed-in role may see the form but not send it. */
 const ReadOnlyContext = createContext(false)
 
-/**
- * A form that shows what the server refused: each fault at its field, and those that belong to no field above the button
- * that sends it.
- */
+/** A form that shows the server's faults at their fields, and all others above the submit button. */
 export function OwnForm<Entered extends object = Values>({
   id,
   values,
@@ -47,13 +44,13 @@ export function OwnForm<Entered extends object = Values>({
   const shown = sentValues ?? values
   const form = useForm({
     ...(shown ? { values: shown as Values } : {}),
-    // When the server has new values, fields with unsaved changes keep theirs.
+    // New values of the server do not overwrite unsaved changes.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   })
 
   const submit = form.handleSubmit(async entered => {
     setFaults([])
-    // What the server makes of the values comes in when the fields no longer count as changed.
+    // The server's version of the values replaces the fields once they no longer count as changed.
     setSentValues(values ?? null)
     try {
       await onSubmit(entered as Entered)
@@ -65,7 +62,7 @@ export function OwnForm<Entered extends object = Values>({
     }
   })
 
-  /** Tells what is wrong beside the fields, leads to the first of them, and returns what is about no field. */
+  /** Shows faults at their fields, focuses the first, and returns those without a field. */
   function showBeside(error: unknown, entered: Entered): string[] {
     const told = fieldProblemsOf(error)
     const details = Object.entries(faultsHere?.(told, entered) ?? told)
@@ -79,7 +76,7 @@ export function OwnForm<Entered extends object = Values>({
   }
 
   function send(event: FormEvent) {
-    // A dialog's form is inside the page's form for React, which must not be sent with it.
+    // React passes a dialog's submit event on to the page's form.
     event.stopPropagation()
     void submit(event)
   }
@@ -105,7 +102,7 @@ export function OwnForm<Entered extends object = Values>({
   )
 }
 
-/** The fields of the surrounding form; only to be read where the role does not allow to change them. */
+/** The fields of the surrounding form, read-only if the role lacks the permission. */
 function Fields({ children }: { children: ReactNode }) {
   if (!useContext(ReadOnlyContext)) return children
   return (
@@ -118,7 +115,7 @@ function Fields({ children }: { children: ReactNode }) {
   )
 }
 
-/** A disabled fieldset stops native fields and buttons; a select is none. */
+/** A disabled fieldset stops native fields and buttons, but not selects. */
 const readOnlyFields = {
   border: 0,
   p: 0,
@@ -128,7 +125,7 @@ const readOnlyFields = {
   '& .MuiSelect-select': { pointerEvents: 'none' },
 }
 
-/** The paths of the form's fields, in the order they are on the page. */
+/** The paths of the form's fields in page order. */
 function fieldNames(place: HTMLElement | null): string[] {
   return [...(place?.querySelectorAll('[name], [data-field]') ?? [])].map(
     field => field.getAttribute('name') ?? field.getAttribute('data-field') ?? '',
@@ -153,7 +150,7 @@ export function FormFaults() {
   )
 }
 
-/** The submit button of the surrounding form; shows that it is being sent. */
+/** The submit button of the surrounding form, with its progress. */
 export function SaveButton({ label = 'Save', form }: { label?: string; form?: string }) {
   const { isSubmitting } = useFormState()
   if (useContext(ReadOnlyContext)) return null
@@ -194,15 +191,15 @@ interface DialogFormProps<Entered extends object> {
   values?: Entered
   onSubmit: (values: Entered) => Promise<unknown>
   close: () => void
-  /** The message shown when it is done. */
+  /** The message on success. */
   done?: string
   wide?: boolean
-  /** It asks for something that everybody may have. */
+  /** Every role may send it. */
   savesNothing?: boolean
   children: ReactNode
 }
 
-/** A form in a dialog, which closes when it has been sent and stays open when it was refused. */
+/** A form in a dialog. The dialog closes on success and stays open on a fault. */
 export function DialogForm<Entered extends object = Values>({
   title,
   submit,

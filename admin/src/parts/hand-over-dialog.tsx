@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { HandOverField } from './hand-over-field.tsx'
 
 interface HandOverDialogProps {
-  /** Of the button that opens it. */
+  /** The icon of the button. */
   icon?: ReactNode
-  /** The button that makes the manifest for whoever is entered, `null` for nobody. It closes the dialog. */
+  /** The button that makes the manifest for the entered name, or for `null`. It closes the dialog. */
   action: (to: string | null, close: () => void) => ReactNode
 }
 
-/** A button that opens the manifest for a hand-over, which names who takes the parcels over. */
+/** A button that opens a manifest with the recipient of the parcels. */
 export function HandOverDialog({ icon, action }: HandOverDialogProps) {
   const heading = useId()
   const [open, setOpen] = useState(false)

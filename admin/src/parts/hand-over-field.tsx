@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useApiQuery } from '../http/use-api.ts'
 
-/** Who takes parcels over: a carrier, typed, or one of the company's depots. */
+/** The recipient of parcels: a typed carrier, or one of the company's depots. */
 export function HandOverField({ to, change }: { to: string; change: (to: string) => void }) {
   const depots = useApiQuery('/depots', { freshFor: 60_000 }).data?.items.filter(({ active }) => active)
   return (

@@ -2,14 +2,13 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
-/** Registers unsaved changes; what it returns takes them back. */
+/** Registers unsaved changes; the returned function takes them back. */
 type Register = () => () => void
 
 const RegisterContext = createContext<Register | null>(null)
 
 /**
- * Asks before a page with unsaved changes is left. There is one such question for all forms of a page, because the
- * router knows only one blocker at a time.
+ * Asks before a page with unsaved changes is left. All forms share one question, because the router allows one blocker.
  */
 export function LeaveQuestion({ children }: { children: ReactNode }) {
   const unsaved = useRef(new Set<object>())
@@ -32,7 +31,7 @@ export function LeaveQuestion({ children }: { children: ReactNode }) {
   )
 }
 
-/** Part of a page with unsaved changes, or without. */
+/** Marks a part of a page as changed or saved. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const register = useContext(RegisterContext)
   useEffect(() => {
@@ -53,7 +52,7 @@ function Question({ leave, stay }: { leave: () => void; stay: () => void }) {
   return (
     <Dialog open onClose={stay} maxWidth="xs" fullWidth aria-labelledby={heading}>
       <DialogTitle id={heading}>Leave without saving?</DialogTitle>
-      <DialogContent>What you have changed on this page is lost.</DialogContent>
+      <DialogContent>Your changes on this page will be lost.</DialogContent>
       <DialogActions>
         <Button onClick={leave}>Leave</Button>
         <Button variant="contained" onClick={stay} autoFocus>

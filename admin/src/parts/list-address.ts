@@ -5,7 +5,7 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** What of a list is shown. */
+/** Page, order and filters of a list. */
 export interface ListView {
   page: number
   /** Null for the list's usual order. */
@@ -13,12 +13,12 @@ export interface ListView {
   filters: Filters
 }
 
-/** The address of a list with filters set. */
+/** The address of a list with filters. */
 export function listAddress(path: string, filters: Filters): string {
   return `${path}?${new URLSearchParams({ filter: JSON.stringify(filters) })}`
 }
 
-/** The view that an address asks for. Invalid search parameters are ignored. */
+/** The view of an address. Invalid search parameters are ignored. */
 export function viewOf(search: URLSearchParams): ListView {
   const page = Number(search.get('page'))
   const field = search.get('sort')
@@ -29,7 +29,7 @@ export function viewOf(search: URLSearchParams): ListView {
   }
 }
 
-/** The search parameters for another view. Those of others than the list stay as they are. */
+/** The search parameters for another view. Parameters of others than the list stay. */
 export function withView(search: URLSearchParams, { page, sort, filters }: ListView): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of ['filter', 'page', 'sort', 'order']) next.delete(name)
@@ -52,8 +52,7 @@ function filtersOf(text: string | null): Filters {
 }
 
 /**
- * A code as a part of an address of the app. Points are written as %2E: what has one in its last part looks like a
- * file to the server.
+ * A code as a part of an address of the app. Points become %2E: the server takes a last part with a point for a file.
  */
 export function inAddress(code: string): string {
   return encodeURIComponent(code).replaceAll('.', '%2E')

@@ -8,9 +8,9 @@ import { type ListOptions, ListProvider, useList } from './use-list.ts'
 
 interface ListFrameProps extends ListOptions {
   filters?: ReactNode
-  /** The name in the path and the file of the export, if the list can be exported. */
+  /** The name of the export in path and file, if there is one. */
   exportName?: ExportedResource
-  /** What can be done to ticked rows: a `SelectionBar`. Without it the rows cannot be ticked. */
+  /** A `SelectionBar` with actions. Without it the rows cannot be ticked. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -10,7 +10,7 @@ interface MenuButtonProps {
   items: readonly { label: string; act: () => void }[]
 }
 
-/** A button whose menu says what exactly is to be done. */
+/** A button with a menu of actions. */
 export function MenuButton({ label, icon, variant = 'outlined', busy = false, items }: MenuButtonProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const id = useId()

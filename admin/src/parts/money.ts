@@ -1,4 +1,4 @@
-/** An amount with its currency: `USD 1,234.50`, in as many decimals as the currency has. */
+/** An amount with its currency: `USD 1,234.50`, with the currency's number of decimals. */
 export function moneyText(amount: number | string | null, currency: string | null): string {
   if (amount === null) return '—'
   if (!currency) return String(amount)

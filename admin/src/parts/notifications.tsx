@@ -12,7 +12,7 @@ interface Notice {
 type Notify = (message: string, options?: Partial<Omit<Notice, 'id' | 'message'>>) => void
 
 interface Notifications {
-  /** The first one is shown; the others wait for their turn. */
+  /** The first one is shown; the others wait. */
   notices: Notice[]
   notify: Notify
   removeFirst: () => void
@@ -44,7 +44,7 @@ function useNotifications(): Notifications {
   return notifications
 }
 
-/** Shows a sentence at the foot of the window for a while. */
+/** Shows a message at the foot of the window for a while. */
 export function useNotify(): Notify {
   return useNotifications().notify
 }

@@ -9,10 +9,10 @@ export interface PageProps {
   mark?: ReactNode
   /** A line under the title. */
   about?: ReactNode
-  /** The page this one belongs to, linked above the title. */
+  /** The parent page, linked above the title. */
   parent?: { to: string; name: string }
   actions?: ReactNode
-  /** For forms and text, which are easier to read in a narrow column. */
+  /** A narrow column, for forms and text. */
   narrow?: boolean
   children: ReactNode
 }
@@ -62,7 +62,7 @@ export function Page({ title, mark, about, parent, actions, narrow, children }: 
   )
 }
 
-/** Leads back to a list as it was left, at the same place. */
+/** Links back to a list as it was left. */
 function ParentLink({ to, name }: { to: string; name: string }) {
   const { addressOf, goTo } = useWayBack()
   return (

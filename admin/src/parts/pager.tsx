@@ -3,7 +3,7 @@ import type { ExportedResource } from '../http/api.ts'
 import { ExportButton } from './export-button.tsx'
 import { perPage, useListContext } from './use-list.ts'
 
-/** Buttons to the previous and the next page, and the total where the server counts it. */
+/** Buttons to the previous and the next page, and the total if the server counts it. */
 export function Pager({ exportName }: { exportName?: ExportedResource | undefined }) {
   const { data, setPage } = useListContext()
   if (!data || (data.items.length === 0 && data.page === 1)) return null

@@ -5,9 +5,9 @@ export interface PanelProps {
   title?: string
   about?: ReactNode
   action?: ReactNode
-  /** Without padding: for tables. */
+  /** Without padding, for tables. */
   flush?: boolean
-  /** Spans two rows of the grid where it has only two columns. */
+  /** Spans two rows if the grid has only two columns. */
   tall?: boolean
   children: ReactNode
 }

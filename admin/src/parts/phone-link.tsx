@@ -1,6 +1,6 @@
 import { Link as MuiLink } from '@mui/material'
 
-/** A telephone number that calls when it is clicked. */
+/** A telephone number that calls on a click. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <MuiLink

@@ -1,9 +1,9 @@
-/** The frames of what is printed, until something else is. */
+/** The frames of the last print, kept until the next. */
 const printed = new Set<HTMLIFrameElement>()
 
 /**
- * Prints a PDF of this server from a hidden frame, or opens it in a new tab where the browser cannot do that. What is still
- * being fetched is printed as well.
+ * Prints a PDF of this server from a hidden frame. Browsers without that open it in a new tab. Files still loading are
+ * printed as well.
  */
 export function printFile(file: string, title: string): void {
   for (const frame of printed) frame.remove()

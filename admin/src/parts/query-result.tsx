@@ -5,7 +5,7 @@ import { messageOf, type Problem } from '../http/problem.ts'
 import { NotFound } from '../pages/not-found.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Shows the data of a query, or that it is loading, or why it failed. */
+/** Shows the data of a query, its progress or its error. */
 export function QueryResult<T>({
   query,
   children,

@@ -23,9 +23,9 @@ import { visuallyHidden } from './visually-hidden.ts'
 
 export interface Column<T> {
   name: string
-  /** The head is for screen readers only, because the cells speak for themselves. */
+  /** The column needs a heading for screen readers only. */
   quietName?: boolean
-  /** The server's name of the sort order, if it can sort by this column. */
+  /** The server's name for the order by this column, if any. */
   sort?: string
   align?: 'right'
   /** Hidden in narrow windows. */
@@ -35,7 +35,6 @@ export interface Column<T> {
 }
 
 export interface TableProps<T> {
-  /** The accessible name. */
   name: string
   columns: Column<T>[]
   records: readonly T[] | undefined
@@ -48,13 +47,12 @@ export interface TableProps<T> {
   setSort?: (sort: Sort) => void
   /** A click anywhere in a row follows the row's first link, to the page of its record. */
   rowsOpen?: boolean
-  /** Rows can be ticked. */
   selection?: Selection | null
-  /** What people call a record whose row can be ticked. */
+  /** The name of a record with a tick box. */
   nameOf?: (record: T) => string
 }
 
-/** Records as rows, or that they are loading, why that failed, or what to do when there are none. */
+/** Records as rows; or the progress, an error, or a hint for an empty table. */
 export function PlainTable<T>(props: TableProps<T>) {
   const {
     name,
@@ -142,19 +140,19 @@ export function PlainTable<T>(props: TableProps<T>) {
   )
 }
 
-/** The id of a record whose row can be ticked; 0, which none has, for one without. */
+/** The id of a record with a tick box; 0, which no record has, for one without. */
 function idOf(record: unknown): number {
   return Number((record as { id?: unknown }).id ?? 0)
 }
 
-/** Follows the row's first link, unless the click was meant for something in the row, or has marked text. */
+/** Follows the row's first link, unless the click was on a control or selected text. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const isForContent =
     event.target instanceof Element &&
     event.target.closest('a, button, input, label, summary, [role="button"], [data-tick]')
   if (isForContent || event.defaultPrevented || window.getSelection()?.toString()) return
   const link = event.currentTarget.querySelector('a')
-  // With the keys that were held: a new tab where a click on the link opens one.
+  // Passes the modifier keys on, so that Ctrl+click opens a new tab.
   link?.dispatchEvent(
     new window.MouseEvent('click', {
       bubbles: true,
@@ -166,7 +164,7 @@ function openRow(event: MouseEvent<HTMLElement>): void {
   )
 }
 
-/** On a phone each row is a card, whose lines begin with the names of the columns. */
+/** On a phone each row is a card with the column names before its values. */
 const cards = {
   '@media (max-width: 599.95px)': {
     '&, & tbody, & tr': { display: 'block' },
@@ -184,13 +182,13 @@ const cards = {
     '& tbody td[data-label]:empty': { display: 'none' },
     '& tbody td[data-label] > *': { gridColumn: 2 },
     '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'text.secondary' },
-    // The box to tick stands in the card's first line.
+    // The tick box stands in the card's first line.
     '& tbody td[data-tick]': { position: 'absolute', top: 3, left: 6, p: 0 },
     '& tbody td[data-tick] + td': { pl: 6 },
   },
 } as const
 
-/** Whether the table is wider than its container. It must then be possible to scroll it with the keyboard. */
+/** True if the table is wider than its container. The keyboard must then be able to scroll it. */
 function useScrolling() {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -238,12 +236,11 @@ function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TablePro
 interface RecordTableProps<T> {
   name: string
   columns: Column<T>[]
-  /** Shown when there are no records at all. */
   empty: ReactNode
-  /** What tells records apart; usually their `id`. */
+  /** The key of a record; usually its `id`. */
   keyOf?: (record: T) => string | number
   rowsOpen?: boolean
-  /** What people call a record, where rows can be ticked. */
+  /** The name of a record with a tick box. */
   nameOf?: (record: T) => string
 }
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material'
 import DeleteIcon from 'lucide-react/icons/trash-2'
 
-/** Takes a row out of a list of fields. */
+/** Removes a row from a list of fields. */
 export function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
   return (
     <IconButton aria-label={name} onClick={remove} sx={{ mt: 1, height: 40 }}>

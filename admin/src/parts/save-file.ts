@@ -1,6 +1,6 @@
 import { fetchFile } from '../http/call.ts'
 
-/** Downloads a file of the admin API. Throws a `Problem` with the server's sentence. */
+/** Downloads a file of the admin API. Throws a `Problem` with the server's message. */
 export async function download(
   path: string,
   name: string,
@@ -17,6 +17,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // By then the browser has read the blob. Without this its memory would never be freed.
+  // By then the browser has read the blob, and its memory can go.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

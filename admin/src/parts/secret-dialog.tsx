@@ -3,17 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface SecretDialogProps {
   title: string
-  /** What happens to who does not copy it. */
+  /** The consequence of not copying it. */
   warning: string
-  /** The fields; they say when the secret has been copied. */
+  /** The fields; they report when the secret is copied. */
   children: (onCopied: () => void) => ReactNode
   close: () => void
 }
 
-/**
- * Shows a new secret, which cannot be shown again. Until it is copied only the button closes the dialog, so that a stray
- * key does not; then Escape does too.
- */
+/** Shows a new secret once. Until it is copied only the button closes the dialog; afterwards Escape does too. */
 export function SecretDialog({ title, warning, children, close }: SecretDialogProps) {
   const heading = useId()
   const [isCopied, setCopied] = useState(false)

@@ -4,7 +4,7 @@ import { useSelected } from './selection.ts'
 import { useListContext } from './use-list.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** What can be done to the ticked rows of the surrounding list. Above it, as soon as one is ticked. */
+/** The actions on the ticked rows, above the surrounding list once a row is ticked. */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const selection = useSelected()
   const { data } = useListContext()

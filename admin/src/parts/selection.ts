@@ -1,36 +1,35 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { type Follow, useFailedTicked } from './use-failed-ticked.ts'
 
-/** Which rows of a list are ticked: some of them, also on other pages, or all that match the filters. */
+/** The ticked rows of a list: some rows, also on other pages, or all that match the filters. */
 export interface Selection {
-  /** Nothing is ticked. */
   empty: boolean
-  /** All that match are meant, also those on other pages. */
+  /** All rows that match the filters, also on other pages. */
   all: boolean
   /** The ticked ids, in the order of the list. */
   ids: readonly number[]
   has: (id: number) => boolean
-  /** Ticks or unticks a row; with `range` all rows from the one before it that was ticked or unticked. */
+  /** Ticks or unticks a row; with `range`, all rows since the last one toggled. */
   toggle: (id: number, range: boolean) => void
-  /** Ticks the page's rows, or unticks them where all are ticked. */
+  /** Ticks the page's rows, or unticks them if all are ticked. */
   togglePage: () => void
   pageTicked: boolean
   pagePartlyTicked: boolean
   chooseAll: () => void
   clear: () => void
-  /** To be called before work on the ticked rows begins: of that work those that failed stay ticked. */
+  /** Call it before work on the ticked rows: the failed rows stay ticked afterwards. */
   begin: () => Follow
 }
 
 const SelectionContext = createContext<Selection | null>(null)
 export const SelectionProvider = SelectionContext.Provider
 
-/** The selection of the surrounding list; null where its rows cannot be ticked. */
+/** The selection of the surrounding list; null if its rows cannot be ticked. */
 export function useSelectionContext(): Selection | null {
   return useContext(SelectionContext)
 }
 
-/** The selection of the surrounding list, which has one. */
+/** The selection of the surrounding list; throws if there is none. */
 export function useSelected(): Selection {
   const selection = useSelectionContext()
   if (!selection) throw new Error('The rows of this list cannot be ticked.')
@@ -38,11 +37,11 @@ export function useSelected(): Selection {
 }
 
 /**
- * The selection of a list that shows the rows `shown` on this page. `filters` names what is filtered: with other filters
- * nothing is ticked, so that nothing is done to rows that nobody sees.
+ * The selection of a list with the rows `shown` on this page. New `filters` clear it, so that hidden rows stay
+ * untouched.
  */
 export function useSelection(shown: readonly number[], page: number, filters: string): Selection {
-  // Ticked ids with their places in the list, as far as they are known.
+  // Ticked ids with their positions in the list, if known.
   const [ticked, setTicked] = useState<ReadonlyMap<number, number>>(new Map())
   const [all, setAll] = useState(false)
   const last = useRef<{ id: number; on: boolean } | null>(null)
@@ -66,7 +65,7 @@ export function useSelection(shown: readonly number[], page: number, filters: st
   const onPage = shown.filter(id => all || ticked.has(id)).length
 
   function change(ids: readonly number[], on: boolean): void {
-    // Whoever unticks one of all means the others that can be seen.
+    // Unticking a row after "all" leaves the other visible rows ticked.
     const next = new Map(all ? shown.map((id, index) => [id, placeOf(index)]) : ticked)
     for (const id of ids) {
       if (on) next.set(id, placeOf(shown.indexOf(id)))

@@ -29,7 +29,7 @@ const tones: Record<string, Tone> = {
   closed: 'good',
 }
 
-/** A status as a word with a coloured dot. The word alone is enough where colours are not seen. */
+/** A status as a word with a coloured dot. The word suffices without colours. */
 export function StatusMark({ status, tone = tones[status] ?? 'quiet' }: { status: string; tone?: Tone }) {
   const { palette } = useTheme()
   const colour = {

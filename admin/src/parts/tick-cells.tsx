@@ -16,7 +16,7 @@ export function TickAllCell({ selection }: { selection: Selection }) {
   )
 }
 
-/** The box that ticks a row; with the shift key, all rows from the one before it that was ticked. */
+/** The box that ticks a row; with the shift key, all rows since the last one ticked. */
 export function TickCell({ selection, id, name }: { selection: Selection; id: number; name: string }) {
   return (
     <TableCell padding="checkbox" data-tick>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Fields beside each other in two columns; on a phone below each other. */
+/** Fields in two columns; in one column on a phone. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return <Box sx={columns}>{children}</Box>
 }

@@ -10,10 +10,7 @@ import { useListContext } from './use-list.ts'
 export type BulkPath = Extract<PathFor<'post'>, `/${string}/bulk/${string}`>
 type Body<Path extends BulkPath> = Init<'post', Path>['body']
 
-/**
- * Does something to the ticked rows of the surrounding list, as work in the background. When it ends, those that failed stay
- * ticked.
- */
+/** Acts on the ticked rows of the surrounding list in the background. Failed rows stay ticked. */
 export function useBulk<Path extends BulkPath>(path: Path) {
   const selection = useSelected()
   const list = useListContext()
@@ -30,14 +27,14 @@ export function useBulk<Path extends BulkPath>(path: Path) {
   }
   return {
     busy,
-    /** Starts it; throws what the server refuses. */
+    /** Starts it; throws the server's refusal. */
     send,
-    /** Starts it, and shows a message where that is refused. */
+    /** Starts it, and shows the server's refusal as a message. */
     run: (how: Omit<Body<Path>, 'ids' | 'matching' | 'exceptions'>) => run(() => send(how)),
   }
 }
 
-/** Which records of a list are meant, as the server is told: those ticked, or all that match. */
+/** The chosen records as a request: those ticked, or all that match. */
 export function chosenOf(
   resource: string,
   query: Filters,
@@ -49,7 +46,7 @@ export function chosenOf(
   return { exceptions: filters }
 }
 
-/** The query as the address of a list has it: lists are joined by commas, and what is empty is left out. */
+/** The query as search parameters: lists joined by commas, empty values left out. */
 function textsOf(query: Filters): Record<string, unknown> {
   const texts = Object.entries(query).map(([name, value]) => [
     name,

@@ -4,14 +4,14 @@ import { useWatch } from 'react-hook-form'
 interface ChosenCustomer<T> {
   /** The form's field of the customer's id. */
   from: string
-  /** The customer for whom the form is filled in already; null for none. */
+  /** The customer already filled in; null for none. */
   filledFor: number | null
   load: (id: number) => Promise<T>
-  /** Fills in what was loaded, unless another customer has been chosen meanwhile. */
+  /** Not called if another customer was chosen meanwhile. */
   fill: (loaded: T) => void
 }
 
-/** Fills in a form once for each customer that is chosen. What cannot be loaded can still be typed in. */
+/** Fills in a form once for each chosen customer. If loading fails, the user can still type. */
 export function useChosenCustomer<T>({ from, filledFor, load, fill }: ChosenCustomer<T>): void {
   const id: unknown = useWatch({ name: from })
   const filled = useRef<unknown>(filledFor)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, debounced: it changes when it has stayed the same for a while. */
+/** The value, once it has stayed the same for a while. */
 export function useDebounced<T>(value: T, milliseconds = 250): T {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

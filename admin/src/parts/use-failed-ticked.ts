@@ -3,23 +3,23 @@ import { useOwnWork, type Work } from '../frame/work.tsx'
 import type { callApi, DataOf } from '../http/api.ts'
 import { useApi } from '../http/use-api.ts'
 
-/** Says which work it has become, that was begun on what is ticked. */
+/** Links the ticked rows to the work that was started on them. */
 export type Follow = (workId: number) => void
 
 /**
- * Ticks what failed of the last work on what is ticked, when it has ended; not where other rows were ticked since it was
- * begun, or where a dialog or a menu is open: what is done there is meant for the rows as they are.
+ * Ticks the failed rows when the latest work on ticked rows ends. It leaves the rows alone if the user has ticked
+ * others since, or has a dialog or a menu open for the present ones.
  */
 export function useFailedTicked(set: (ids: readonly number[]) => void): {
-  /** To be called before work is begun. */
+  /** Call it before the work starts. */
   begin: () => Follow
-  /** To be called when rows are ticked or unticked. */
+  /** Call it when rows are ticked or unticked. */
   ticked: () => void
 } {
   const { shown } = useOwnWork()
   const request = useApi()
   const [followed, setFollowed] = useState<Followed | null>(null)
-  /** Counts what was ticked and begun. */
+  /** Counts changes of the ticked rows and starts of work. */
   const turn = useRef(0)
   const ended = shown.find(({ id, state }) => id === followed?.workId && state !== 'running')
   useEffect(() => {
@@ -45,13 +45,13 @@ export function useFailedTicked(set: (ids: readonly number[]) => void): {
 
 interface Followed {
   workId: number
-  /** The turn in which it was begun. */
+  /** The turn of its start. */
   turn: number
-  /** What was open when it was begun: the dialog that has asked for it may take a while to go. */
+  /** Dialogs and menus open at its start: the one that started it may take a while to close. */
   known: readonly Element[]
 }
 
-/** What is open and asks what is to be done. */
+/** The open dialogs and menus. */
 function questions(): Element[] {
   return [...document.querySelectorAll('[role="dialog"], [role="menu"]')]
 }
@@ -60,7 +60,7 @@ function asks(known: readonly Element[]): boolean {
   return questions().some(question => !known.includes(question))
 }
 
-/** The ids of the records that failed. */
+/** The ids of the failed records. */
 async function failedOf(request: typeof callApi, work: Work): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | null = work.failed > 0 ? '' : null

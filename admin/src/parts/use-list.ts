@@ -11,22 +11,22 @@ export const perPage = 25
 export interface Items<Item> {
   items: Item[]
   next_cursor: string | null
-  /** Counted with the first page only. */
+  /** On the first page only. */
   total: Schemas['Total'] | null
-  /** Remarks on the whole list, with the first page only. */
+  /** Remarks on the whole list, on the first page only. */
   warnings?: { message: string }[]
 }
 
-/** A page of a list with its number. It has the total and the remarks of the first page. */
+/** A page of a list with its number, and the total and remarks of the first page. */
 interface ListPage extends Items<unknown> {
   page: number
 }
 
 export interface ListOptions {
   resource: Resource
-  /** The usual order; it may depend on what is filtered. */
+  /** The usual order; it may depend on the filters. */
   sort: Sort | ((filters: Filters) => Sort)
-  /** Filters that always hold, such as the customer whose page the list is on. */
+  /** Fixed filters, such as the customer of a page. */
   always?: Filters
   /** A list inside another page leaves the address alone. */
   inside?: boolean
@@ -34,7 +34,7 @@ export interface ListOptions {
 
 export interface List {
   resource: Resource
-  /** Undefined until the first page is loaded. While another page is loading, the previous one. */
+  /** Undefined until the first page is loaded. While another page loads, the previous one. */
   data: ListPage | undefined
   error: Error | null
   isFetching: boolean
@@ -44,11 +44,11 @@ export interface List {
   sort: Sort
   setSort: (sort: Sort) => void
   setPage: (page: number) => void
-  /** What the server is asked for, without the page. */
+  /** The request's query without the page. */
   query: Filters
 }
 
-/** A list of the admin API. The address has its page, order and filters. */
+/** A list of the admin API. The address holds its page, order and filters. */
 export function useList({ resource, sort: usualSort, always, inside = false }: ListOptions): List {
   const [view, show] = useView(inside)
   const sort = view.sort ?? (typeof usualSort === 'function' ? usualSort(view.filters) : usualSort)
@@ -76,7 +76,7 @@ export function useList({ resource, sort: usualSort, always, inside = false }: L
 const ListContext = createContext<List | null>(null)
 export const ListProvider = ListContext.Provider
 
-/** The list that the component is in. */
+/** The surrounding list. */
 export function useListContext(): List {
   const list = useContext(ListContext)
   if (!list) throw new Error('There is no list here.')
@@ -84,8 +84,8 @@ export function useListContext(): List {
 }
 
 /**
- * The query for a page. The server pages by cursor, people by number: page n begins at the cursor that page n − 1
- * answered with, so that page n − 1 is read first unless it is cached.
+ * The query for a page. The server pages by cursor, the address by number: page n starts at the cursor from page n − 1,
+ * which is read first unless it is cached.
  */
 function usePageQuery(resource: Resource, query: Filters) {
   const request = useApi()
@@ -102,13 +102,13 @@ function usePageQuery(resource: Resource, query: Filters) {
     const before = page > 1 ? await queries.ensureQueryData(pageQuery(page - 1)) : null
     if (before?.next_cursor === null) return before
     const params = { query: { ...query, limit: perPage, cursor: before?.next_cursor } }
-    // The types know paths with parameters only, not paths that are filled in.
+    // The types know paths with parameters, not filled-in paths.
     const answer = (await request(
       'get',
       `/${resource}` as never,
       { params, signal } as never,
     )) as Items<unknown>
-    // All entries of this page have been deleted since: the page before is the last now.
+    // All entries of this page are deleted: the page before is now the last.
     if (before && answer.items.length === 0) return queries.fetchQuery(pageQuery(page - 1))
     return before
       ? { ...answer, page, total: before.total, warnings: before.warnings ?? [] }

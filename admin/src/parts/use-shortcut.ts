@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs an action when a key is pressed anywhere on the page, by itself. For keys that type nothing, such as F9. */
+/** Runs an action on a key press anywhere on the page, without modifiers. For keys that type nothing, such as F9. */
 export function useShortcut(key: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * For a field whose owner is told of its value only when the typing pauses, and shows it later still: `show` is called when
- * the owner has another value by itself, and not when one comes back that was told.
+ * For a field that reports its value late, when the typing pauses. `show` is called for values that the owner sets
+ * itself, not for reported values that come back.
  */
 export function useToldValue(
   value: string,
   show: (value: string) => void,
 ): {
-  /** The last value that the owner knows or is about to know. */
+  /** The last value that the owner knows or will soon know. */
   known: RefObject<string>
-  /** To be called with each value that the owner is told. */
+  /** Call it with each reported value. */
   told: (value: string) => void
 } {
   const known = useRef(value)
-  /** Those told that have not come back yet. */
+  /** Reported values that have not come back yet. */
   const underWay = useRef<string[]>([])
-  /** How often the browser went back or forward, and how often of these the value was looked at. */
+  /** The count of the browser's back and forward steps; `seenBack` is the count at the last look. */
   const [timesBack, setTimesBack] = useState(0)
   const seenBack = useRef(0)
 
   useEffect(() => {
-    // Whoever goes back at once takes what was told away before it has come back.
+    // After a step back, reported values may never come back.
     if (seenBack.current !== timesBack) underWay.current = []
     seenBack.current = timesBack
     const place = underWay.current.indexOf(value)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in pixels as it is laid out now; `usual` until that is known. */
+/** The current width of an element in pixels; `usual` until it is known. */
 export function useWidth<Shown extends Element>(usual: number): [RefObject<Shown | null>, number] {
   const ref = useRef<Shown>(null)
   const [width, setWidth] = useState(usual)

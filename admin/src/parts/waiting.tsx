@@ -1,6 +1,6 @@
 import { Box, CircularProgress } from '@mui/material'
 
-/** A progress indicator that appears only after 0.4 s, so that nothing flickers when loading is quick. */
+/** A progress indicator. It appears after 0.4 s, so that quick loading does not flicker. */
 export function Waiting() {
   return (
     <Box

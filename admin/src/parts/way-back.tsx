@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The addresses that were visited, by their place in the browser's history, and the last one of each path. */
+/** Visited addresses by their position in the browser's history, and the last one of each path. */
 interface Visited {
   places: Map<number, string>
   lastOf: Map<string, string>
@@ -9,7 +9,7 @@ interface Visited {
 
 const VisitedContext = createContext<Visited | null>(null)
 
-/** Remembers which pages were visited, so that links back lead to them as they were left. */
+/** Remembers visited pages, so that links back lead to them as they were left. */
 export function WayBack({ children }: { children: ReactNode }) {
   const visited = useRef<Visited>({ places: new Map(), lastOf: new Map() })
   const { pathname, search } = useLocation()
@@ -21,14 +21,14 @@ export function WayBack({ children }: { children: ReactNode }) {
   return <VisitedContext value={visited.current}>{children}</VisitedContext>
 }
 
-/** The way back to a page: its address as it was left, and how to get there. */
+/** The last address of a page, and the step back to it. */
 export function useWayBack() {
   const visited = useContext(VisitedContext)
   const navigate = useNavigate()
   return {
     /** The address with the filters that the page had. */
     addressOf: (path: string) => visited?.lastOf.get(path) ?? path,
-    /** Goes back to the page where it is the one before, and else puts it in the place of this one. */
+    /** Steps back if the page is the previous one; otherwise replaces this one. */
     goTo(path: string, options?: { replace: boolean }) {
       if (visited?.places.get(placeInHistory() - 1) === path) navigate(-1)
       else navigate(visited?.lastOf.get(path) ?? path, options)

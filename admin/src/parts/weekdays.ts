@@ -1,4 +1,3 @@
-/** The days of the week as lists to choose from. */
 export const weekdayChoices = [
   'Monday',
   'Tuesday',

@@ -12,7 +12,7 @@ export function When({ at, none = '—' }: { at: string | null; none?: string })
   )
 }
 
-/** A day of the calendar: `31 Oct 2026`. */
+/** A calendar day: `31 Oct 2026`. */
 export function Day({ date }: { date: string }) {
   return (
     <Box component="time" dateTime={date} sx={{ whiteSpace: 'nowrap' }}>

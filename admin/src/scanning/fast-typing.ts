@@ -1,11 +1,11 @@
-/** A scanner types a sign in some milliseconds; nobody types several in a row as fast. */
+/** The most milliseconds between a scanner's keys; people do not type several in a row that fast. */
 const slowestKey = 50
-/** Shorter text is no code of a parcel. */
+/** Parcel codes are never shorter. */
 const shortest = 6
 
-/** Tells what a hand scanner types from what people type: by its speed, and the Enter at its end. */
+/** Tells a hand scanner from a person by its speed and the Enter at the end. */
 export function fastTyping(): {
-  /** To be called for each key, with the time in milliseconds. `code` is what was scanned, at its end. */
+  /** Call it for each key, with the time in milliseconds. The last key returns the scanned `code`. */
   press(key: string, at: number): { code: string | null; isFast: boolean }
 } {
   let text = ''

@@ -5,7 +5,7 @@ import { useApi } from '../http/use-api.ts'
 import { useNotify } from '../parts/notifications.tsx'
 import { fastTyping } from './fast-typing.ts'
 
-/** A parcel that is scanned on any page, outside of fields, is opened. */
+/** Opens a parcel that is scanned on any page, outside of fields. */
 export function ScanAnywhere() {
   const navigate = useNavigate()
   const notify = useNotify()
@@ -13,7 +13,7 @@ export function ScanAnywhere() {
 
   useEffect(() => {
     const typing = fastTyping()
-    /** Counts the scans: who has scanned another parcel meanwhile wants that one. */
+    /** Counts the scans: the latest one wins. */
     let turn = 0
     async function open(code: string) {
       turn += 1
@@ -28,7 +28,7 @@ export function ScanAnywhere() {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return
       const { code, isFast } = typing.press(event.key, event.timeStamp)
-      // A slash in a code does not lead to the search, and its Enter presses no button.
+      // Keeps a scanned slash from focusing the search, and the Enter from pressing a button.
       if (isFast) {
         event.preventDefault()
         event.stopPropagation()

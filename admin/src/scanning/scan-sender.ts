@@ -4,14 +4,14 @@ import type { Scan, WaitingScans } from './waiting-scans.ts'
 
 export type ScanOutcome = Schemas['ScanOutcome']
 
-/** How many scans the server takes at once. */
+/** The most scans in a request. */
 const most = 50
-/** Milliseconds until an attempt is given up, and between attempts, the longer the more of them have failed. */
+/** Milliseconds until an attempt is given up, and between attempts: longer after each failure. */
 const patience = 20_000
 const pauses = [1_000, 2_000, 5_000]
 
 export interface ScanSender {
-  /** Sends what waits, unless that is being done. */
+  /** Sends waiting scans, unless it is already sending. */
   wake(): void
   stop(): void
 }
@@ -19,21 +19,21 @@ export interface ScanSender {
 interface SenderOptions {
   waiting: WaitingScans
   send(scans: Scan[], signal: AbortSignal): Promise<ScanOutcome[]>
-  /** What came of scans, which do not wait any more. */
+  /** Reports the results of scans, which then no longer wait. */
   onOutcomes(outcomes: ScanOutcome[]): void
-  /** Why nothing can be sent at the moment; null when it can. */
+  /** Reports the reason why sending fails; null once it works. */
   onTrouble(message: string | null): void
 }
 
 /**
- * Sends waiting scans in their order, a batch at a time. A batch without an answer is sent again, with the same ids, by
- * which the server knows what it has stored already.
+ * Sends waiting scans in order and in batches. A batch without an answer is sent again with the same ids, which the
+ * server recognises.
  */
 export function createScanSender({ waiting, send, onOutcomes, onTrouble }: SenderOptions): ScanSender {
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
-  /** Whether something may wait that the last look did not see. */
+  /** True if scans may have arrived since the last look. */
   let awake = false
   let failures = 0
 
@@ -44,7 +44,7 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
     try {
       while (awake) {
         awake = false
-        // One tab at a time, where the browser can tell.
+        // One tab at a time, if the browser has locks.
         if (navigator.locks) await navigator.locks.request('waybill.scans', sendEach)
         else await sendEach()
       }
@@ -73,7 +73,7 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
         failures = 0
       } catch (error) {
         if (!(error instanceof Problem) || error.status !== 400) throw error
-        // One of them is not understood: each by itself, so that the others are not kept.
+        // One scan is invalid: sends each by itself, so that the others go through.
         if (batch.length > 1) size = 1
         else done(batch.map(scan => notUnderstood(scan, error)))
       }

@@ -14,22 +14,22 @@ import { useSession } from '../session/use-session.ts'
 import { createScanSender, type ScanOutcome, type ScanSender } from './scan-sender.ts'
 import { newScanId, type Scan, waitingScans } from './waiting-scans.ts'
 
-/** A scan of this page, with what came of it; null while it waits. */
+/** A scan of this page with its result; null while it waits. */
 export interface LastScan {
   scan: Scan
   outcome: ScanOutcome | null
-  /** Until when it can be undone, by the clock of this browser. */
+  /** The end of its time for undo, by this browser's clock. */
   undoUntil: number | null
 }
 
 interface Scanning {
-  /** The newest first. */
+  /** Newest first. */
   last: readonly LastScan[]
-  /** How many wait for the server, those of before the page was loaded included. */
+  /** The number of scans that wait, including those from before the page loaded. */
   waiting: number
-  /** How many the server has accepted since the page was loaded, and how many it has refused. */
+  /** Accepted and refused scans since the page loaded. */
   counts: { accepted: number; refused: number }
-  /** Why nothing can be sent at the moment. */
+  /** The reason why sending fails. */
   trouble: string | null
   add: (scan: Omit<Scan, 'id' | 'scanned_at'>) => void
   undo: (id: string) => Promise<void>
@@ -37,12 +37,12 @@ interface Scanning {
 
 const ScanningContext = createContext<Scanning | null>(null)
 
-/** As long as the server takes it back, whatever the clock of this browser says. */
+/** The server's own time limit for undo. */
 const undoMs = 60_000
-/** So many are shown. */
+/** The most scans to show. */
 const mostShown = 50
 
-/** Scans are sent whichever page the user is on, and wait in the browser until then. */
+/** Sends scans from every page. They wait in the browser until then. */
 export function ScanningProvider({ children }: { children: ReactNode }) {
   const { tenant, staff } = useSession()
   const owner = `${tenant.client_id}.${staff.id}${showsTestData ? '.test' : ''}`
@@ -64,7 +64,7 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
         refused: before.refused + refused,
       }))
     }
-    // Another tab may have sent what was scanned in this one.
+    // Another tab may have sent scans of this one.
     const tabs = new BroadcastChannel(`waybill.scans.${owner}`)
     tabs.onmessage = ({ data }: MessageEvent<ScanOutcome[]>) => take(data)
     const made = createScanSender({
@@ -83,7 +83,7 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
       setCount(waiting.list().length)
       made.wake()
     }
-    // Another tab may have left something when it was closed.
+    // A closed tab may have left scans behind.
     const lookWhenSeen = () => document.visibilityState === 'visible' && look()
     look()
     window.addEventListener('online', look)

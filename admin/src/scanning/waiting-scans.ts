@@ -1,23 +1,23 @@
 import type { Init } from '../http/api.ts'
 
-/** A scan as it is sent. */
+/** A scan as a request. */
 export type Scan = Init<'post', '/scans'>['body']['scans'][number]
 
 /**
- * The scans that wait for the server, in the browser's own storage, where they survive whatever becomes of the page. Each
- * is an entry of its own, so that two tabs take nothing from each other.
+ * The scans that wait for the server. They survive the page in the browser's storage, one entry each, so that two tabs
+ * take nothing from each other.
  */
 export interface WaitingScans {
-  /** In the order in which they were scanned. */
+  /** In the order of scanning. */
   list(): Scan[]
   add(scan: Scan): void
   remove(ids: readonly string[]): void
 }
 
-/** @param owner whose scans they are: a company, a person and a view */
+/** @param owner the scans' owner: a company, a person and a view */
 export function waitingScans(owner: string): WaitingScans {
   const prefix = `waybill.scan.${owner}.`
-  /** What the browser did not store, because it has no room or may not. */
+  /** Scans that the browser could not store, for lack of room or permission. */
   const inMemory = new Map<string, Scan>()
   let last = 0
 
@@ -29,7 +29,7 @@ export function waitingScans(owner: string): WaitingScans {
         .flatMap(([, scan]) => (scan ? [scan] : []))
     },
     add(scan) {
-      // Counted up, so that a clock that is set back changes no order.
+      // Counts up, so that a clock set back changes no order.
       last = Math.max(last + 1, Date.now() * 1000)
       const key = `${prefix}${String(last).padStart(17, '0')}.${scan.id}`
       try {
@@ -62,7 +62,7 @@ function read(key: string): Scan | null {
   }
 }
 
-/** A UUID, also where the page is not served by HTTPS and the browser makes none by itself. */
+/** A UUID, also on plain HTTP, where browsers make none. */
 export function newScanId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 
-/** Where a form begins that asks for one's account. `fault` is what is wrong with what was typed. */
+/** The first field of a form about one's account. `fault` is its error. */
 export function EmailField({ fault }: { fault: string | undefined }) {
   return (
     <TextField

@@ -15,10 +15,7 @@ const sessionKey = ['session']
 /** Set in localStorage while this browser probably has a session. Without it the server is not asked. */
 const signedInMark = 'waybill.signed-in'
 
-/**
- * Shows the sign-in page or the app. The address does not change, so that after signing in the user is on the page they
- * wanted, also when the session had ended in between.
- */
+/** Shows the sign-in page or the app. The address stays, so that users reach the page they wanted after signing in. */
 export function Gate() {
   const [token, setToken] = useState(tokenOfAddress)
   if (token === null) return <SignedInGate />
@@ -29,7 +26,7 @@ export function Gate() {
   return <SetPassword token={token} done={done} />
 }
 
-/** The token of a link to set a password, where the address is one. */
+/** The token of an address from a password link, or null. */
 function tokenOfAddress(): string | null {
   const { pathname, hash } = window.location
   return pathname === passwordPath ? hash.slice(1) : null

@@ -4,7 +4,7 @@ import { callApi } from '../http/api.ts'
 import { EmailField } from './email-field.tsx'
 import { useSubmission } from './use-submission.ts'
 
-/** Asks for a link to set a new password. Whether there is such an account is not told. */
+/** Requests a link for a new password. It does not reveal whether the account exists. */
 export function LostPassword({ back }: { back: () => void }) {
   const [sends, setSends] = useState<boolean | null>(null)
   const { submit, busy, fault, details } = useSubmission(async form => {
@@ -16,7 +16,7 @@ export function LostPassword({ back }: { back: () => void }) {
       <Stack sx={{ gap: 2 }}>
         <Box>
           <Typography variant="h1">Forgot your password?</Typography>
-          <Typography color="textSecondary">You get a link by which you set a new one.</Typography>
+          <Typography color="textSecondary">You will get a link to set a new one.</Typography>
         </Box>
         {fault && <Alert severity="error">{fault}</Alert>}
         {sends === null ? (

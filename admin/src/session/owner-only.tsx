@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { Empty } from '../parts/empty.tsx'
 import { useIsOwner } from './use-session.ts'
 
-/** Routes for owners. A clerk who opens one sees a message; the server refuses the data as well. */
+/** Routes for owners. A clerk sees a message; the server refuses the data as well. */
 export function OwnerOnly() {
   if (useIsOwner()) return <Outlet />
   return (

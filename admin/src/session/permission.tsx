@@ -7,7 +7,7 @@ export type Permission = Schemas['SignedInStaff']['may'][number]
 
 const NeededContext = createContext<Permission | null>(null)
 
-/** The pages below this route may be read by everybody; changing what they show takes a permission. */
+/** Everybody may read the pages below this route; changes need a permission. */
 export function ChangesNeed({ permission }: { permission: Permission }) {
   return (
     <Needs permission={permission}>
@@ -16,14 +16,14 @@ export function ChangesNeed({ permission }: { permission: Permission }) {
   )
 }
 
-/** What is inside needs another permission than the page. */
+/** Needs another permission than the page. */
 export function Needs({ permission, children }: { permission: Permission; children: ReactNode }) {
   return <NeededContext value={permission}>{children}</NeededContext>
 }
 
 /**
- * Whether the role allows a permission; without one, what changes at this place need. It only decides what is offered:
- * the server refuses the rest.
+ * True if the role has a permission; by default the permission for changes on this page. It only hides controls: the
+ * server decides.
  */
 export function useMay(permission?: Permission): boolean {
   const here = useContext(NeededContext)
@@ -32,7 +32,7 @@ export function useMay(permission?: Permission): boolean {
   return needed === null || may.includes(needed)
 }
 
-/** Shows what is inside to those whose role allows it. */
+/** Shows its content if the role has the permission. */
 export function Allowed({ to, children }: { to?: Permission; children: ReactNode }) {
   return useMay(to) ? children : null
 }

@@ -6,10 +6,10 @@ import { Waiting } from '../parts/waiting.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useSubmission } from './use-submission.ts'
 
-/** Where links to set a password lead; the token stands behind the `#`. */
+/** The target of password links; the token stands behind the `#`. */
 export const passwordPath = '/admin/password'
 
-/** Sets the password of whoever the link was made for, and leads on to signing in. */
+/** Sets the password of the link's account and leads on to signing in. */
 export function SetPassword({ token, done }: { token: string; done: () => void }) {
   const link = useQuery({
     queryKey: ['password-link', token],
@@ -53,7 +53,7 @@ function PasswordForm({ token, email, company, done }: PasswordFormProps) {
           For {email} at {company}. You then sign in with it.
         </Typography>
         {fault && <Alert severity="error">{fault}</Alert>}
-        {/* So that password managers know whose it is. */}
+        {/* For password managers. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <TextField
           margin="none"

@@ -27,10 +27,7 @@ interface SignInProps {
   signedIn: (session: Session) => void
 }
 
-/**
- * Asks for e-mail and password, then for the company if they are valid for several, then for the code if a second factor
- * is on.
- */
+/** Asks for e-mail and password, for the company if several match, and for the code of a second factor. */
 export function SignIn({ prepare, signedIn }: SignInProps) {
   const [step, setStep] = useState<Step>({ name: 'password' })
   const back = () => setStep({ name: 'password' })
@@ -103,7 +100,7 @@ interface CompanyStepProps {
   back: () => void
 }
 
-/** Asks which company to sign in to, of those where the e-mail and the password are valid. */
+/** Asks for one of the companies where e-mail and password match. */
 function CompanyStep({ companies, credentials, take, back }: CompanyStepProps) {
   const { submit, busy, fault } = useSubmission(async (_form, chosen) => {
     take(await callApi('post', '/session', { body: { ...credentials, client_id: chosen } }))

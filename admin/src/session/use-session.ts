@@ -6,16 +6,16 @@ export type Tenant = Schemas['Tenant']
 
 export interface SessionState {
   session: Session
-  /** Stores the session as the server answered it after a change of the profile or the company. */
+  /** Stores the session from the server's answer after a change of profile or company. */
   update(session: Session): void
   signOut(): Promise<void>
-  /** Shows the sign-in page. To be called when the server has ended the session. */
+  /** Shows the sign-in page. Call it when the server has ended the session. */
   ended(): void
 }
 
 export const SessionContext = createContext<SessionState | null>(null)
 
-/** The current session. Throws outside the app, which is only shown to somebody who is signed in. */
+/** The current session. Throws outside the app, where nobody is signed in. */
 export function useSessionState(): SessionState {
   const state = useContext(SessionContext)
   if (!state) throw new Error('Nobody is signed in.')

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { fieldProblemsOf, messageOf, Problem } from '../http/problem.ts'
 
-/** `send` gets the form's fields and the value of the button that was pressed. */
+/** `send` gets the form's fields and the value of the pressed button. */
 export function useSubmission(send: (form: FormData, pressed: string) => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

@@ -5,7 +5,7 @@ const fonts =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
 export const monospace = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
-/** Where tables have less room than on a desktop, and are no cards yet. */
+/** Window widths with less room than a desktop, but above those with tables as cards. */
 const narrow = '@media (min-width: 600px) and (max-width: 899.95px)'
 
 export const lightTheme = theme('light', light)
@@ -97,7 +97,7 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
           notchedOutline: { borderColor: colours.lineStrong },
         },
       },
-      // The usual placeholder is half transparent, which is too faint to read.
+      // The usual placeholder is half transparent and too faint to read.
       MuiInputBase: {
         styleOverrides: {
           input: { textOverflow: 'ellipsis', '&::placeholder': { color: colours.textQuiet, opacity: 1 } },

@@ -19,7 +19,7 @@ export function useColourMode(): ColourMode {
 
 const storageKey = 'waybill.colours'
 
-/** Light or dark: the user's choice, which this browser stores, or else the system's. */
+/** Light or dark: the user's choice, stored in this browser, or else the system's. */
 export function useChosenColourMode(): ColourMode {
   const [choice, setChoice] = useState<ModeChoice>(storedChoice)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })

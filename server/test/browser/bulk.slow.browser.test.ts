@@ -79,7 +79,7 @@ test('40 shipments get a status with 5 clicks; what failed stays ticked, with it
     events: { status: string; city: string }[]
   }
   expect(events[0]).toMatchObject({ status: 'In Transit', city: 'Newark' })
-  await card.getByRole('button', { name: 'What failed' }).click()
+  await card.getByRole('button', { name: 'Failures' }).click()
   await page.getByRole('row', { name: new RegExp(`${cancelled}.*cannot become In Transit`) }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await card.getByRole('button', { name: 'Close' }).click()

@@ -60,11 +60,11 @@ test('a day is assigned in one go, its stops are put in order with the keyboard 
   await page.getByRole('button', { name: 'Send out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send out' }).click()
   await page.getByText('2 stops without an answer').waitFor()
-  await page.getByLabel(`What came of ${second}`).click()
+  await page.getByLabel(`Result of ${second}`).click()
   await page.getByRole('option', { name: 'Delivered' }).click()
-  await page.getByLabel(`What came of ${first}`).click()
+  await page.getByLabel(`Result of ${first}`).click()
   await page.getByRole('option', { name: 'Failed' }).click()
-  await page.getByLabel(`Why ${first} failed`).fill('Nobody at home')
+  await page.getByLabel(`Reason for ${first}`).fill('Nobody at home')
   await page.getByRole('button', { name: 'Close run' }).click()
   await page.getByText('Closed', { exact: true }).first().waitFor()
   await page.getByText('Nobody at home').waitFor()
@@ -130,10 +130,10 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   await eventually(async () => expect(await ask('GET', `/runs/${made.id}`)).toMatchObject({ to_move: 0 }))
   await follow(`/runs/${made.id}`)
   // The fading list of choices has the same label.
-  const answer = (awb: string) => page.getByRole('combobox', { name: `What came of ${awb}` })
+  const answer = (awb: string) => page.getByRole('combobox', { name: `Result of ${awb}` })
   await answer(own).click()
   await page.getByRole('option', { name: 'Failed' }).click()
-  await page.getByLabel(`Why ${own} failed`).fill('Nobody at home')
+  await page.getByLabel(`Reason for ${own}`).fill('Nobody at home')
   const { version, stops } = (await ask('GET', `/runs/${made.id}`)) as {
     version: number
     stops: { number: number; name: string }[]
@@ -144,7 +144,7 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
   await answer(others).getByText('Delivered').waitFor()
   await answer(own).getByText('Failed').waitFor()
-  expect(await page.getByLabel(`Why ${own} failed`).inputValue()).toBe('Nobody at home')
+  expect(await page.getByLabel(`Reason for ${own}`).inputValue()).toBe('Nobody at home')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('All stops are answered.').waitFor()
   await page.locator('button:disabled', { hasText: 'Save' }).waitFor()

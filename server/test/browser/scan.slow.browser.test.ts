@@ -203,7 +203,7 @@ test('scans on a page that is still loading are sent once it has loaded', async 
   await page.reload()
   await page.getByLabel('Code').focus()
   for (const awb of awbs) await scan(page, awb)
-  await page.getByText('The page is still being loaded. What is scanned waits for it.').waitFor()
+  await page.getByText('The page is still loading. Your scans wait for it.').waitFor()
   choices.resolve()
   await page.getByText('2 accepted, 0 refused, 0 waiting').waitFor()
   expect(await page.getByText('still being loaded').count()).toBe(0)

@@ -176,7 +176,7 @@ test('a shipment that its carrier has rejected has no label and goes no further 
   await page.getByText('Sandbox Carrier has accepted the shipment.').waitFor()
   await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
-  await page.getByText('What it was before').click()
+  await page.getByText('Previous values').click()
   await page.getByText('Reference: sandbox-reject').waitFor()
   const { data } = await office.call('GET', `/v1/shipments/${awb}`)
   expect(data).toMatchObject({ reference: 'PO-77', carrier: { status: 'submitted' } })

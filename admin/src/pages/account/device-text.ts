@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and its system by the User-Agent header: `Firefox on Linux`. */
+/** Browser and system from the User-Agent header: `Firefox on Linux`. */
 export function deviceText(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

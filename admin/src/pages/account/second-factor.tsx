@@ -12,7 +12,7 @@ import { useSessionState } from '../../session/use-session.ts'
 
 type Setup = DataOf<'post', '/session/totp'>
 
-/** Turns codes of an authenticator app on and off, as second factor. */
+/** Turns authenticator codes as second factor on and off. */
 export function SecondFactor() {
   const { session, update } = useSessionState()
   const { totp_enabled: enabled, recovery_codes_left: left } = session.staff

@@ -17,7 +17,7 @@ import { permissionsText } from './labels.ts'
 import { TokenDialog } from './token-dialog.tsx'
 import { WebhooksPanel } from './webhooks-panel.tsx'
 
-/** The client ID, the API users and webhooks of the company or of one customer, and the latest calls. */
+/** The client ID, API users, webhooks and latest calls of the company or of one customer. */
 export function AccessSection({ customer }: { customer: { id: number; name: string } | null }) {
   const { client_id: clientId } = useTenant()
   const [creating, setCreating] = useState(false)

@@ -32,7 +32,7 @@ export function ActivityTable({ calls }: { calls: UseQueryResult<DataOf<'get', '
 export function UserActivity({ userId }: { userId: number }) {
   return (
     <ListFrame
-      // Another user is another list, from its first page.
+      // A new key starts another user's list at its first page.
       key={userId}
       resource={`api-users/${userId}/activity`}
       sort={{ field: 'called', order: 'DESC' }}

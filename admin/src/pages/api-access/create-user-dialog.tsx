@@ -26,7 +26,7 @@ const modes = [
   { id: 'test', name: 'Test data' },
 ]
 
-/** Creates an API user, and shows its first token. */
+/** Creates an API user and shows its first token. */
 export function CreateUserDialog({ customer, close, created }: CreateUserDialogProps) {
   const create = useApiMutation('post', '/api-users')
   return (

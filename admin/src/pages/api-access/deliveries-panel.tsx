@@ -17,7 +17,7 @@ type Delivery = Schemas['WebhookDelivery']
 
 const perPage = 25
 
-/** What was sent to a webhook, the newest first. */
+/** The deliveries to a webhook, newest first. */
 export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
   const path = { id: webhook.id }
   const [cursors, setCursors] = useState<string[]>([])
@@ -64,7 +64,7 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
   return (
     <Panel
       title="Deliveries"
-      about="The last attempt of each, kept for 30 days. What is not taken is sent again for two days."
+      about="The last attempt of each delivery, kept for 30 days. Failed deliveries are repeated for two days."
       flush
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -88,7 +88,7 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
         keyOf={delivery => delivery.id}
         error={deliveries.error}
         retry={deliveries.refetch}
-        empty={<Empty title="Nothing delivered yet">What happens from now on appears here.</Empty>}
+        empty={<Empty title="Nothing delivered yet">New deliveries appear here.</Empty>}
       />
       <CursorPager
         name="Pages of deliveries"

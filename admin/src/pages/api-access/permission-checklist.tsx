@@ -74,7 +74,7 @@ export function PermissionChecklist({ source }: { source: string }) {
   )
 }
 
-/** What programs usually need; without `ids` everything. */
+/** The usual choices for programs; without `ids`, everything. */
 const presets: { name: string; title: string; ids?: Schemas['Permission']['id'][] }[] = [
   {
     name: 'Shop',

@@ -18,7 +18,7 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 
 type Webhook = Schemas['Webhook']
 
-/** One webhook: what it is sent, and how that went. */
+/** One webhook with its settings and deliveries. */
 export default function WebhookPage() {
   const { id = '' } = useParams()
   const webhook = useApiQuery('/webhooks/{id}', { params: { path: { id: Number(id) } } })

@@ -34,8 +34,8 @@ export function WebhooksPanel({ customer }: { customer: { id: number; name: stri
       about={
         aboutTests ??
         (customer
-          ? `Addresses that hear of what happens to shipments and pickups of ${customer.name}.`
-          : 'Addresses that hear of what happens to all shipments and pickups.')
+          ? `Addresses that receive the events of shipments and pickups of ${customer.name}.`
+          : 'Addresses that receive the events of all shipments and pickups.')
       }
       action={webhooks.data?.items.length ? button : null}
       flush

@@ -12,7 +12,7 @@ import { placeOf } from './place-of.ts'
 
 type Entry = Schemas['AuditEntry']
 
-/** Who of the staff and of the API users did what to which record, and what it was before. */
+/** Changes by staff and API users, with the values before. */
 export default function Audit() {
   const staff = useApiQuery('/staff', { freshFor: 60_000 }).data?.items ?? []
   const users = useApiQuery('/api-users', { freshFor: 60_000 }).data?.items ?? []
@@ -20,7 +20,7 @@ export default function Audit() {
   return (
     <ListPage
       title="Audit"
-      about="What staff and API users changed, and what staff were refused, for as long as calls are kept."
+      about="Changes by staff and API users, and refused actions of staff. Entries are kept as long as calls."
       resource="audit"
       sort={{ field: 'done', order: 'DESC' }}
       filters={
@@ -37,7 +37,7 @@ export default function Audit() {
           />
           <ChoiceFilter
             name="staff_id"
-            label="Who"
+            label="Staff member"
             width={180}
             choices={staff.map(({ id, name, email }) => ({ value: String(id), name: name ?? email }))}
           />
@@ -49,7 +49,7 @@ export default function Audit() {
           />
           <ChoiceFilter
             name="action"
-            label="What"
+            label="Action"
             width={220}
             choices={actions.map(({ action, name }) => ({ value: action, name }))}
           />
@@ -61,7 +61,7 @@ export default function Audit() {
       <RecordTable<Entry>
         name="Audit"
         columns={columns}
-        empty={<Empty title="Nothing yet">What staff and API users change appears here.</Empty>}
+        empty={<Empty title="Nothing yet">Changes by staff and API users appear here.</Empty>}
       />
     </ListPage>
   )
@@ -69,8 +69,8 @@ export default function Audit() {
 
 const columns: Column<Entry>[] = [
   { name: 'Time', cell: entry => <When at={entry.time} /> },
-  { name: 'Who', cell: entry => <WhoCell entry={entry} /> },
-  { name: 'What', cell: entry => <WhatCell entry={entry} /> },
+  { name: 'User', cell: entry => <WhoCell entry={entry} /> },
+  { name: 'Action', cell: entry => <WhatCell entry={entry} /> },
   { name: 'Record', cell: entry => <SubjectCell entry={entry} /> },
   { name: 'IP address', wide: true, cell: entry => entry.ip ?? '—' },
 ]
@@ -102,7 +102,7 @@ function WhatCell({ entry: { what, changes, details } }: { entry: Entry }) {
   )
 }
 
-/** What people call the record; a customer of whom only the id is known, by it. */
+/** The name of the record; a customer's id if the name is unknown. */
 function nameOf({ subject, pickup_id: pickup, details }: Entry): string {
   if (subject === null) return pickup === null ? '' : `Pickup ${pickup}`
   return details.path?.includes(`/customers/${subject}`) ? `Customer ${subject}` : subject

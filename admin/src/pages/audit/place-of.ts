@@ -1,7 +1,7 @@
 import type { Schemas } from '../../http/api.ts'
 import { listAddress } from '../../parts/list-address.ts'
 
-/** The page of the record that somebody has changed; null where it has none. Pure. */
+/** The page of the changed record; null if it has none. Pure. */
 export function placeOf({ by, subject, pickup_id, details }: Schemas['AuditEntry']): string | null {
   if (pickup_id !== null) return `/pickups/${pickup_id}`
   if (by === 'api_user') return subject === null ? null : listAddress('/shipments', { q: subject })

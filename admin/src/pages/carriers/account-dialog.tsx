@@ -152,7 +152,7 @@ function valuesOf(account: CarrierAccount): AccountValues {
   }
 }
 
-/** The fields that were filled in. An empty one is not sent, so that a stored credential stays. */
+/** The filled fields. Empty fields are left out, so that stored credentials stay. */
 function entered(texts: Texts): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]])),

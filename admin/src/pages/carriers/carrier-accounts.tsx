@@ -13,7 +13,7 @@ import { AccountDialog } from './account-dialog.tsx'
 
 type CarrierAccount = Schemas['CarrierAccount']
 
-/** The company's accounts with carriers. Credentials can be set, and are never shown. */
+/** The company's accounts with carriers. Credentials can be set but are never shown. */
 export default function CarrierAccounts() {
   const accounts = useApiQuery('/carrier-accounts')
   const carriers = useApiQuery('/carriers', { freshFor: Number.POSITIVE_INFINITY }).data?.items ?? []

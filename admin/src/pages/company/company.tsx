@@ -21,7 +21,9 @@ import { RetentionSection } from './retention.tsx'
 
 type Settings = Schemas['Settings']
 
-/** The settings of the company: name, logo, label size, currency, time zone, AWB prefix, holidays, terms of retention. */
+/**
+ * The settings of the company: name, logo, label size, currency, time zone, AWB prefix, holidays, terms of retention.
+ */
 export default function Company() {
   const settings = useApiQuery('/settings')
   const isOwner = useIsOwner()

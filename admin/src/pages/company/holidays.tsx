@@ -14,7 +14,7 @@ import { dayText } from '../../parts/when.tsx'
 
 type Holiday = Schemas['Holiday']
 
-/** The company's holidays: without collections and deliveries, and for surcharges by the day. */
+/** The company's holidays, without collections and deliveries; surcharges may depend on them. */
 export function HolidaysSection() {
   const holidays = useApiQuery('/holidays')
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null)
@@ -77,7 +77,7 @@ function HolidayDialog({ holiday, close }: { holiday: Holiday | null; close: () 
       submit={holiday ? 'Save' : 'Add holiday'}
       values={{ date: holiday?.date ?? '', name: holiday?.name ?? '', yearly: holiday?.yearly ?? false }}
       onSubmit={({ date, name, yearly }) =>
-        // A path cannot be without a day: the server names the field for this one, too.
+        // A path needs a day, and the server reports a fault at this field too.
         save({ params: { path: { date: (holiday?.date ?? date) || '-' } }, body: { name, yearly } })
       }
       done="Saved. It applies to new shipments."

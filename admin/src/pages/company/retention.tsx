@@ -24,7 +24,7 @@ const fields: { name: Term; label: string; unit: 'months' | 'days'; about: strin
     name: 'exchanges_days',
     label: 'Exchanges with carriers',
     unit: 'days',
-    about: 'What was sent to carriers and answered.',
+    about: 'Requests to carriers and their answers.',
   },
   { name: 'labels_months', label: 'Labels of carriers', unit: 'months', about: 'With their papers.' },
   {
@@ -35,7 +35,7 @@ const fields: { name: Term; label: string; unit: 'months' | 'days'; about: strin
   },
 ]
 
-/** For how long the company keeps its records. */
+/** The retention terms of the company's records. */
 export function RetentionSection() {
   const retention = useApiQuery('/settings/retention')
   return (
@@ -83,7 +83,7 @@ function rangeText({ usual, most }: Retention[Term], unit: string): string {
   return `1 to ${most} ${unit}. ${usual === null ? 'Empty: kept for ever.' : `Empty: ${usual} ${unit}.`}`
 }
 
-/** What is deleted does not come back: said before it is saved. */
+/** Warns before saving that deletion is final. */
 function ShorterWarning({ retention }: { retention: Retention }) {
   const { control } = useFormContext<Entered>()
   const entered = useWatch({ control })

@@ -14,7 +14,7 @@ import { AddressDialog } from './address-dialog.tsx'
 
 type Address = Schemas['Address']
 
-/** Whom a customer ships to. */
+/** The address book of a customer. */
 export default function AddressBook({ customer }: { customer: number }) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const add = (
@@ -42,7 +42,7 @@ export default function AddressBook({ customer }: { customer: number }) {
           columns={columns(setEdited)}
           empty={
             <Empty title="No addresses yet">
-              Whoever this customer ships to is added here by itself, and is found when a shipment is entered.
+              Recipients of this customer’s shipments are added automatically, for use in later shipments.
             </Empty>
           }
         />

@@ -17,7 +17,7 @@ interface AddressDialogProps {
   close: () => void
 }
 
-/** An entry of a customer's address book. */
+/** Creates or edits an address book entry. */
 export function AddressDialog({ customer, address, close }: AddressDialogProps) {
   const create = useApiMutation('post', '/customers/{id}/addresses')
   const change = useApiMutation('put', '/addresses/{id}')
@@ -44,7 +44,7 @@ export function AddressDialog({ customer, address, close }: AddressDialogProps) 
       done="Saved."
       close={close}
     >
-      <TextInput source="label" label="Name of the entry" helperText="What you call it, if anything" />
+      <TextInput source="label" label="Name of the entry" helperText="Optional, for your own use" />
       <AddressFields contact />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 1 }}>
         <BooleanInput source="pinned" label="Pinned" helperText="Shown before all others" />

@@ -17,9 +17,9 @@ type CardSummary = Schemas['CardSummary']
 
 interface OwnCardsProps {
   cards: CardSummary[]
-  /** Whose they are: a customer or a group of customers. */
+  /** The cards' owner: a customer or a group of customers. */
   owner: { name: string; customerId?: number; customerGroup?: string }
-  /** What they mean for the prices. */
+  /** The effect on prices. */
   about: string
 }
 

@@ -9,7 +9,7 @@ import { download } from '../../parts/save-file.ts'
 import { todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 
-/** Saves what the customer pays on a day as a PDF. */
+/** Saves the customer's prices on a day as a PDF. */
 export function PriceListButton({ customer }: { customer: Schemas['Customer'] }) {
   const [open, setOpen] = useState(false)
   const services = useApiQuery('/services', { enabled: open }).data?.items ?? []

@@ -6,7 +6,7 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
-/** `none` says what applies where there are no lines. */
+/** `none` is the text for no lines. */
 export function PercentFields({ none }: { none: string }) {
   const { fields, append, remove } = useFieldArray({ name: 'services' })
   return (
@@ -38,7 +38,7 @@ export function PercentFields({ none }: { none: string }) {
   )
 }
 
-/** `asUsual`: whether a surcharge can be charged as usual, in spite of other terms of a group. */
+/** `asUsual`: offers the usual charge in spite of a group's other terms. */
 export function SurchargeTermFields({ none, asUsual = false }: { none: string; asUsual?: boolean }) {
   const { fields, append, remove } = useFieldArray({ name: 'surcharges' })
   const surcharges = useApiQuery('/surcharges').data?.items ?? []

@@ -16,7 +16,7 @@ interface PricingValues extends TermsValues {
 /** An empty field is null. */
 type Nullable<T> = { [Key in keyof T]: object extends Pick<T, Key> ? T[Key] | null : T[Key] }
 
-/** Percentages and terms of surcharges as values of a form. */
+/** Percentages and surcharge terms as form values. */
 export function termsValues({ services, surcharges }: PricingTerms): TermsValues {
   return {
     services: services.map(({ service, percent }) => ({ service: service ?? null, percent })),
@@ -28,12 +28,12 @@ export function termsValues({ services, surcharges }: PricingTerms): TermsValues
   }
 }
 
-/** Whether the terms name nothing that differs. */
+/** True if the terms change nothing. */
 function isUsual({ amount, percent, minimum, maximum }: Terms): boolean {
   return [amount, percent, minimum, maximum].every(given => given === undefined)
 }
 
-/** The form's values as a request: without empty fields, and without amounts where none is charged otherwise. */
+/** The form's values as a request, without empty fields and unused amounts. */
 export function termsBody({ services, surcharges }: TermsValues): TermsBody {
   return {
     services: services.map(line => withoutEmpty(line)),

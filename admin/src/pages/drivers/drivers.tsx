@@ -25,7 +25,7 @@ export default function Drivers() {
   return (
     <Page
       title="Drivers"
-      about="A new pickup is assigned to the driver whose area covers its address and who has the fewest open pickups that day."
+      about="New pickups go to a driver with the address in the area and the fewest open pickups that day."
       actions={create}
     >
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>

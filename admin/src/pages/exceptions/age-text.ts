@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** How long ago a time was, in its largest unit: `20 min`, `5 h`, `3 days`. Pure. */
+/** The time since `since` in its largest unit: `20 min`, `5 h`, `3 days`. Pure. */
 export function ageText(since: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(since))
   if (ms < hour) return `${Math.floor(ms / 60_000)} min`

@@ -10,7 +10,7 @@ import {
   useExceptionWork,
 } from './use-exception-work.ts'
 
-/** Gives the ticked exceptions an owner, or puts them off. */
+/** Assigns the ticked exceptions to an owner, or snoozes them. */
 export function ExceptionActions({ of }: { of: ExceptionsOf }) {
   const { people, me, busy, assign, snooze } = useExceptionWork(of)
   const selection = useSelected()

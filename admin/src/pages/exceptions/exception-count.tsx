@@ -2,13 +2,13 @@ import { Typography } from '@mui/material'
 
 interface ExceptionCountProps {
   name: string
-  /** Not known yet where it is left out. */
+  /** Undefined until known. */
   count: number | undefined
-  /** There are that many or more. */
+  /** True if `count` is a lower bound. */
   capped?: boolean | undefined
 }
 
-/** The name of a tab with how many exceptions are behind it. */
+/** The name of a tab with its number of exceptions. */
 export function ExceptionCount({ name, count, capped }: ExceptionCountProps) {
   return (
     <span>

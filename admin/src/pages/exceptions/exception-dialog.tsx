@@ -14,12 +14,12 @@ interface ExceptionDialogProps {
   /** Its AWB or confirmation number. */
   name: string
   exception: ExceptionWork
-  /** Whose telephone numbers there are. */
+  /** Telephone numbers with their owners. */
   phones: readonly (readonly [who: string, phone: string | null])[]
   close: () => void
 }
 
-/** Work on one exception: its owner, when it comes back, and what there is to note. */
+/** Edits one exception: owner, snooze and note. */
 export function ExceptionDialog({ of, id, name, exception, phones, close }: ExceptionDialogProps) {
   const noteShipment = useApiMutation('post', '/exceptions/{id}/notes')
   const notePickup = useApiMutation('post', '/exceptions/pickups/{id}/notes')

@@ -5,14 +5,14 @@ import { useListContext } from '../../parts/use-list.ts'
 import { ExceptionCount } from './exception-count.tsx'
 import type { ExceptionsOf } from './use-exception-work.ts'
 
-/** How many exceptions there are, of shipments or of pickups; nothing until that is known. */
+/** The number of shipment or pickup exceptions; undefined until known. */
 function useCounts(of: ExceptionsOf) {
   const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
   if (!counts) return undefined
   return of === 'pickups' ? counts.pickups : { ...counts, total: counts.shipments }
 }
 
-/** Whose they are, how old they are, and those that are put off. */
+/** Filters by owner, age and snooze. */
 export function ExceptionFilters({ of }: { of: ExceptionsOf }) {
   const counts = useCounts(of)
   const withCount = (name: string, count: number | undefined) =>

@@ -5,7 +5,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { When } from '../../parts/when.tsx'
 import type { ExceptionsOf } from './use-exception-work.ts'
 
-/** What staff have noted and done about a record's exceptions, the newest first. */
+/** Notes and actions of staff on a record's exceptions, newest first. */
 export function ExceptionHistory({ of, id }: { of: ExceptionsOf; id: number }) {
   const path = of === 'shipments' ? '/exceptions/{id}/notes' : '/exceptions/pickups/{id}/notes'
   const notes = useApiQuery(path, { params: { path: { id }, query: { limit: 100 } } })

@@ -15,9 +15,9 @@ export const exceptionNames: Record<ExceptionKind, string> = {
   on_hold: 'On hold',
 }
 
-/** What is done about each. */
+/** The remedy for each kind. */
 export const exceptionRemedies: Record<ExceptionKind, string> = {
-  carrier_rejected: 'Correct what the carrier names, and submit it again.',
+  carrier_rejected: 'Correct the fields that the carrier names, and submit it again.',
   possible_duplicate: 'Call the carrier, and have one of the two orders cancelled.',
   cancellation_refused: 'Call the carrier: its label can still be used.',
   order_unclear: 'Call the carrier for its number. Submit it again only if the carrier has no order.',
@@ -26,5 +26,5 @@ export const exceptionRemedies: Record<ExceptionKind, string> = {
   carrier_pending: 'It is tried again by itself. Call the carrier if that takes long.',
   cancellation_pending: 'The carrier is asked again by itself. Call it if that takes long.',
   delivery_failed: 'Call the recipient, and agree on another delivery or on a return.',
-  on_hold: 'Find out what it waits for, and move it on.',
+  on_hold: 'Find the reason, and move it on.',
 }

@@ -5,7 +5,7 @@ import { useApiQuery } from '../../http/use-api.ts'
 import { Page } from '../../parts/page.tsx'
 import { ExceptionCount } from './exception-count.tsx'
 
-/** What the lists of shipments' and of pickups' exceptions have in common. */
+/** The common frame of shipment and pickup exceptions. */
 export function ExceptionPage({ of, children }: { of: 'shipments' | 'pickups'; children: ReactNode }) {
   const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
   return (

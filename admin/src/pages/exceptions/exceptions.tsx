@@ -20,7 +20,7 @@ import { Age, OwnerCell } from './work-cells.tsx'
 
 type ShipmentException = Schemas['ShipmentException']
 
-/** The shipments that need attention, and what is done about them. */
+/** The shipments that need attention, with their remedies. */
 export default function Exceptions() {
   return (
     <ExceptionPage of="shipments">

@@ -10,10 +10,10 @@ export const pickupExceptionNames: Record<PickupExceptionKind, string> = {
   not_ordered_yet: 'Not ordered yet',
 }
 
-/** What a clerk does about each. */
+/** A clerk's remedy for each kind. */
 export const pickupRemedies: Record<PickupExceptionKind, string> = {
   carrier_refused:
-    'Correct what the carrier names and order it again, assign a driver, or cancel the pickup.',
+    'Correct the fields that the carrier names and order it again, assign a driver, or cancel the pickup.',
   order_in_doubt: 'Call the carrier: enter its number if it has the pickup, else order again.',
   ordered_twice: 'Call the carrier, cancel one of the two, and enter the number that remains.',
   cancellation_refused: 'Call the carrier, and confirm the cancellation when it agrees.',

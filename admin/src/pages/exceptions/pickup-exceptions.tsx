@@ -21,7 +21,7 @@ import { Age, OwnerCell } from './work-cells.tsx'
 
 type PickupException = Schemas['PickupException']
 
-/** Every pickup at a carrier that waits for somebody, with what can be done about it. */
+/** The pickups at carriers that need attention, with their remedies. */
 export default function PickupExceptions() {
   return (
     <ExceptionPage of="pickups">
@@ -121,7 +121,7 @@ function columns(open: (pickup: PickupException) => void): Column<PickupExceptio
   ]
 }
 
-/** What is wrong, what the carrier has said, and what can be done about it: all in one place on a phone, too. */
+/** The reason, the carrier's message and the actions, in one place on a phone too. */
 function PickupReason({ pickup }: { pickup: PickupException }) {
   const { exception } = pickup
   return (
@@ -139,7 +139,7 @@ function PickupReason({ pickup }: { pickup: PickupException }) {
   )
 }
 
-/** Whom to call about it. */
+/** The contact for this pickup. */
 function ContactOfPickup({ pickup: { customer, address } }: { pickup: PickupException }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, sm: 140 } }}>

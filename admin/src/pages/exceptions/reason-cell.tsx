@@ -3,7 +3,7 @@ import type { Schemas } from '../../http/api.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
 
-/** What staff do about an exception, of whatever record. */
+/** The work on an exception of any record. */
 export type ExceptionWork = Pick<
   Schemas['ShipmentException']['exception'],
   'owner' | 'snoozed_until' | 'last_note' | 'since' | 'message'
@@ -16,7 +16,7 @@ interface ReasonCellProps<Kind extends string> {
   isBad: boolean
 }
 
-/** What is wrong, what is done about it, and what somebody has noted last. */
+/** The reason, the remedy and the latest note. */
 export function ReasonCell<Kind extends string>({
   exception,
   names,

@@ -2,13 +2,13 @@ import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** What exceptions are of. */
+/** The kind of record with exceptions. */
 export type ExceptionsOf = 'shipments' | 'pickups'
 
-/** Which exceptions are meant: their records, or all that match the filters of the list. */
+/** The chosen exceptions: by record, or all matches of the list's filters. */
 export type ChosenExceptions = { ids: number[] } | { exceptions: Record<string, unknown> }
 
-/** Takes exceptions, hands them on and puts them off; says how that went. */
+/** Assigns and snoozes exceptions, and reports the result. */
 export function useExceptionWork(of: ExceptionsOf) {
   const ofShipments = {
     assign: useApiMutation('post', '/exceptions/assign'),
@@ -26,7 +26,7 @@ export function useExceptionWork(of: ExceptionsOf) {
     busy,
     me,
     people,
-    /** `seen` is the owner whom the caller sees: who is another by now is not replaced. */
+    /** `seen` is the owner on the caller's page: a newer owner is not replaced. */
     assign: (chosen: ChosenExceptions, ownerId: number | null, seen?: number | null) =>
       run(
         () =>
@@ -49,7 +49,7 @@ export function useExceptionWork(of: ExceptionsOf) {
 
 const hour = 3_600_000
 
-/** For how long an exception is put off. */
+/** How long an exception is snoozed. */
 export const snoozeTimes = [
   { label: 'For 4 hours', ms: 4 * hour },
   { label: 'For a day', ms: 24 * hour },

@@ -6,7 +6,7 @@ import { ageText } from './age-text.ts'
 import type { ExceptionWork } from './reason-cell.tsx'
 import { type ExceptionsOf, useExceptionWork } from './use-exception-work.ts'
 
-/** How long it has been wrong. */
+/** The age of the exception. */
 export function Age({ since }: { since: string }) {
   const { timezone } = useTenant()
   return (
@@ -29,7 +29,7 @@ interface OwnerCellProps {
   exception: ExceptionWork
 }
 
-/** Who sees to it; whoever looks can take what is nobody's. */
+/** The owner; an unassigned exception has a button to take it. */
 export function OwnerCell({ of, id, name, exception }: OwnerCellProps) {
   const { me, busy, assign } = useExceptionWork(of)
   if (exception.owner) return <>{exception.owner.id === me ? 'Me' : exception.owner.name}</>

@@ -10,14 +10,14 @@ import { dayText } from '../../parts/when.tsx'
 
 type ChartDay = Schemas['HomeFigures']['chart'][number]
 
-/** In pixels: the chart is drawn as wide as its place, so that its text keeps its size on a phone. */
+/** In pixels. The chart is drawn at its real width, so that text keeps its size on a phone. */
 const usualWidth = 900
 const height = 180
 const textSize = 11
 const foot = 22
 const side = 34
 
-/** A bar for each day: its shipments, and how many of them are delivered. A bar opens the list of its day. */
+/** A bar for each day with its shipments and the delivered ones. A click opens the list of the day. */
 export function Chart({ days }: { days: ChartDay[] }) {
   const { palette } = useTheme()
   const navigate = useNavigate()
@@ -67,7 +67,8 @@ export function Chart({ days }: { days: ChartDay[] }) {
           const x = side + index * step
           const bar = { x: x + step * 0.18, width: step * 0.64, rx: 2 }
           return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard reaches the same lists by their filters
+            // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard reaches the same lists by
+            // their filters
             <g
               key={day.date}
               onMouseEnter={() => setPointed(day)}
@@ -123,7 +124,7 @@ function Key({ colour, text, faint }: { colour: string; text: string; faint?: bo
 /** The same figures for screen readers. */
 function DayTable({ days }: { days: ChartDay[] }) {
   return (
-    // A table ignores the height it is given: it is as tall as its rows.
+    // Tables ignore the height of their style.
     <Box sx={visuallyHidden}>
       <table>
         <caption>Shipments of the last 30 days</caption>
@@ -148,7 +149,7 @@ function DayTable({ days }: { days: ChartDay[] }) {
   )
 }
 
-/** The smallest round number that is at least this large and whose half is round too. */
+/** The smallest round number that is at least `most` and has a round half. */
 function niceTop(most: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(most))
   const factor = [1, 2, 4, 6, 10].find(candidate => candidate * magnitude >= most) ?? 10

@@ -8,7 +8,7 @@ import { useTenant } from '../../session/use-session.ts'
 import { FigureRows } from './figures.tsx'
 import { leftText } from './left-text.ts'
 
-/** Today's cut-offs with what is left until then, and the shipments that nobody has collected yet. */
+/** Today's cut-offs with the time left, and the shipments still to collect. */
 export function CutOffsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
   const { today, cut_offs: cutOffs } = figures
   const { timezone } = useTenant()
@@ -16,7 +16,7 @@ export function CutOffsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
   if (cutOffs.length === 0) return null
   const day = { date_from: today, date_to: today, status: ['Created'] }
   return (
-    <Panel title="Cut-offs today" about="Shipments that are not collected yet.">
+    <Panel title="Cut-offs today" about="Shipments not collected yet.">
       <FigureRows
         rows={cutOffs.map(({ service, service_id: id, at, waiting }) => ({
           name: (
@@ -36,7 +36,7 @@ export function CutOffsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
   )
 }
 
-/** The time in milliseconds since 1970, again every half minute. */
+/** The time in milliseconds since 1970, updated every half minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

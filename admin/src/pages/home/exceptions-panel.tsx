@@ -5,7 +5,7 @@ import { ageName } from '../exceptions/exception-filters.tsx'
 import { exceptionNames } from '../exceptions/exception-names.ts'
 import { Figure, FigureRows } from './figures.tsx'
 
-/** The exceptions by owner, age and reason; reasons that nothing has are left out. */
+/** Exceptions by owner, age and reason. Unused reasons are left out. */
 export function ExceptionsPanel({ counts }: { counts: Schemas['ExceptionCounts'] }) {
   return (
     <Panel title="Exceptions">

@@ -10,7 +10,7 @@ interface FigureProps {
   name: string
 }
 
-/** The large figure of a panel, which leads to its list. */
+/** The large figure of a panel with a link to its list. */
 export function Figure({ count, of, to, name }: FigureProps) {
   return (
     <MuiLink component={Link} to={to} underline="none" color="textPrimary">
@@ -39,7 +39,7 @@ export interface FigureRow {
   to: string
 }
 
-/** Further figures, each of which leads to its list. */
+/** Further figures with links to their lists. */
 export function FigureRows({ rows }: { rows: FigureRow[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>

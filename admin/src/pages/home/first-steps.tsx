@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Panel } from '../../parts/panel.tsx'
 import { useIsOwner } from '../../session/use-session.ts'
 
-/** The first steps, shown until there is a shipment. */
+/** The first steps, shown until the first shipment. */
 export function FirstSteps() {
   const isOwner = useIsOwner()
   const steps = [

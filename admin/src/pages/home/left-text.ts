@@ -1,4 +1,4 @@
-/** What is left until a time: `2 h 10 min left`, `over`. Pure. */
+/** The time left: `2 h 10 min left`, `over`. Pure. */
 export function leftText(at: string, now: number): string {
   const minutes = Math.ceil((Date.parse(at) - now) / 60_000)
   if (minutes <= 0) return 'over'

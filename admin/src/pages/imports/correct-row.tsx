@@ -11,7 +11,7 @@ interface CorrectRowProps {
   close: () => void
 }
 
-/** The cells of a row in fields, with what is wrong beside them. */
+/** The cells of a row as fields, with their faults. */
 export function CorrectRow({ kind, file, row, close }: CorrectRowProps) {
   const correct = useApiMutation('put', `${importKinds[kind].path}/{id}/rows/{row}`)
   const values = { cells: file.columns.map((_, place) => row.cells[place] ?? '') }

@@ -1,12 +1,12 @@
 import type { Schemas } from '../../http/api.ts'
 
-/** What a file is of. */
+/** The kind of records in a file. */
 export type ImportKind = 'shipments' | 'customers'
 
 export type Import = Schemas['Import']
 export type ImportRow = Schemas['ImportRow']
 
-/** The words and the addresses of each kind. */
+/** Words and addresses of each kind. */
 export const importKinds = {
   shipments: {
     name: 'Shipments',

@@ -14,7 +14,7 @@ import { type Import, type ImportKind, importKinds } from './import-kinds.ts'
 import { MappingPanel } from './mapping-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 
-/** A file that was sent: its mapping, its rows with what is wrong, and what can be done with it. */
+/** One file: its mapping, its rows with their faults, and its actions. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { path } = importKinds[kind]
   const id = Number(useParams().id)
@@ -56,15 +56,15 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
             }}
             done="The file is forgotten."
           >
-            What was made of it stays. If the same file is sent again, all its rows are made again.
+            The records from the file stay. If you send the same file again, it creates all of them again.
           </ConfirmButton>
         </Allowed>
       }
     >
       {isKnown && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          This file was sent before, by {file.sent_by} at <When at={file.created_at} />. What was made of it
-          is not made again.
+          This file was sent before, by {file.sent_by} at <When at={file.created_at} />. Its
+          records are not created again.
         </Alert>
       )}
       {!mappingName && rows.made === 0 && (
@@ -80,7 +80,7 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
   )
 }
 
-/** How the rows stand, and the buttons that make them. */
+/** The state of the rows, and the buttons that create records. */
 function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Import; busy: boolean }) {
   const { path, one } = importKinds[kind]
   const start = useApiMutation('post', `${path}/{id}/start`)

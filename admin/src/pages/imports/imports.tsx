@@ -15,13 +15,13 @@ import { Allowed } from '../../session/permission.tsx'
 import { base64Of } from './base64.ts'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 
-/** Sends a file of shipments or customers, and leads to those that were sent last. */
+/** Sends a file of shipments or customers, and lists recent files. */
 export function Imports({ kind }: { kind: ImportKind }) {
   const { name, list } = importKinds[kind]
   return (
     <Page
       title={`Import ${kind}`}
-      about="From a spreadsheet or a CSV file. Nothing is made before you have seen what is wrong with each row."
+      about="From a spreadsheet or a CSV file. You review every row before anything is created."
       parent={{ to: list, name }}
     >
       <Allowed>
@@ -127,14 +127,14 @@ function SentFiles({ kind }: { kind: ImportKind }) {
         error={files.error}
         retry={files.refetch}
         empty={
-          <Empty title="No files yet">A file that you send appears here with what has become of it.</Empty>
+          <Empty title="No files yet">Your files appear here with their results.</Empty>
         }
       />
     </Panel>
   )
 }
 
-/** How many rows are made, good and wrong, in words. */
+/** The numbers of created, good and faulty rows as text. */
 function stateText({ made, good, faulty, unchecked }: Schemas['ImportSummary']['rows']): string {
   const parts = [
     made > 0 ? `${countText(made, 'row')} made` : '',

@@ -13,7 +13,7 @@ interface Fixed {
   value: string
 }
 
-/** Which column is which field, and what all rows have alike. Saved, it is remembered for files with the same columns. */
+/** Maps columns to fields and sets values for all rows. Files with the same columns reuse a saved mapping. */
 export function MappingPanel({
   kind,
   file,
@@ -63,7 +63,7 @@ export function MappingPanel({
     setFixed(known => known.map(each => (each.key === key ? { ...each, ...change } : each)))
 
   return (
-    <Panel title="Columns" about="What each column of the file is.">
+    <Panel title="Columns" about="The field for each column of the file.">
       <Box sx={grid}>
         {columns.map(column => (
           <FieldSelect
@@ -165,7 +165,7 @@ const grid = {
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
 }
 
-/** What is fixed and, for a start, the fields that a record must have and no column is. */
+/** The fixed values, and the required fields without a column. */
 function startOf({ fixed, fields, columns }: Import): Fixed[] {
   const mapped = new Set(columns.map(({ field }) => field))
   const known = new Set(fixed.map(({ field }) => field))

@@ -18,7 +18,7 @@ interface RowsPanelProps {
   busy: boolean
 }
 
-/** Every row of the file with what is wrong with it, what it would cost, and what was made of it. */
+/** The rows of the file with faults, prices and created records. */
 export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
   const { path, list } = importKinds[kind]
   const may = useMay()
@@ -41,7 +41,7 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
           shownCells(row)
         ),
     },
-    { name: 'What to know', cell: row => <Remarks row={row} /> },
+    { name: 'Errors and warnings', cell: row => <Remarks row={row} /> },
     {
       name: kind === 'shipments' ? 'Price' : 'Does',
       align: 'right',
@@ -89,7 +89,7 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
 
 const words = { unchecked: 'to be checked', good: 'good', faulty: 'wrong', made: 'made' } as const
 const tones = { unchecked: 'quiet', good: 'good', faulty: 'bad', made: 'moving' } as const
-/** Cells that tell a row from others. */
+/** The number of cells that identify a row. */
 const cellsShown = 5
 
 function shownCells({ cells }: ImportRow): string {

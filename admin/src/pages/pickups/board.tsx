@@ -8,7 +8,7 @@ import { PickupCard } from './pickup-card.tsx'
 
 type Column = Schemas['PickupBoard']['columns'][number]
 
-/** The pickups of a day: a column for those that nobody has, and one for each carrier and driver. */
+/** The pickups of a day: a column for unassigned ones, then one for each carrier and driver. */
 export function Board({ date, choose }: { date: string; choose: (date: string) => void }) {
   const board = useApiQuery('/pickups/board', { params: { query: { date } }, keepPrevious: true })
   return (

@@ -11,7 +11,7 @@ import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 import { Allowed } from '../../session/permission.tsx'
 
-/** What can be done to ticked pickups; `children` is what only a certain list offers. */
+/** The actions on ticked pickups; `children` are those of a certain list. */
 export function PickupActions({ children }: { children?: ReactNode }) {
   const drivers = useApiQuery('/drivers', { freshFor: 60_000 })
   const assign = useBulk('/pickups/bulk/assign')

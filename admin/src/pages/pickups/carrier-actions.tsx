@@ -16,7 +16,7 @@ const labels: Record<Action, string> = {
   confirm_cancelled: 'Confirm cancellation…',
 }
 
-/** A button for each thing that a clerk can do about the carrier of a pickup. */
+/** A button for each action on the carrier of a pickup. */
 export function CarrierActions({ pickup }: { pickup: Pickup }) {
   const [chosen, setChosen] = useState<Action | 'correct' | null>(null)
   const close = () => setChosen(null)
@@ -134,7 +134,7 @@ function ConfirmCancelled({ pickup, carrier, close }: DialogProps) {
       done={`${carrier} does not collect ${confirmation}.`}
       close={close}
     >
-      <Typography>Confirm this after {carrier} has told you that nobody will come.</Typography>
+      <Typography>Confirm this once {carrier} has said that nobody will come.</Typography>
     </DialogForm>
   )
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '../../http/api.ts'
 
 type Carrier = NonNullable<Schemas['Pickup']['carrier']>
 
-/** What staff read for the state of a pickup at its carrier. */
+/** The text for each state of a pickup at its carrier. */
 export const carrierStatusNames: Record<Carrier['status'], string> = {
   pending: 'Waiting for the carrier',
   ordered: 'Ordered',
@@ -21,7 +21,7 @@ export function cancellationText({ cancellation }: Carrier): string | null {
   return cancellation && (cancellations[cancellation] ?? cancellation)
 }
 
-/** `UPS · Ordered · 2929602E9CP`, for where there is no room for more. */
+/** `UPS · Ordered · 2929602E9CP`, for narrow places. */
 export function carrierLine({ name, status, confirmation_number: number }: Carrier): string {
   return [name, carrierStatusNames[status], number].filter(Boolean).join(' · ')
 }

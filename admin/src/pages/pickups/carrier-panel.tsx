@@ -9,7 +9,7 @@ import { cancellationText, carrierStatusNames } from './carrier-names.ts'
 
 const tones = { pending: 'warn', ordered: 'good', rejected: 'bad', cancelled: 'quiet' } as const
 
-/** The carrier that collects a pickup, what has come of the order, and what a clerk can do about it. */
+/** The carrier of a pickup, the state of the order, and the clerk's actions. */
 export function PickupCarrierPanel({ pickup }: { pickup: Schemas['Pickup'] }) {
   const { carrier, carrier_second_confirmation_number: second, carrier_in_doubt: inDoubt } = pickup
   if (!carrier) return null

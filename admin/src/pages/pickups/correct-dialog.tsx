@@ -7,7 +7,7 @@ import { useNotify } from '../../parts/notifications.tsx'
 import { PickupColumns } from './pickup-columns.tsx'
 
 type Correction = Init<'put', '/pickups/{id}'>['body']
-/** As it is entered: what is empty is null. */
+/** The form's values: empty fields are null. */
 type Entered = { [field in keyof Correction]: Correction[field] | null }
 
 interface CorrectDialogProps {
@@ -15,7 +15,7 @@ interface CorrectDialogProps {
   close: () => void
 }
 
-/** Corrects what a carrier has refused a pickup for, and orders it again with that. */
+/** Corrects a pickup that its carrier refused, and orders it again. */
 export function CorrectDialog({ pickup, close }: CorrectDialogProps) {
   const correct = useApiMutation('put', '/pickups/{id}')
   const notify = useNotify()
@@ -50,7 +50,7 @@ export function CorrectDialog({ pickup, close }: CorrectDialogProps) {
   )
 }
 
-/** The pickup as the form shows it: times without their seconds. */
+/** The pickup as form values: times without seconds. */
 function valuesOf(pickup: Schemas['Pickup']): Entered {
   const { address, scheduled_date, num_packages, total_weight, weight_unit, notes } = pickup
   const time = (text: string | null) => text?.slice(0, 5) ?? null

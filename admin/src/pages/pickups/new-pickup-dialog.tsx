@@ -11,7 +11,7 @@ import { useTenant } from '../../session/use-session.ts'
 import { PickupColumns } from './pickup-columns.tsx'
 
 type PickupBody = Init<'post', '/pickups'>['body']
-/** The form's values, which may be incomplete. */
+/** The form's values, perhaps incomplete. */
 type EnteredPickup = DeepPartial<PickupBody>
 
 export function NewPickupDialog({ date, close }: { date: string; close: () => void }) {
@@ -67,7 +67,7 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
   )
 }
 
-/** Who collects the pickup, or what is to be done so that somebody does. */
+/** The collector of the pickup, or the next step to get one. */
 function collectorText({ driver, carrier }: Schemas['Pickup']): string {
   if (driver) return `It is assigned to ${driver.name}.`
   if (!carrier) return 'No driver covers the address: assign one.'
@@ -79,7 +79,7 @@ function choices(...values: string[]) {
   return values.map(value => ({ id: value, name: value.charAt(0).toUpperCase() + value.slice(1) }))
 }
 
-/** The form's values as a request. The server reports what is missing. */
+/** The form's values as a request. The server reports missing fields. */
 function pickupBody(entered: EnteredPickup): PickupBody {
   const { ready_time: ready, latest_time: latest } = entered
   return { ...entered, ready_time: withSeconds(ready), latest_time: withSeconds(latest) } as PickupBody

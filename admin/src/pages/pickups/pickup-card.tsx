@@ -15,7 +15,7 @@ interface PickupCardProps {
   drivers: { id: number; name: string }[]
 }
 
-/** A pickup on the board, with what can be done with it. */
+/** A pickup on the board, with its actions. */
 export function PickupCard({ pickup, drivers }: PickupCardProps) {
   const { id, confirmation_number: confirmation, status, address, num_packages: packages, carrier } = pickup
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

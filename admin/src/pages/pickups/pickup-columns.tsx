@@ -8,11 +8,11 @@ interface PickupColumnsProps {
   weightLabel: string
   /** Fields of one column of two each. */
   more?: ReactNode
-  /** Fields below, over both columns. */
+  /** Fields below, across both columns. */
   below: ReactNode
 }
 
-/** The fields of a pickup in a form: where on the left, when and what on the right. */
+/** The fields of a pickup in a form: address on the left, time and goods on the right. */
 export function PickupColumns({ weightLabel, more, below }: PickupColumnsProps) {
   return (
     <Box

@@ -12,7 +12,7 @@ import { Day } from '../../parts/when.tsx'
 import { PickupActions } from './bulk-actions.tsx'
 import { windowText } from './window-text.ts'
 
-/** The list of pickups. `always` limits it, on a customer's page to that customer. */
+/** The list of pickups. `always` limits it, for example to one customer. */
 export default function PickupsTable({
   always,
   inside,

@@ -10,7 +10,7 @@ import { Board } from './board.tsx'
 import { NewPickupDialog } from './new-pickup-dialog.tsx'
 import PickupsTable from './pickups-table.tsx'
 
-/** Pickups by driver for a day, or all of them as a list. */
+/** The pickups of a day by driver, or all of them as a list. */
 export default function Pickups() {
   const { timezone } = useTenant()
   const [search, setSearch] = useSearchParams()

@@ -20,7 +20,7 @@ import { dayText } from '../../parts/when.tsx'
 
 type Assignment = Schemas['RunAssignment']
 
-/** Shows what each driver would get, and what fits nobody; then gives it out. */
+/** Previews the stops of each driver and the unassignable ones, then assigns them. */
 export function AssignDialog({ date, close }: { date: string; close: () => void }) {
   const heading = useId()
   const api = useApi()

@@ -14,23 +14,23 @@ import { hereText, outcomeNames } from './task-texts.ts'
 type Stop = Schemas['RunStop']
 type Outcome = NonNullable<Stop['outcome']>
 
-/** What was said of a stop on this page. */
+/** The user's result for a stop. */
 interface Answer {
   outcome: Outcome
   reason: string
 }
 
-/** An answer that is not saved yet, with what was known of the stop when it was given. */
+/** An unsaved result, and the known one when it was given. */
 interface Said extends Answer {
   known: string
 }
 
-/** When it changes, the answer was saved, or somebody else has given one. */
+/** A new value means that the result was saved, or that somebody else gave one. */
 function knownOf({ known_outcome: outcome, reason }: Stop): string {
   return JSON.stringify([outcome, reason])
 }
 
-/** The stops of a run that is out: what came of each is said, saved, and with the last one the run is closed. */
+/** The stops of a run on the road. Staff enter and save the results; with all of them the run can be closed. */
 export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
   const [given, setGiven] = useState<ReadonlyMap<number, Said>>(new Map())
   const [faults, setFaults] = useState<string[]>([])
@@ -54,7 +54,7 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
     })),
   }
 
-  /** Shows which stop a fault is of. */
+  /** Names the stop of a fault. */
   function send(work: () => Promise<unknown>, done: string) {
     return act(async () => {
       setFaults([])
@@ -157,7 +157,7 @@ function StopAnswer({ stop, said, busy, say }: StopAnswerProps) {
       <TextField
         select
         margin="none"
-        label={`What came of ${stop.name}`}
+        label={`Result of ${stop.name}`}
         sx={{ flex: '1 1 190px' }}
         disabled={!may}
         value={outcome ?? ''}
@@ -172,7 +172,7 @@ function StopAnswer({ stop, said, busy, say }: StopAnswerProps) {
       {outcome === 'failed' && (
         <TextField
           margin="none"
-          label={`Why ${stop.name} failed`}
+          label={`Reason for ${stop.name}`}
           sx={{ flex: '1 1 190px' }}
           disabled={!may}
           value={reason}

@@ -8,10 +8,10 @@ import type { StopOrder } from './use-order.ts'
 
 type Run = Schemas['RunPage']
 
-/** Stops that are named; of the others their number is told. */
+/** The most stops to name; the rest are counted. */
 const mostNamed = 20
 
-/** Sends a run out. It says first what is not loaded, which forbids nothing. */
+/** Sends a run out. Parcels that are not loaded cause a warning only. */
 export function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
   const depart = useApiMutation('post', '/runs/{id}/depart')
   const readAgain = useReadAgain()
@@ -42,7 +42,7 @@ export function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
   )
 }
 
-/** Which parcels are not loaded, as a list; where nobody has scanned any, that alone. */
+/** The parcels that are not loaded, or a single line if nobody scanned any. */
 function NotLoaded({ run: { stops, totals } }: { run: Run }) {
   if (totals.to_load === 0 || totals.loaded === totals.to_load) return null
   if (totals.loaded === 0) return <Typography sx={{ mt: 1.5 }}>Nothing was scanned as loaded.</Typography>

@@ -22,7 +22,7 @@ import { dayText } from '../../parts/when.tsx'
 
 type HandOver = Schemas['HandOver']
 
-/** Opens what carriers take over on a day, each with its manifest. */
+/** Opens the hand-overs to carriers on a day, each with its manifest. */
 export function HandOversButton({ date }: { date: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -42,7 +42,7 @@ function HandOversDialog({ date, close }: { date: string; close: () => void }) {
   const { watch } = useOwnWork()
   const { busy, run } = useAction()
 
-  /** Begins it, and makes way for what says how far it is. */
+  /** Starts the work and closes the dialog, so that its progress is visible. */
   function start(accountId: number, serviceId: number | null) {
     void run(async () => {
       watch(await print({ body: { date, account_id: accountId, service_id: serviceId } }))
@@ -54,7 +54,7 @@ function HandOversDialog({ date, close }: { date: string; close: () => void }) {
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>Handed over to carriers</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 1 }}>What carriers have accepted on {dayText(date)}.</Typography>
+        <Typography sx={{ mb: 1 }}>Shipments accepted by carriers on {dayText(date)}.</Typography>
         {error && <Alert severity="error">{messageOf(error)}</Alert>}
         {!data && !error && <Waiting />}
         {data?.items.length === 0 && (
@@ -83,7 +83,7 @@ interface CarrierProps {
   print: (serviceId: number | null) => void
 }
 
-/** What one carrier takes over: a line for each service and, of several, one for all. */
+/** The hand-over to one carrier: a line for each service, and one for all if there are several. */
 function Carrier({ handOver: { account, services }, busy, print }: CarrierProps) {
   const total = (of: 'shipments' | 'pieces') => services.reduce((sum, service) => sum + service[of], 0)
   const all = { id: null, name: 'All services', shipments: total('shipments'), pieces: total('pieces') }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { address } from '../../http/call.ts'
 import { HandOverDialog } from '../../parts/hand-over-dialog.tsx'
 
-/** Opens the manifest of a run for a hand-over, which names who takes the parcels over. */
+/** Opens the manifest of a run with the recipient of the parcels. */
 export function ManifestButton({ runId }: { runId: number }) {
   return (
     <HandOverDialog

@@ -14,7 +14,7 @@ import { StopRow } from './stop-row.tsx'
 import { hereText } from './task-texts.ts'
 import type { StopOrder } from './use-order.ts'
 
-/** The stops of a planned run: dragged or moved with the keyboard into their order, given away and taken off. */
+/** The stops of a planned run. Mouse or keyboard orders, moves and removes them. */
 export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: StopOrder }) {
   const { numbers, place } = order
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -25,7 +25,7 @@ export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: S
   return (
     <Panel
       title="Stops"
-      about="In the order in which the driver goes: drag them, or move them with their buttons."
+      about="In driving order. Drag stops, or move them with the buttons."
       action={<ChosenStops run={run} order={order} chosen={chosen} clear={() => setTicked(new Set())} />}
     >
       <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
@@ -62,7 +62,7 @@ export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: S
   )
 }
 
-/** What can be done to the ticked stops. */
+/** The actions on the ticked stops. */
 function ChosenStops({
   run,
   order,

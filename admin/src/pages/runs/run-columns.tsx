@@ -9,7 +9,7 @@ import { UnassignedTasks } from './unassigned-tasks.tsx'
 
 type Board = Schemas['RunBoard']
 
-/** What is on no run, and beside it a card for each driver with the day's runs. */
+/** Unassigned stops, and a card for each driver with the day's runs. */
 export function RunColumns({ board }: { board: Board }) {
   return (
     <Box

@@ -81,7 +81,7 @@ function RunDetails({ run }: { run: Run }) {
   )
 }
 
-/** Where the work in the background was stopped or has failed, the run goes on from here. */
+/** Continues a run whose background work was stopped or has failed. */
 function LeftToMove({ run }: { run: Run }) {
   const goOn = useApiMutation('post', '/runs/{id}/continue')
   const { shown, watch } = useOwnWork()

@@ -15,7 +15,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { HandOversButton } from './hand-overs.tsx'
 import { RunColumns } from './run-columns.tsx'
 
-/** The runs of a day by driver, and what is still on none. */
+/** The runs of a day by driver, and the unassigned stops. */
 export default function Runs() {
   const { timezone } = useTenant()
   const [search, setSearch] = useSearchParams()

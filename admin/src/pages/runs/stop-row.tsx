@@ -9,24 +9,24 @@ import { TaskLines } from './task-lines.tsx'
 
 interface StopRowProps {
   stop: Schemas['RunStop']
-  /** How much of it is loaded, where that is known. */
+  /** The loaded pieces, if known. */
   here: string | null
-  /** Its place in the order, from 0, among so many. */
+  /** Its position from 0, and the number of stops. */
   index: number
   count: number
   ticked: boolean
   tick: (isTicked: boolean) => void
-  /** Puts it at another place. */
+  /** Moves it to another position. */
   move: (at: number) => void
   drag: { begin: () => void; drop: () => void }
 }
 
-/** A stop of a planned run, with what moves it. */
+/** A stop of a planned run, with its controls. */
 export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: StopRowProps) {
   const may = useMay()
   const buttons = useRef<HTMLDivElement>(null)
 
-  /** Moves it and keeps the focus on the button, which the browser takes away when a row changes its place. */
+  /** Moves it and focuses the button again: the browser drops the focus when a row moves. */
   function step(by: 1 | -1) {
     move(index + by)
     requestAnimationFrame(() => {
@@ -44,7 +44,7 @@ export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: 
       draggable={may}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing without it.
+        // Firefox needs data to start a drag.
         event.dataTransfer.setData('text/plain', stop.name)
         drag.begin()
       }}

@@ -4,7 +4,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { TaskLines } from './task-lines.tsx'
 import { outcomeNames } from './task-texts.ts'
 
-/** The stops of a closed run with what came of each. */
+/** The stops of a closed run with their results. */
 export function StopsAsClosed({ stops }: { stops: readonly Schemas['RunStop'][] }) {
   return (
     <Panel title="Stops">

@@ -7,11 +7,11 @@ import { loadText, placeText, taskPage } from './task-texts.ts'
 
 interface TaskLinesProps {
   task: Schemas['RunTask']
-  /** How much of it is loaded, where that is known. */
+  /** The loaded pieces, if known. */
   here?: string | null
 }
 
-/** A delivery or a pickup as lines: what, who, where, how much. */
+/** A delivery or a pickup as lines: goods, contact, place, amounts. */
 export function TaskLines({ task, here = null }: TaskLinesProps) {
   const { currency } = useTenant()
   const isTimed = task.ready_time !== null || task.latest_time !== null

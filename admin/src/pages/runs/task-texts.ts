@@ -4,12 +4,12 @@ import { countText, moneyText } from '../../parts/money.ts'
 type Task = Schemas['RunTask']
 type Totals = Schemas['Run']['totals']
 
-/** The street and the place of a stop. */
+/** The street and the city of a stop. */
 export function placeText({ address1, address2, zip, city }: Task): string {
   return [address1, address2, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** What is to be carried and collected: `2 pieces · 11 lb · COD USD 20.00`. */
+/** The load of a stop: `2 pieces · 11 lb · COD USD 20.00`. */
 export function loadText(task: Task, currency: string): string {
   const { pieces, weight, weight_unit: unit, cod_amount: cod } = task
   return [
@@ -21,12 +21,12 @@ export function loadText(task: Task, currency: string): string {
     .join(' · ')
 }
 
-/** How much of a run is loaded: `9 of 12 pieces`. */
+/** The loaded part of a run: `9 of 12 pieces`. */
 export function loadedText({ loaded, to_load: toLoad }: Totals): string {
   return `${loaded.toLocaleString('en')} of ${countText(toLoad, 'piece')}`
 }
 
-/** How many pieces of a stop are loaded: `2 of 3 here`; null for a pickup, and where nobody scans what is loaded. */
+/** The loaded pieces of a stop: `2 of 3 here`; null for a pickup, or if nobody scans the loading. */
 export function hereText(
   { totals }: Pick<Schemas['Run'], 'totals'>,
   stop: Schemas['RunStop'],
@@ -34,7 +34,7 @@ export function hereText(
   return totals.loaded === 0 || stop.loaded === null ? null : `${stop.loaded} of ${stop.pieces ?? 0} here`
 }
 
-/** What a run comes to, in lines. */
+/** The totals of a run in lines. */
 export function totalsText(totals: Totals): string[] {
   const { deliveries, pickups, pieces, loaded, weights, cod } = totals
   const stops = [

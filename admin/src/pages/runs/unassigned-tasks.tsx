@@ -9,7 +9,7 @@ import { useAction } from '../../parts/use-action.ts'
 import { useMay } from '../../session/permission.tsx'
 import { TaskLines } from './task-lines.tsx'
 
-/** What is on no run. Ticked stops go on the run of a driver, beyond areas and capacity. */
+/** The unassigned stops. Ticked stops go to any driver, regardless of area and capacity. */
 export function UnassignedTasks({ board }: { board: Schemas['RunBoard'] }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const add = useApiMutation('post', '/runs/add')

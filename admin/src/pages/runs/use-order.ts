@@ -5,8 +5,8 @@ import { useApiMutation, useReadAgain } from '../../http/use-api.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 
 /**
- * The order of a run's stops, shown at once and saved one after the other: whoever moves a stop several places need not wait for
- * each. Where somebody else has changed the run, it is shown as it is now.
+ * The order of a run's stops, shown at once and saved in sequence, so that several moves need no waiting. After a
+ * change by somebody else the run is shown as it is now.
  */
 export function useOrder(run: Schemas['RunPage']) {
   const save = useApiMutation('put', '/runs/{id}/order')
@@ -30,9 +30,9 @@ export function useOrder(run: Schemas['RunPage']) {
 
   return {
     numbers,
-    /** The version of the run when the order is saved: what is done next is done to that. */
+    /** The version of the run once the order is saved; the next action applies to that one. */
     settled: (): Promise<number> => saving.current ?? Promise.resolve(run.version),
-    /** Puts a stop where another one stands. */
+    /** Moves a stop to the position of another. */
     async place(number: number, at: number) {
       const others = numbers.filter(other => other !== number)
       const next = others.toSpliced(Math.max(0, Math.min(at, others.length)), 0, number)

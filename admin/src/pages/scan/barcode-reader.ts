@@ -3,11 +3,11 @@ import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 /** Reads the barcodes of a picture. */
 export type BarcodeReader = (picture: HTMLCanvasElement) => Promise<string[]>
 
-/** What labels carry: ours, and those of carriers. */
+/** The barcodes of our labels and of carriers' labels. */
 const native = ['code_128', 'qr_code', 'data_matrix', 'itf', 'code_39', 'pdf417'] as const
 const formats = ['Code128', 'QRCode', 'DataMatrix', 'ITF', 'Code39', 'PDF417'] as const
 
-/** What browsers have that read barcodes themselves; TypeScript does not know it. */
+/** The browsers' own barcode reader, missing in TypeScript's types. */
 interface NativeDetector {
   detect(picture: HTMLCanvasElement): Promise<{ rawValue: string }[]>
 }
@@ -16,7 +16,7 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's own reader or, where it has none, ZXing, which this server has. */
+/** The browser's own reader, or else ZXing from this server. */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   return (await nativeReader()) ?? (await ownReader())
 }
@@ -25,7 +25,7 @@ async function nativeReader(): Promise<BarcodeReader | null> {
   const { BarcodeDetector } = window as { BarcodeDetector?: NativeDetectorClass }
   if (!BarcodeDetector) return null
   const known = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
-  // Some systems have the class and read nothing.
+  // Some systems have the class but read nothing.
   if (!known.includes('code_128') || !known.includes('qr_code')) return null
   const detector = new BarcodeDetector({ formats: native.filter(format => known.includes(format)) })
   return async picture => (await detector.detect(picture)).map(({ rawValue }) => rawValue)

@@ -2,11 +2,11 @@ import { Alert, Box } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts'
 
-/** Milliseconds between two looks, and until a code that stays in sight counts again. */
+/** Milliseconds between two pictures, and until a code still in view counts again. */
 const between = 150
 const sameAgain = 3_000
 
-/** What the camera of a phone sees. A code is taken once for as long as it is held before the camera. */
+/** The camera of a phone. It takes a code once, however long the code stays in view. */
 export default function Camera({ take }: { take: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export default function Camera({ take }: { take: (code: string) => void }) {
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label="Camera picture"
         sx={{
           width: '100%',
           maxHeight: 360,
@@ -73,7 +73,7 @@ function look(
   take: (code: string) => void,
 ): void {
   const canvas = document.createElement('canvas')
-  /** When each code was last seen. */
+  /** The time of the last sight of each code. */
   const seen = new Map<string, number>()
   async function once(): Promise<void> {
     if (signal.aborted) return
@@ -81,12 +81,12 @@ function look(
     if (width > 0) {
       Object.assign(canvas, { width, height })
       canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0)
-      // A picture that cannot be read is followed by another.
+      // The next picture may be readable.
       const codes = await read(canvas).catch(() => [])
       if (signal.aborted) return
       for (const code of oneEach(codes)) {
         const last = seen.get(code) ?? Number.NEGATIVE_INFINITY
-        // By a clock that is never set back.
+        // This clock is never set back.
         const now = performance.now()
         seen.set(code, now)
         if (now - last > sameAgain) take(code)
@@ -97,7 +97,7 @@ function look(
   void once()
 }
 
-/** A label has the AWB in one code and the piece of it in another: the one that says more is meant. */
+/** Labels have the AWB in one code and the piece in another. The more exact code wins. */
 function oneEach(codes: readonly string[]): string[] {
   const all = [...new Set(codes.filter(code => code !== ''))]
   return all.filter(code => !all.some(other => other.startsWith(`${code}/`)))
@@ -106,7 +106,7 @@ function oneEach(codes: readonly string[]): string[] {
 function sentenceOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (error instanceof Error && error.message === 'insecure') {
-    return 'The browser gives a camera only to pages that are opened by https.'
+    return 'Browsers allow the camera only on https pages.'
   }
   if (name === 'NotAllowedError')
     return 'The browser was not allowed to use the camera: allow it for this page.'

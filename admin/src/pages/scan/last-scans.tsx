@@ -9,7 +9,7 @@ import { useAction } from '../../parts/use-action.ts'
 import { type LastScan, useScanning } from '../../scanning/scanning.tsx'
 import { parcelName } from './scan-texts.ts'
 
-/** The last scans of this page, the newest first, each to be undone for a minute. */
+/** The last scans of this page, newest first. Each can be undone for a minute. */
 export function LastScans({ last }: { last: readonly LastScan[] }) {
   const now = useNow(last.map(({ undoUntil }) => undoUntil ?? 0))
   if (last.length === 0) return null
@@ -87,7 +87,7 @@ function Mark({ entry: { outcome } }: { entry: LastScan }) {
   )
 }
 
-/** The time, told anew every second until the last of these moments has passed. */
+/** The time, updated every second until the last of these moments. */
 function useNow(moments: readonly number[]): number {
   const [now, setNow] = useState(Date.now)
   const end = Math.max(0, ...moments)

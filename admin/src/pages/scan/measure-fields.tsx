@@ -3,7 +3,7 @@ import type { Scan } from '../../scanning/waiting-scans.ts'
 
 type Measured = NonNullable<Scan['measured']>
 
-/** As they are typed. */
+/** Text as typed. */
 export interface Measures {
   weight: string
   unit: 'shipment' | 'kg' | 'lb'
@@ -14,7 +14,7 @@ export interface Measures {
 
 export const noMeasures: Measures = { weight: '', unit: 'shipment', length: '', width: '', height: '' }
 
-/** What is sent of the next parcel, or what is wrong with what was typed. */
+/** The measures of the next parcel, or their fault. */
 export function measuredOf({ weight, unit, ...sides }: Measures): {
   measured?: Measured
   fault: string | null
@@ -38,7 +38,7 @@ interface MeasureFieldsProps {
   change: (measures: Measures) => void
 }
 
-/** Weight and sides of the parcel that is scanned next. */
+/** Weight and sides of the next parcel. */
 export function MeasureFields({ measures, change }: MeasureFieldsProps) {
   const field = (name: 'weight' | 'length' | 'width' | 'height', label: string) => (
     <TextField

@@ -16,10 +16,10 @@ import type { ScanSettings } from './scan-settings.ts'
 
 type Mode = Schemas['Meta']['scan_modes'][number]
 
-/** What is most often said; anything else can be typed. */
+/** The usual reasons; any other can be typed. */
 const reasons = ['Nobody there', 'Refused', 'Wrong address', 'Closed', 'Damaged', 'COD not paid']
 
-/** What is missing before anything can be scanned; null when nothing is. */
+/** The missing setting to fill in before scanning; null if there is none. */
 export function whatIsMissing(mode: Mode, { depotId, runId, reason }: ScanSettings): string | null {
   if (mode.on_run && runId === null) return 'Choose the run first.'
   if (mode.at_depot && depotId === null) return 'Choose the depot first.'
@@ -29,13 +29,13 @@ export function whatIsMissing(mode: Mode, { depotId, runId, reason }: ScanSettin
 
 interface ModeFieldsProps {
   modes: readonly Mode[]
-  /** The chosen one; undefined until it is known which there are. */
+  /** Undefined until the modes are loaded. */
   mode: Mode | undefined
   settings: ScanSettings
   change: (fields: Partial<ScanSettings>) => void
 }
 
-/** What a scan says: what has happened to the parcel, where, and why. */
+/** The event that a scan reports, with place and reason. */
 export function ModeFields({ modes, mode, settings, change }: ModeFieldsProps) {
   const depots = useApiQuery('/depots', { freshFor: 60_000 }).data?.items.filter(({ active }) => active)
   const isOwner = useIsOwner()
@@ -46,7 +46,7 @@ export function ModeFields({ modes, mode, settings, change }: ModeFieldsProps) {
         exclusive
         value={mode?.mode ?? null}
         onChange={(_, chosen: Mode['mode'] | null) => chosen && change({ mode: chosen })}
-        aria-label="What has happened"
+        aria-label="Kind of scan"
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },

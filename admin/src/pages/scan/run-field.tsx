@@ -8,20 +8,20 @@ import { useScanning } from '../../scanning/scanning.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { loadedText } from '../runs/task-texts.ts'
 
-/** Milliseconds after which it is asked again which runs there are, and how far they are loaded. */
+/** Milliseconds between two requests for the runs and their loading. */
 const between = 20_000
 
-/** The run that parcels are loaded on: one of today or tomorrow that is planned or out. */
+/** The run to load: planned or on the road, today or tomorrow. */
 export function RunField({ runId, choose }: { runId: number | null; choose: (id: number | null) => void }) {
   const { data, refetch } = useApiQuery('/runs/to-load', { every: () => between })
   const { accepted } = useScanning().counts
   const runs = data?.items
   const isGone = runs !== undefined && runId !== null && runs.every(({ id }) => id !== runId)
-  // Each parcel that is loaded changes how far its run is.
+  // Each loaded parcel changes the totals of its run.
   useEffect(() => {
     if (accepted > 0) void refetch()
   }, [accepted, refetch])
-  // What was chosen yesterday does not hold for today.
+  // Yesterday's choice does not hold today.
   useEffect(() => {
     if (isGone) choose(null)
   }, [isGone, choose])
@@ -52,7 +52,7 @@ export function RunField({ runId, choose }: { runId: number | null; choose: (id:
   )
 }
 
-/** `Alex Kim · Run 7 · 9 of 12 pieces loaded`, with the day where it is not today's. */
+/** `Alex Kim · Run 7 · 9 of 12 pieces loaded`, with the day unless it is today. */
 function RunName({ run: { id, day, driver, totals } }: { run: Schemas['Run'] }) {
   const { timezone } = useTenant()
   const parts = [driver.name, `Run ${id}`, day === todayIn(timezone) ? null : dayText(day)]

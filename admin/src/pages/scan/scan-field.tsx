@@ -2,8 +2,8 @@ import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useEffect, useRef } from 'react'
 
 /**
- * The one field that a hand scanner types into. The browser holds its text, and not React, so that nothing that is typed
- * as fast as a scanner does is lost. Keys pressed beside all fields go into it.
+ * The field for a hand scanner. The browser holds its text, not React: fast keystrokes would get lost. Keys typed
+ * outside of all fields go into it.
  */
 export function ScanField({ take }: { take: (code: string) => void }) {
   const field = useRef<HTMLInputElement>(null)

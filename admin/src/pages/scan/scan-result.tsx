@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { LastScan } from '../../scanning/scanning.tsx'
 import { parcelName, reweighedText } from './scan-texts.ts'
 
-/** What came of the newest scan, large enough to be read from an arm's length. */
+/** The result of the newest scan, legible from an arm's length. */
 export function ScanResult({ last: [newest] }: { last: readonly LastScan[] }) {
   return (
     <Box role="status" aria-label="Result" aria-live="assertive" sx={{ mb: 2 }}>

@@ -3,7 +3,7 @@ import type { Schemas } from '../../http/api.ts'
 
 type Mode = Schemas['Meta']['scan_modes'][number]['mode']
 
-/** What is said of each parcel, until it is changed. */
+/** The same for each parcel, until changed. */
 export interface ScanSettings {
   mode: Mode
   depotId: number | null
@@ -15,7 +15,7 @@ export interface ScanSettings {
 const key = 'waybill.scan-settings'
 const usual: ScanSettings = { mode: 'collected', depotId: null, runId: null, reason: '', sound: true }
 
-/** The settings of this browser: whoever scans at a depot does so all day. */
+/** The settings of this browser: a depot scans in one mode all day. */
 export function useScanSettings(): [ScanSettings, (change: Partial<ScanSettings>) => void] {
   const [settings, setSettings] = useState(stored)
   const change = useCallback((fields: Partial<ScanSettings>) => {
@@ -24,7 +24,7 @@ export function useScanSettings(): [ScanSettings, (change: Partial<ScanSettings>
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // They hold until the page is left.
+        // The settings then last until the page closes.
       }
       return next
     })

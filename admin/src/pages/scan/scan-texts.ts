@@ -2,14 +2,14 @@ import { moneyText } from '../../parts/money.ts'
 import type { ScanOutcome } from '../../scanning/scan-sender.ts'
 import type { LastScan } from '../../scanning/scanning.tsx'
 
-/** What the parcel is called: its AWB with the piece or, where there is none, what was scanned. */
+/** The AWB with the piece, or else the scanned code. */
 export function parcelName({ scan, outcome }: LastScan): string {
   if (!outcome?.shipment) return scan.code
   const { awb, pieces } = outcome.shipment
   return outcome.piece !== null && pieces > 1 ? `${awb}/${outcome.piece}` : awb
 }
 
-/** What it costs since it was weighed again. */
+/** The price after reweighing. */
 export function reweighedText({ reweighed }: ScanOutcome): string | null {
   if (!reweighed) return null
   const { total_before: before, total_after: after, currency } = reweighed

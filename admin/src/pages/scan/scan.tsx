@@ -16,10 +16,10 @@ import { ScanResult } from './scan-result.tsx'
 import { useScanSettings } from './scan-settings.ts'
 import { createTones } from './tones.ts'
 
-// Reading barcodes is a large piece of code, fetched by whoever uses the camera.
+// The barcode reader is large, so only camera users fetch it.
 const Camera = lazy(() => import('./camera.tsx'))
 
-/** Where parcels are scanned: by a hand scanner, which types, by a camera, or by hand. */
+/** Scans parcels with a hand scanner, a camera, or the keyboard. */
 export default function ScanPage() {
   const may = useMay()
   return (
@@ -38,13 +38,13 @@ function Scanner() {
   const { scan_modes: modes } = useMeta()
   const [settings, change] = useScanSettings()
   const [measures, setMeasures] = useState<Measures | null>(null)
-  /** The same, known at once: a camera may see several parcels in one picture. */
+  /** The same as a ref: a camera may see several parcels in one picture. */
   const ofNext = useRef(measures)
-  /** Codes scanned before it is known what a scan can say: a hand scanner does not wait for the page. */
+  /** Codes scanned before the modes are loaded: a hand scanner does not wait for the page. */
   const early = useRef<string[]>([])
   const [camera, setCamera] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
-  // A browser may have kept a way of scanning that this release does not have.
+  // A browser may have stored a mode that this release does not know.
   const mode = modes.find(known => known.mode === settings.mode) ?? modes[0]
   useTones(settings.sound)
 
@@ -58,7 +58,7 @@ function Scanner() {
     if (code === '') return
     if (!mode) {
       early.current.push(code)
-      setComplaint('The page is still being loaded. What is scanned waits for it.')
+      setComplaint('The page is still loading. Your scans wait for it.')
       return
     }
     const { current } = ofNext
@@ -142,7 +142,7 @@ function Scanner() {
   )
 }
 
-/** One tone for each answer, when it comes. */
+/** A tone for each answer. */
 function useTones(isOn: boolean): void {
   const { counts } = useScanning()
   const [tones] = useState(createTones)

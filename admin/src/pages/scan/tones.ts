@@ -1,10 +1,10 @@
-/** Two tones that are told apart with the back to the screen: high and short for yes, low and twice for no. */
+/** Two tones to tell apart without looking: high and short for yes, low and twice for no. */
 export interface Tones {
   yes(): void
   no(): void
 }
 
-/** The browser lets a page be heard once somebody has pressed a key on it. */
+/** Browsers allow sound only after a key press on the page. */
 export function createTones(): Tones {
   let context: AudioContext | null = null
 
@@ -22,7 +22,7 @@ export function createTones(): Tones {
       sound.start(begin)
       sound.stop(begin + seconds)
     } catch {
-      // Without sound the colour tells it.
+      // The colour shows the result without sound.
     }
   }
   return {

@@ -7,7 +7,7 @@ import { RemoveButton } from '../../parts/remove-button.tsx'
 
 type Sent = Pick<Init<'post', '/services'>['body'], 'distance_zones'>
 
-/** Zones that go by the distance: the columns of a table of distances and weights. */
+/** Zones by distance: the columns of a table of distances and weights. */
 export function DistanceZones() {
   const { fields, append, remove } = useFieldArray({ name: 'distance_zones' })
   return (
@@ -35,7 +35,7 @@ export function DistanceZones() {
   )
 }
 
-/** The zones as they are sent: without an empty bound, and none where there are none. */
+/** The zones as a request, without empty bounds. */
 export function sentDistances({ distance_zones: zones }: Sent): NonNullable<Sent['distance_zones']> | null {
   if (!zones?.length) return null
   return zones.map(({ zone, up_to }) => (up_to ? { zone, up_to } : { zone }))

@@ -11,7 +11,7 @@ import { OptionDialog } from './option-dialog.tsx'
 
 type Option = Schemas['Option']
 
-/** What senders may ask for. Each service says which it offers. */
+/** Options for senders. Each service has its own choice of them. */
 export function Options() {
   const options = useApiQuery('/options')
   const [edited, setEdited] = useState<Option | 'new' | null>(null)
@@ -25,7 +25,7 @@ export function Options() {
   return (
     <Panel
       title="Options"
-      about="What a sender may ask for. Choose at each service which it offers."
+      about="Extras for senders to choose. Each service has its own selection."
       action={create}
       flush
     >

@@ -7,14 +7,14 @@ import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts
 import { Panel } from '../../parts/panel.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 
-/** How a service rates shipments of several pieces, and the least weights of large ones. */
+/** The rating of shipments with several pieces, and minimum weights of large ones. */
 export function PiecesPanel() {
   const [ratePer, chargeType]: unknown[] = useWatch({ name: ['rate_per', 'charge_type'] })
   const ratesPieces = ratePer === 'piece'
   return (
     <Panel
       title="Several pieces"
-      about="Pieces without weights of their own share evenly what the others leave of the total."
+      about="Pieces without weights share the rest of the total evenly."
     >
       <TwoColumns>
         <SelectInput
@@ -85,12 +85,12 @@ function OversizeFields() {
   )
 }
 
-/** What the service takes at most. */
+/** The largest shipment of the service. */
 export function LimitsPanel() {
   return (
     <Panel
       title="Limits"
-      about="What is over one of them is not quoted, and refused when a shipment is created. Empty: no limit. In the units of the service; weights are those on the scales."
+      about="A shipment over a limit gets no quote and cannot be created. Leave a field empty for no limit. Units are those of the service; weights are actual weights."
     >
       <TwoColumns>
         <TextInput source="limits.max_piece_weight" label="Weight of a piece" />

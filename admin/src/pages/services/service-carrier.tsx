@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
-/** Which carrier account the service is submitted to, if any. */
+/** The carrier account for the shipments of the service, if any. */
 export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
   const choose = useApiMutation('put', '/services/{id}/carrier')
   const notify = useNotify()
@@ -47,7 +47,7 @@ interface CarrierServiceProps {
   carriers: Schemas['Carrier'][]
 }
 
-/** Options that the service offers and the chosen carrier cannot do. */
+/** Options of the service that the chosen carrier lacks. */
 function RefusedOptions({ offered, accounts, carriers }: CarrierServiceProps & { offered: string[] }) {
   const chosen: unknown = useWatch({ name: 'account_id' })
   const account = accounts.find(({ id }) => id === chosen)

@@ -22,7 +22,7 @@ import { sentBands, WeightBands } from './weight-bands.tsx'
 type Service = Schemas['Service']
 type ServiceTerms = Init<'post', '/services'>['body']
 
-/** One service: its terms and how its chargeable weight is calculated. */
+/** One service: its terms and its chargeable weight. */
 export default function ServicePage() {
   const { id = '' } = useParams()
   if (id === 'new') return <ServiceForm service={null} />
@@ -90,7 +90,7 @@ function ServiceForm({ service }: { service: Service | null }) {
   )
 }
 
-/** The fields this form changes. The carrier has a form of its own. */
+/** The fields of this form. The carrier has its own form. */
 function termsOf({ id: _, carrier: __, ...fields }: Service): ServiceTerms {
   return {
     ...fields,
@@ -100,7 +100,7 @@ function termsOf({ id: _, carrier: __, ...fields }: Service): ServiceTerms {
   } as ServiceTerms
 }
 
-/** What was entered, without what no longer has a meaning: a field that is hidden must not be refused. */
+/** The values without those of hidden fields, which the server might refuse. */
 function sentTerms(entered: ServiceTerms): ServiceTerms {
   const hidden = entered.rate_per === 'piece' ? 'weight_rounding_per' : 'minimum_charge_per'
   const oversize = entered.oversize?.length ? entered.oversize : null
@@ -149,7 +149,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             source="charge_type"
             label="Priced by"
             choices={Object.entries(chargeTypeNames).map(([id, name]) => ({ id, name }))}
-            helperText="What the brackets of its rate cards measure"
+            helperText="The measure of the brackets on its rate cards"
           />
           <SelectArrayInput
             source="package_types"
@@ -175,7 +175,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
             choices={options}
             optionValue="code"
             optionText="name"
-            helperText="What a sender may ask for. What it costs is a surcharge under Tariffs"
+            helperText="Extras for senders to choose. Their prices are surcharges under Tariffs"
           />
         </TwoColumns>
         <BooleanInput source="active" label="Offered to customers" />
@@ -190,7 +190,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
               { id: 'lb', name: 'Pounds' },
               { id: 'kg', name: 'Kilograms' },
             ]}
-            helperText="Of the weights on its rate cards"
+            helperText="The unit of weights on its rate cards"
           />
           <TextInput
             source="volumetric_divisor"

@@ -23,7 +23,7 @@ export default function Services() {
   return (
     <Page
       title="Services"
-      about="What you offer. Prices are on the rate cards under Tariffs."
+      about="Your services. Prices are on the rate cards under Tariffs."
       actions={
         <Allowed>
           <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />}>

@@ -9,7 +9,7 @@ import { RemoveButton } from '../../parts/remove-button.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { weekdayChoices } from '../../parts/weekdays.ts'
 
-/** How long a service takes, for the delivery dates of quotes and shipments. */
+/** The transit time of a service, for the delivery dates of quotes and shipments. */
 export function TransitFields({ zoneSets }: { zoneSets: readonly Schemas['ZoneSet'][] }) {
   const chosen: unknown = useWatch({ name: 'zone_set' })
   const distances = useWatch({ name: 'distance_zones' }) as { zone?: string }[] | undefined
@@ -66,7 +66,7 @@ function ZoneTerms({ zones }: { zones: readonly { code: string }[] }) {
               source={`transit.zones.${index}.zone`}
               label="Zone"
               choices={zones.map(({ code }) => ({ id: code, name: code }))}
-              helperText="What is left empty is as above"
+              helperText="Empty fields use the values above"
             />
             <TermFields source={`transit.zones.${index}`} />
           </Box>
@@ -80,7 +80,7 @@ function ZoneTerms({ zones }: { zones: readonly { code: string }[] }) {
   )
 }
 
-/** Transit times as they are sent: without empty fields, and null where none is filled in. */
+/** Transit times as a request: without empty fields, null if all are empty. */
 export function enteredTransit(transit: unknown): unknown {
   if (typeof transit !== 'object' || transit === null) return null
   const { zones, on_holidays: onHolidays, ...terms } = transit as Record<string, unknown>

@@ -7,7 +7,7 @@ import { RemoveButton } from '../../parts/remove-button.tsx'
 
 type Sent = Pick<Init<'post', '/services'>['body'], 'weight_bands'>
 
-/** Divisors and increments that change with the weight. */
+/** Divisors and increments by weight. */
 export function WeightBands() {
   const { fields, append, remove } = useFieldArray({ name: 'weight_bands' })
   return (
@@ -36,7 +36,7 @@ export function WeightBands() {
   )
 }
 
-/** The bands as they are sent: without empty fields, and none where there are none. */
+/** The bands as a request, without empty fields. */
 export function sentBands({ weight_bands: bands }: Sent): NonNullable<Sent['weight_bands']> | null {
   if (!bands?.length) return null
   return bands.map(band => Object.fromEntries(Object.entries(band).filter(([, value]) => value)))

@@ -13,7 +13,7 @@ interface AddedChargeDialogProps {
   close: () => void
 }
 
-/** Adds a line to the price of a shipment: what came after the order, by an amount or by the tariff's price of a quantity. */
+/** Adds a charge that came up after the order: an amount, or a quantity at the tariff's price. */
 export function AddedChargeDialog({ shipment, currency, close }: AddedChargeDialogProps) {
   const add = useApiMutation('post', '/shipments/{id}/charges')
   const surcharges = useApiQuery('/surcharges')
@@ -33,22 +33,22 @@ export function AddedChargeDialog({ shipment, currency, close }: AddedChargeDial
         label="Name (optional)"
         helperText="As the customer reads it. Empty: that of the reason or the surcharge"
       />
-      <TextInput source="note" label="Note (optional)" helperText="For staff: why, and who asked for it" />
+      <TextInput source="note" label="Note (optional)" helperText="For staff: the reason, and the person who asked" />
     </DialogForm>
   )
 }
 
-/** Whether the surcharge is for a quantity, with this service and in this currency. */
+/** True if the surcharge is for a quantity, with this service and in this currency. */
 function isFor(surcharge: Surcharge, service: string, currency: string): boolean {
   const { charged_for, currency: own, conditions } = surcharge
   if (charged_for !== 'quantity' || own !== currency) return false
   return conditions?.services?.includes(service) ?? true
 }
 
-/** Only the fields of the kind of line that was chosen. */
+/** Only the fields for the chosen kind of charge. */
 function lineOf({ surcharge, counted, reason, type, quantity, amount, name, note }: Values): LineBody {
   const what = surcharge ? { surcharge, counted } : { reason, type, quantity, amount }
   const given: Values = { ...what, ...(name ? { name } : {}), ...(note ? { note } : {}) }
-  // The server checks that the fields are complete, and its faults are shown at the fields.
+  // The server checks completeness and reports faults at the fields.
   return given as LineBody
 }

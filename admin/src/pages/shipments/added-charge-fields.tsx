@@ -8,12 +8,12 @@ type Reason = NonNullable<Init<'post', '/shipments/{id}/charges'>['body']['reaso
 type Surcharge = Schemas['Surcharge']
 
 interface AddedChargeFieldsProps {
-  /** Surcharges of the tariff for a quantity, of which one may be chosen. */
+  /** The tariff's surcharges for a quantity. */
   offered: readonly Surcharge[]
   currency: string
 }
 
-/** What is charged: a quantity at the tariff's price, or a reason with an amount. */
+/** The charge: a quantity at the tariff's price, or a reason with an amount. */
 export function AddedChargeFields({ offered, currency }: AddedChargeFieldsProps) {
   const code: unknown = useWatch({ name: 'surcharge' })
   const chosen = offered.find(surcharge => surcharge.code === code)
@@ -61,7 +61,7 @@ function ByHand({ currency }: { currency: string }) {
         min={0}
         helperText="Such as quarters of an hour begun"
       />
-      <NumberInput source="amount" label={`Amount (${currency})`} min={0} helperText="Of each" />
+      <NumberInput source="amount" label={`Amount (${currency})`} min={0} helperText="For each" />
     </>
   )
 }

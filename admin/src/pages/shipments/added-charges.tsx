@@ -9,7 +9,7 @@ import { Allowed } from '../../session/permission.tsx'
 type Shipment = Schemas['Shipment']
 type AddedCharge = Schemas['AddedCharge']
 
-/** The lines that staff have added to a price: by whom, when and why, reversed ones too. */
+/** Charges that staff added: by whom, when and why. Reversed ones stay listed. */
 export function AddedCharges({ shipment, currency }: { shipment: Shipment; currency: string }) {
   if (shipment.added_charges.length === 0) return null
   return (

@@ -11,11 +11,11 @@ import { type PartyPath, partyFieldsOf } from './party-values.ts'
 type Address = Schemas['Address']
 
 interface AddressBookInputProps {
-  /** The party that is filled in. */
+  /** The party to fill in. */
   at: PartyPath
   label: string
   help?: string
-  /** Goes on, when the party is filled in. */
+  /** Called after the party is filled in. */
   filled?: () => void
   inputRef?: Ref<HTMLInputElement>
 }
@@ -23,8 +23,8 @@ interface AddressBookInputProps {
 const mostShown = 10
 
 /**
- * A field that finds an entry in the address book of the chosen customer while it is typed, and fills in the party with it.
- * Enter takes the first one; where nothing is found it begins a new address with what was typed as its company.
+ * Finds an entry in the chosen customer's address book and fills in the party. Enter takes the first match; without a
+ * match the typed text becomes the company of a new address.
  */
 export function AddressBookInput({ at, label, help, filled, inputRef }: AddressBookInputProps) {
   const { setValue, setFocus, clearErrors } = useFormContext()
@@ -40,7 +40,7 @@ export function AddressBookInput({ at, label, help, filled, inputRef }: AddressB
     keepPrevious: true,
   })
   const request = useApi()
-  /** Counts what was typed and chosen, so that an answer that comes late is known as such. */
+  /** Counts searches and choices, so that late answers are ignored. */
   const turn = useRef(0)
   const isCurrent = q === wanted && found.data !== undefined && !found.isPlaceholderData
   const options = isCurrent && id !== null ? found.data.items : []
@@ -63,7 +63,7 @@ export function AddressBookInput({ at, label, help, filled, inputRef }: AddressB
     setFocus(`${at}.company`)
   }
 
-  /** Enter where there is nothing to choose from yet, or at all. It must not send the form. */
+  /** Enter with no choice in the list. It must not send the form. */
   function enter(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) {
     if (event.key !== 'Enter') return
     const isCommand = event.ctrlKey || event.metaKey
@@ -80,12 +80,12 @@ export function AddressBookInput({ at, label, help, filled, inputRef }: AddressB
     }).then(
       ({ items: [only, another] }) => {
         if (asked !== turn.current || another) return
-        // Who is elsewhere by the time that the answer comes stays there.
+        // The focus moves on only if the user is still in this field.
         const isHere = document.activeElement === field
         if (only) choose(only, isHere)
         else if (isHere) typeAnew()
       },
-      // The address can still be typed in.
+      // The address can still be typed.
       () => undefined,
     )
   }

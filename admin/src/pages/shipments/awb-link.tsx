@@ -2,7 +2,7 @@ import { Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router'
 import { monospace } from '../../theme/theme.ts'
 
-/** The AWB, which leads to the page of its shipment. */
+/** The AWB with a link to its shipment. */
 export function AwbLink({ of: { id, awb } }: { of: { id: number; awb: string } }) {
   return (
     <MuiLink

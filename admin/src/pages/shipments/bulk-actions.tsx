@@ -12,7 +12,7 @@ import { BulkLabelsDialog } from './bulk-labels-dialog.tsx'
 import { BulkManifestButton } from './bulk-manifest.tsx'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
 
-/** What can be done to ticked shipments; what a list can do beside that comes first. */
+/** The actions on ticked shipments. A list's own actions come first. */
 export function ShipmentActions({ children }: { children?: ReactNode }) {
   const { shipment_statuses: statuses } = useMeta()
   const print = useBulk('/shipments/bulk/print')

@@ -8,7 +8,7 @@ type Order = 'list' | 'service' | 'route'
 type Format = 'pdf' | 'zpl'
 type Paper = 'usual' | '4x6' | 'A6' | 'A4' | 'A4x4'
 
-/** Labels of the ticked shipments in one file, in the format and on the paper that are chosen. */
+/** Prints the labels of the ticked shipments into one file of the chosen format and paper. */
 export function BulkLabelsDialog({ close }: { close: () => void }) {
   const heading = useId()
   const print = useBulk('/shipments/bulk/print')

@@ -3,7 +3,7 @@ import ManifestIcon from 'lucide-react/icons/clipboard-list'
 import { HandOverDialog } from '../../parts/hand-over-dialog.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 
-/** Prints a manifest of the ticked shipments, for whoever takes them over. */
+/** Prints a manifest of the ticked shipments for the hand-over. */
 export function BulkManifestButton() {
   const manifest = useBulk('/shipments/bulk/manifest')
 

@@ -12,11 +12,11 @@ interface Entered {
   description: string | null
   city: string | null
   country: string | null
-  /** In the browser's zone, as it enters it; empty for now. */
+  /** In the browser's time zone; empty for now. */
   occurred_at: string | null
 }
 
-/** Where and when the ticked shipments got their new status. */
+/** Place and time of the new status of the ticked shipments. */
 export function BulkStatusDialog({ status, close }: { status: StatusBody['status']; close: () => void }) {
   const change = useBulk('/shipments/bulk/status')
   const { country } = useTenant()

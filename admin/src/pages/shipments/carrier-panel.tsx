@@ -19,7 +19,7 @@ const cancellations: Record<string, string> = {
   not_supported: 'Not supported by the carrier',
 }
 
-/** What staff read for each kind of call. */
+/** The text for each kind of call. */
 const operations: Record<string, string> = {
   ship: 'Submit',
   reconcile: 'Look up',
@@ -39,7 +39,7 @@ const outcomes: Record<string, string> = {
   refused: 'refused',
 }
 
-/** The state of the submission to the carrier, and each call that was made for it. */
+/** The state of the submission to the carrier, and its calls. */
 export function CarrierPanel({
   shipment: { id, carrier, carrier_account: account },
 }: {
@@ -70,7 +70,7 @@ export function CarrierPanel({
 
 const paperNames = { invoice: 'Invoice for customs', receipt: 'Receipt', other: 'Further page' }
 
-/** The documents that the carrier sent beside the label. */
+/** The carrier's documents besides the label. */
 function Papers({ id }: { id: number }) {
   const papers = useApiQuery('/shipments/{id}/papers', { params: { path: { id } } })
   const found = papers.data?.items ?? []

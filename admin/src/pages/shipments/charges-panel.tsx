@@ -11,7 +11,7 @@ import { AddedChargeDialog } from './added-charge-dialog.tsx'
 import { AddedCharges } from './added-charges.tsx'
 import { priceText } from './price-text.ts'
 
-/** The charges as they were rated when the shipment was created or, since, changed or weighed again, and what staff have added. */
+/** The charges of the latest rating, and the charges that staff added. */
 export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
   const [adding, setAdding] = useState(false)
   const { charges, carrier_cost: cost, reweighings } = shipment
@@ -20,7 +20,7 @@ export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
       <Panel title="Charges">
         <Typography color="textSecondary">
           {reweighings.length > 0
-            ? 'No rate applies to what was weighed, so it has no price.'
+            ? 'No rate applies to this weight and size, so the shipment has no price.'
             : 'No rate applied when the shipment was created, so it has no price.'}
         </Typography>
         <Reweighings of={reweighings} />
@@ -57,7 +57,7 @@ export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
   )
 }
 
-/** What it weighed and cost before each weighing, and after. */
+/** Weight and price before and after each reweighing. */
 function Reweighings({ of }: { of: Schemas['Shipment']['reweighings'] }) {
   if (of.length === 0) return null
   return (

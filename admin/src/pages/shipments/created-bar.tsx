@@ -8,7 +8,7 @@ import { useShortcut } from '../../parts/use-shortcut.ts'
 
 export type CreatedShipment = DataOf<'post', '/shipments'>
 
-/** What has just been created, while the next one is entered: F9 prints its label. */
+/** The shipment just created, shown while the next is entered. F9 prints its label. */
 export function CreatedBar({ shipment }: { shipment: CreatedShipment }) {
   const { id, awb, recipient, charges, carrier, label_warning: labelWarning, warnings = [] } = shipment
   const isRejected = carrier?.status === 'rejected'

@@ -10,7 +10,7 @@ import { useWayBack } from '../../parts/way-back.tsx'
 import { enteredOf, shipmentBody } from './shipment-body.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
-/** Changes a shipment that no carrier has. One that its carrier has rejected is submitted again. */
+/** Changes a shipment before submission. One rejected by its carrier is submitted again. */
 export default function EditShipment() {
   const { id = '' } = useParams()
   const shipment = useApiQuery('/shipments/{id}', { params: { path: { id: Number(id) } } })
@@ -22,7 +22,7 @@ function EditForm({ shipment }: { shipment: Schemas['Shipment'] }) {
   const replace = useApiMutation('put', '/shipments/{id}')
   const notify = useNotify()
   const { goTo } = useWayBack()
-  // The moment of the order stays with it: prices and cut-offs go by it.
+  // The time of the order stays: prices and cut-offs depend on it.
   const values = useMemo(() => ({ ...enteredOf(shipment), time: shipment.time }), [shipment])
   const page = `/shipments/${id}`
 

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 
-/** One of a few choices, by name. */
+/** A choice by name. */
 export function ChoiceField<Choice extends string>({
   label,
   value,
@@ -32,7 +32,7 @@ export function ChoiceField<Choice extends string>({
 
 export type DotsPerInch = '203' | '300'
 
-/** The resolution of a label printer, which stands on it. */
+/** The resolution of a label printer, as printed on the device. */
 export function ResolutionField(props: { value: DotsPerInch; onChange: (value: DotsPerInch) => void }) {
   return <ChoiceField label="Resolution" choices={resolutions} {...props} />
 }

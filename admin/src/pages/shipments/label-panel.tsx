@@ -12,7 +12,7 @@ import { SaveLabelDialog } from './save-label-dialog.tsx'
 
 const LabelPreview = lazy(() => import('./label-preview.tsx'))
 
-/** The label: the carrier's if there is one, else our own. */
+/** The carrier's label if there is one, else our own. */
 export function LabelPanel({
   shipment: { id, awb, status, carrier, package: parcel, label_warning: warning, updated_at: version },
 }: {

@@ -9,13 +9,13 @@ import { Waiting } from '../../parts/waiting.tsx'
 
 GlobalWorkerOptions.workerSrc = workerFile
 
-/** Where the build puts the substitutes for the standard PDF fonts. */
+/** The build's folder of substitutes for the standard PDF fonts. */
 const standardFonts = `${import.meta.env.BASE_URL}assets/standard-fonts/`
 
-/** At most so many pages are drawn: a shipment may have 500 pieces. */
+/** The most pages to draw: a shipment may have 500 pieces. */
 const mostPages = 5
 
-/** The label, drawn page by page, because browsers of tablets do not embed PDFs. */
+/** The label drawn page by page, because browsers of tablets do not embed PDFs. */
 export default function LabelPreview({ id, awb, version }: { id: number; awb: string; version: string }) {
   const label = useQuery({
     queryKey: ['label', id, version],
@@ -66,7 +66,7 @@ function LabelPage({ label, page, name }: { label: PDFDocumentProxy; page: numbe
       canvas.current.height = viewport.height
       const painting = sheet.render({ canvas: canvas.current, viewport })
       stop = () => painting.cancel()
-      // A cancelled rendering fails too. Either way there is nothing to do.
+      // Cancelled renderings fail too. Both need no action.
       await painting.promise.catch(() => undefined)
       if (!gone) setPainted(true)
     }

@@ -15,7 +15,7 @@ import { quoteBody } from './shipment-body.ts'
 type Quote = Schemas['Quote']
 type QuoteBody = Init<'post', '/quote'>['body']
 
-/** The price of the shipment that is being entered. */
+/** The price of the shipment in the form. */
 export function LiveQuote({ isReturn }: { isReturn: boolean }) {
   const values = useDeferredValue(useWatch() as Values)
   const packageTypes = useApiQuery('/package-types', { freshFor: 60_000 }).data?.items ?? []
@@ -49,7 +49,7 @@ export function LiveQuote({ isReturn }: { isReturn: boolean }) {
   )
 }
 
-/** Whom the price is for: the fields of the recipient may be out of sight. */
+/** The recipient of the price; the form's own fields may be out of sight. */
 function recipientOf(values: Values): string | undefined {
   const { company, zip, city } = (values.recipient ?? {}) as Record<string, string | null | undefined>
   return company
@@ -57,7 +57,7 @@ function recipientOf(values: Values): string | undefined {
     : undefined
 }
 
-/** A shipment that names no package type takes the first that has a price. */
+/** Without a package type the first one with a price applies. */
 function Prices({ answer: { quotes, unavailable, currency } }: { answer: Quote }) {
   const [first, ...others] = quotes
   if (!first) {

@@ -16,7 +16,7 @@ import { useAction } from '../../parts/use-action.ts'
 
 type Template = Schemas['Template']
 
-/** The templates, to be renamed and deleted. */
+/** Renames and deletes templates. */
 export function ManageTemplates({ templates, close }: { templates: readonly Template[]; close: () => void }) {
   const heading = useId()
   return (

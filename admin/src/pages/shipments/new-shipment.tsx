@@ -12,7 +12,7 @@ import { CreatedBar, type CreatedShipment } from './created-bar.tsx'
 import { type EnteredShipment, enteredOf, nextAfter, shipmentBody } from './shipment-body.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
-/** A new shipment: blank, for the customer in the address, or like the shipment that the address names. */
+/** A new shipment: blank, for the customer in the address, or like the shipment in the address. */
 export default function NewShipment() {
   const [search] = useSearchParams()
   const tenant = useTenant()
@@ -55,7 +55,7 @@ function CreateForm({ values, filledFor = null }: { values: EnteredShipment; fil
   const navigate = useNavigate()
   const [turn, setTurn] = useState({ number: 1, values, filledFor })
   const [created, setCreated] = useState<CreatedShipment | null>(null)
-  /** Whether the form is sent to go on with the next shipment. */
+  /** True if the next shipment follows. */
   const goesOn = useRef(false)
 
   async function send(entered: EnteredShipment) {
@@ -70,7 +70,7 @@ function CreateForm({ values, filledFor = null }: { values: EnteredShipment; fil
 
   function command(event: KeyboardEvent<HTMLElement>) {
     const isCommand = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
-    // A dialog is inside the page for React only.
+    // React passes events of dialogs to the page's form.
     if (!isCommand || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>('[data-next]')?.click()
@@ -98,7 +98,7 @@ function CreateForm({ values, filledFor = null }: { values: EnteredShipment; fil
   )
 }
 
-/** Creates the shipment and stays here, for the next one. */
+/** Creates the shipment and starts the next one. */
 function NextButton({ begin }: { begin: () => void }) {
   const { isSubmitting } = useFormState()
   return (

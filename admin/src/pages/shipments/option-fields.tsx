@@ -4,14 +4,14 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { NumberInput, SelectArrayInput } from '../../parts/inputs/index.ts'
 
-/** What the sender asks for: options of the chosen service, and the value that is insured. */
+/** The shipment's options and insured value. */
 export function OptionFields({ services }: { services: Schemas['Service'][] }) {
   const known = useApiQuery('/options', { freshFor: 60_000 }).data?.items ?? []
   const serviceId: unknown = useWatch({ name: 'service_id' })
   const chosen: unknown = useWatch({ name: 'options' })
   const offered = services.find(({ id }) => id === serviceId)?.options ?? []
   const shown = [...offered, ...(Array.isArray(chosen) ? chosen.filter(code => !offered.includes(code)) : [])]
-  // What was chosen stays in sight when the service changes, so that it can be taken away.
+  // Chosen options stay visible after a change of service, so that they can be removed.
   const choices = shown.map(code => known.find(option => option.code === code) ?? { code, name: code })
   return (
     <>

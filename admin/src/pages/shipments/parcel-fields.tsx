@@ -9,7 +9,7 @@ import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts
 import { OptionFields } from './option-fields.tsx'
 import { mostPieces } from './shipment-body.ts'
 
-/** Service and package of a shipment, with its single pieces where they are entered. */
+/** Service, package and single pieces of a shipment. */
 export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
   const packageTypes = useOfferedTypes(services)
   const { fields, append, remove, replace } = useFieldArray({ name: 'pieces' })
@@ -22,7 +22,7 @@ export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
     replace(Array.from({ length: count }, () => ({ ...blankPiece, ...(count === 1 ? theOnlyPiece() : {}) })))
   }
 
-  /** The whole is its only piece: what was entered of it moves there. */
+  /** Moves the package's values to its only piece. */
   function theOnlyPiece() {
     const entries = (['weight', 'length', 'width', 'height'] as const).map(name => {
       const value: unknown = getValues(`package.${name}`)
@@ -61,7 +61,7 @@ export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
           source="package.weight"
           label="Weight"
           min={0}
-          helperText={isListed ? 'Of all; empty: the sum of the pieces' : undefined}
+          helperText={isListed ? 'For all pieces; empty: their sum' : undefined}
         />
         <SelectInput source="package.weight_unit" label="Unit" choices={units} />
         <NumberInput source="package.length" label="Length" min={0} />
@@ -172,7 +172,7 @@ function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
   )
 }
 
-/** The package types that the chosen service offers; all where none is chosen. */
+/** The package types of the chosen service, or all of them. */
 function useOfferedTypes(services: Schemas['Service'][]): Schemas['PackageType'][] {
   const known = useApiQuery('/package-types', { freshFor: 60_000 }).data?.items ?? []
   const chosen: unknown = useWatch({ name: 'service_id' })

@@ -5,7 +5,7 @@ import { PhoneLink } from '../../parts/phone-link.tsx'
 /** The party of a shipment or a pickup. */
 type Party = Schemas['Shipment']['recipient']
 
-/** An address as it is written on a parcel. */
+/** An address as written on a parcel. */
 export function PartyCard({ name, party }: { name: string; party: Party }) {
   const { zip, city, state } = party
   const place = state

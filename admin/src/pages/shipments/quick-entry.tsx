@@ -7,18 +7,18 @@ import { AddressBookInput } from './address-book-input.tsx'
 import { TemplateInput } from './template-input.tsx'
 
 interface QuickEntryProps {
-  /** A new shipment: it may begin with a template, and what is entered first has the keyboard. */
+  /** New shipments may begin with a template, and focus the first field. */
   isNew: boolean
-  /** The customer whose address a template has filled in. */
+  /** Called with the customer of an address that a template filled in. */
   filledIn: (customer: number | null) => void
 }
 
-/** The fields that fill in most of the others. Whoever chooses in one of them goes on with the next. */
+/** The fields that fill in most others. A choice in one moves on to the next. */
 export function QuickEntry({ isNew, filledIn }: QuickEntryProps) {
   const { getValues, setFocus } = useFormContext()
   const recipient = useRef<HTMLInputElement>(null)
 
-  /** The recipient, where the customer is known. */
+  /** Focuses the recipient if the customer is known. */
   function begin() {
     if (typeof getValues('sender.customer_id') === 'number') recipient.current?.focus()
     else setFocus('sender.customer_id')

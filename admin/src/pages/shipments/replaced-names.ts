@@ -1,4 +1,4 @@
-/** What staff read for the field of a record that a change has replaced. */
+/** The text for a changed field of a record. */
 export function replacedName(field: string): string {
   const [group, ...rest] = field.split('.')
   const name =

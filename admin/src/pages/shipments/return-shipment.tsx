@@ -12,7 +12,7 @@ import { useTenant } from '../../session/use-session.ts'
 import { enteredReturn, shipmentBody } from './shipment-body.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
-/** Creates the return of a shipment: filled in with the parties exchanged, to be corrected before it is created. */
+/** Creates the return of a shipment, prefilled with the parties exchanged. */
 export default function ReturnShipment() {
   const { id = '' } = useParams()
   const params = { path: { id: Number(id) } }

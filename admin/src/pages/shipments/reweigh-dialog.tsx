@@ -7,7 +7,6 @@ import { useNotify } from '../../parts/notifications.tsx'
 import { priceText } from './price-text.ts'
 
 type Measures = Init<'post', '/shipments/{id}/reweigh'>['body']
-/** As it is entered. */
 type Entered = { [field in keyof Measures]?: Measures[field] | null } & { what: string }
 
 const whole = 'whole'
@@ -25,12 +24,12 @@ function sidesUnit(unit: string, parcel: Schemas['Shipment']['package']): string
   return unit === 'kg' ? 'cm' : 'in'
 }
 
-/** Enters what a shipment, or one of its pieces, was weighed again, and tells its price before and after. */
+/** Enters a new weight of a shipment or of a piece, and reports the price before and after. */
 export function ReweighDialog({ shipment, close }: ReweighDialogProps) {
   const { id, awb, pieces, package: parcel } = shipment
   const reweigh = useApiMutation('post', '/shipments/{id}/reweigh')
   const notify = useNotify()
-  // Where pieces have weights of their own, each is weighed by itself.
+  // Pieces with their own weights are weighed separately.
   const isByPiece = pieces.some(({ weight, length }) => weight !== null || length !== null)
   const choices = [
     ...(isByPiece ? [] : [{ id: whole, name: 'The whole shipment' }]),
@@ -65,7 +64,7 @@ export function ReweighDialog({ shipment, close }: ReweighDialogProps) {
       onSubmit={send}
       close={close}
     >
-      {pieces.length > 1 && <SelectInput source="what" label="What was weighed" choices={choices} />}
+      {pieces.length > 1 && <SelectInput source="what" label="Weighed" choices={choices} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
         <NumberInput source="weight" label="Weight" min={0} />
         <SelectInput

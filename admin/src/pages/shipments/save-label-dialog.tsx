@@ -7,14 +7,14 @@ import { ChoiceField, type DotsPerInch, ResolutionField } from './label-format-f
 interface SaveLabelDialogProps {
   id: number
   awb: string
-  /** How many pieces the shipment has. */
+  /** The number of pieces of the shipment. */
   pieces: number
   close: () => void
 }
 
 type Format = 'pdf' | 'zpl' | 'png'
 
-/** Saves the label as a file: a PDF, ZPL for a label printer, or a picture of one piece. */
+/** Saves the label as a PDF, as ZPL, or as a picture of one piece. */
 export function SaveLabelDialog({ id, awb, pieces, close }: SaveLabelDialogProps) {
   const heading = useId()
   const { busy, run } = useAction()

@@ -11,7 +11,7 @@ interface EnteredTemplate {
   forCustomer: boolean
 }
 
-/** A button that saves what the surrounding form has as a template, without the recipient. */
+/** Saves the surrounding form as a template, without the recipient. */
 export function SaveTemplate() {
   const { getValues } = useFormContext<EnteredShipment>()
   const [entered, setEntered] = useState<EnteredShipment | null>(null)
@@ -42,7 +42,7 @@ function TemplateDialog({ entered, close }: { entered: EnteredShipment; close: (
         source="name"
         label="Name"
         autoFocus
-        helperText="It has all that is entered but the recipient and the date"
+        helperText="It saves the whole form except the recipient and the date"
       />
       {customer !== null && (
         <BooleanInput

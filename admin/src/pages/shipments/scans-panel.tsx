@@ -5,7 +5,7 @@ import { When } from '../../parts/when.tsx'
 
 type Shipment = Schemas['Shipment']
 
-/** Where its pieces were scanned, the newest first; nothing where none was. */
+/** The scans of the pieces, newest first; nothing without scans. */
 export function ScansPanel({ shipment: { scans, pieces } }: { shipment: Shipment }) {
   if (scans.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function ScansPanel({ shipment: { scans, pieces } }: { shipment: Shipment
   )
 }
 
-/** How many pieces were last seen where: `2 of 3 Arrived at depot EWR`. */
+/** Pieces by last scan: `2 of 3 Arrived at depot EWR`. */
 function pieceCounts(scans: Shipment['scans'], pieces: number): string {
   const seen = new Map<number, string>()
   for (const { piece, mode, depot, run_id: run, undone } of scans) {

@@ -6,33 +6,33 @@ import type { Values } from '../../parts/form.tsx'
 type Shipment = Schemas['Shipment']
 type ShipmentBody = Init<'post', '/shipments'>['body']
 type PieceBody = NonNullable<ShipmentBody['pieces']>[number]
-/** The form's values, which may be incomplete. */
+/** The form's values, perhaps incomplete. */
 export type EnteredShipment = DeepPartial<Omit<ShipmentBody, 'pieces'>> & {
-  /** Of all pieces that name none of their own. */
+  /** For pieces without a package type of their own. */
   package_type_code?: string | null
-  /** Single pieces; none where they are only counted. */
+  /** Empty if the pieces are only counted. */
   pieces?: DeepPartial<PieceBody>[]
 }
 
-/** The form's values as a request, without empty fields. The server reports what is missing. */
+/** The form's values as a request, without empty fields. The server reports missing fields. */
 export function shipmentBody(entered: EnteredShipment): ShipmentBody {
   const { package_type_code: code, pieces, package: parcel, ...rest } = entered
   const body = { ...rest, package: packageOf(parcel ?? {}, pieces ?? []) }
   return { ...withoutEmpty(body), ...piecesOf(entered, code ?? null) } as ShipmentBody
 }
 
-/** The whole of the listed pieces: as many as are listed, and as heavy, unless another weight was entered. */
+/** The sum of the listed pieces: their number, and their weight unless another was entered. */
 function packageOf(parcel: NonNullable<EnteredShipment['package']>, pieces: DeepPartial<PieceBody>[]) {
   if (pieces.length === 0) return parcel
   const weights = pieces.flatMap(({ weight }) => (typeof weight === 'number' ? [weight] : []))
   const isKnown = weights.length === pieces.length
-  // Thousandths, because sums of decimals come out with a tail.
+  // Thousandths avoid the rounding errors of binary fractions.
   const total = Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 1000) / 1000
   const weight = parcel.weight ?? (isKnown ? total : null)
   return { ...parcel, pieces: pieces.length, weight }
 }
 
-/** The pieces as they are sent: those listed or, where a package type is chosen, as many as are counted. */
+/** The listed pieces, or the counted number of pieces of one package type. */
 function piecesOf({ pieces = [], package: parcel }: EnteredShipment, code: string | null): Values {
   const type = code ? { package_type_code: code } : {}
   if (pieces.length > 0) return { pieces: pieces.map(piece => ({ ...type, ...withoutEmpty(piece) })) }
@@ -54,7 +54,7 @@ export function withoutEmpty(values: Values): Values {
   return kept
 }
 
-/** A shipment as the form shows it, to be changed or to make another one like it. */
+/** A shipment as form values, for a change or for a similar one. */
 export function enteredOf(shipment: Shipment): EnteredShipment {
   const { sender, recipient, package: parcel, service, customs, pieces } = shipment
   return {
@@ -76,7 +76,7 @@ export function enteredOf(shipment: Shipment): EnteredShipment {
   } as EnteredShipment
 }
 
-/** What the return of a shipment would be, as the form shows it. Its service is chosen by id. */
+/** The return of a shipment as form values. Its service is chosen by id. */
 export function enteredReturn({
   service_code: _,
   package: parcel,
@@ -86,7 +86,7 @@ export function enteredReturn({
   return { ...others, package: enteredPackage(parcel), ...enteredPieces(pieces) } as EnteredShipment
 }
 
-/** The form's values as a template: without the recipient and the date, and for no customer without a sender. */
+/** The form's values as a template: no recipient and no date; the sender only for a customer's template. */
 export function templateBody(entered: EnteredShipment, customer: number | null): TemplateShipment {
   const { recipient: _, date: __, time: ___, customs: ____, sender, ...others } = shipmentBody(entered)
   const template = customer === null ? others : { ...others, sender: { ...sender, customer_id: customer } }
@@ -95,7 +95,7 @@ export function templateBody(entered: EnteredShipment, customer: number | null):
 
 type TemplateShipment = Init<'post', '/templates'>['body']['shipment']
 
-/** A template as the form shows it. What it does not have is not among the values. */
+/** A template as form values, without its missing fields. */
 export function enteredTemplate({ package: parcel, pieces, ...others }: TemplateShipment): EnteredShipment {
   return {
     ...others,
@@ -104,7 +104,7 @@ export function enteredTemplate({ package: parcel, pieces, ...others }: Template
   } as EnteredShipment
 }
 
-/** What the next shipment of the same customer begins with: all that its last one had in common with any other. */
+/** The start of the same customer's next shipment: the fields that usually repeat. */
 export function nextAfter(entered: EnteredShipment): EnteredShipment {
   const { service_id, date, sender, recipient, package: parcel, package_type_code, options } = entered
   return {
@@ -117,7 +117,7 @@ export function nextAfter(entered: EnteredShipment): EnteredShipment {
 
 type Package = Pick<NonNullable<ShipmentBody['package']>, 'weight_unit' | 'dimension_unit'>
 
-/** The unit of sizes is shown only where it is not the usual one. */
+/** Shows the unit of sizes only if it is unusual. */
 function enteredPackage<P extends Package>(parcel: P) {
   const usual = parcel.weight_unit === 'lb' ? 'in' : 'cm'
   return { ...parcel, dimension_unit: parcel.dimension_unit === usual ? null : parcel.dimension_unit }
@@ -125,7 +125,7 @@ function enteredPackage<P extends Package>(parcel: P) {
 
 type Piece = { [Fact in keyof PieceBody]?: PieceBody[Fact] | null }
 
-/** The pieces as the form shows them: only counted where nothing is known but one package type of all. */
+/** The pieces as form values; only a count if they share one package type and nothing else is known. */
 function enteredPieces(pieces: readonly Piece[]) {
   const types = new Set(pieces.map(piece => piece.package_type_code ?? null))
   const [only] = types.size === 1 ? types : []
@@ -153,7 +153,7 @@ function enteredPiece(piece: Piece, common: string | null) {
   }
 }
 
-/** The request for a quote, or null while fields it needs are empty. */
+/** The request for a quote; null until its required fields are filled. */
 export function quoteBody(values: Values, packageTypes: readonly Schemas['PackageType'][]): Values | null {
   const {
     sender,
@@ -189,19 +189,19 @@ export function quoteBody(values: Values, packageTypes: readonly Schemas['Packag
   })
 }
 
-/** Faults of the service, under the name and in the words of forms, where it is chosen from a list. */
+/** Faults of the service under the form's field name and in its words. */
 export function faultsOfService(details: FieldProblems): FieldProblems {
   const { service_code: code, ...others } = details
   return code === undefined ? others : { ...others, service_id: 'Choose a service.' }
 }
 
-/** Faults of a shipment as its form names the fields. */
+/** Faults of a shipment by the form's field names. */
 export function faultsOfShipment(details: FieldProblems, { pieces = [] }: EnteredShipment): FieldProblems {
   const faults = Object.entries(faultsOfService(details)).map(([path, sentence]) => {
-    // Options are chosen in one field.
+    // One field holds all options.
     if (/^options\./.test(path)) return ['options', sentence]
     if (path === 'pieces') return ['package.pieces', sentence]
-    // Pieces that are only counted have their package type from the one field for all.
+    // Counted pieces share one field for the package type.
     if (pieces.length === 0 && /^pieces\./.test(path)) return ['package_type_code', sentence]
     return [
       path,

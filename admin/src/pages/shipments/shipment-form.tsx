@@ -15,20 +15,20 @@ import { UsualOfCustomer } from './usual-of-customer.tsx'
 
 interface ShipmentFormProps {
   values: EnteredShipment
-  /** The label of the button that sends it. */
+  /** The label of the submit button. */
   submit: string
   onSubmit: (entered: EnteredShipment) => Promise<unknown>
-  /** The customer whose address the values have already. */
+  /** The customer whose address is already filled in. */
   filledFor?: number | null
-  /** It brings goods back, for which there may be other prices. */
+  /** Returns may have other prices. */
   isReturn?: boolean
-  /** A shipment that is not there yet, nor follows from another. */
+  /** A shipment from scratch. */
   isNew?: boolean
-  /** Another button that sends it. */
+  /** Another submit button. */
   also?: ReactNode
 }
 
-/** Everything that is entered of a shipment, with its price beside it. */
+/** The whole form of a shipment, with its price beside it. */
 export function ShipmentForm(props: ShipmentFormProps) {
   const { values, submit, onSubmit, filledFor = null, isReturn = false, isNew = false, also } = props
   const [filledIn, setFilledIn] = useState(filledFor)

@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx'
 
 type Shipment = Schemas['Shipment']
 
-/** `/shipments/1042` shows a shipment; `/shipments/WB1234567891` leads there. */
+/** `/shipments/1042` shows a shipment; `/shipments/WB1234567891` redirects there. */
 export default function ShipmentPage() {
   const { id = '' } = useParams()
   return /^\d{1,15}$/.test(id) ? <ShipmentById id={id} /> : <ShipmentByAwb awb={id} />

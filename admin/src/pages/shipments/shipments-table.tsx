@@ -26,7 +26,7 @@ import { ShipmentActions } from './bulk-actions.tsx'
 
 type ListedShipment = Schemas['ListedShipment']
 
-/** The list of shipments. `always` limits it, on a customer's page to that customer. */
+/** The list of shipments. `always` limits it, for example to one customer. */
 export default function ShipmentsTable({
   always,
   inside,
@@ -91,7 +91,7 @@ export default function ShipmentsTable({
   )
 }
 
-/** By date where dates are filtered, so that an index finds the page however many shipments there are. */
+/** Date filters sort by date, so that an index finds the page at any size. */
 function usualSort(filters: Filters): Sort {
   return { field: filters.date_from || filters.date_to ? 'date' : 'id', order: 'DESC' }
 }

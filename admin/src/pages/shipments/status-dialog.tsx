@@ -15,7 +15,7 @@ interface StatusDialogProps {
   close: () => void
 }
 
-/** Changes the status of a shipment by hand. The change is part of its tracking. */
+/** Changes the status of a shipment by hand. The change joins its tracking. */
 export function StatusDialog({ shipment, statuses, close }: StatusDialogProps) {
   const changeStatus = useApiMutation('post', '/shipments/{id}/status')
   const { country } = useTenant()

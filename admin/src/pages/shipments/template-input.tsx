@@ -9,8 +9,8 @@ import { enteredTemplate } from './shipment-body.ts'
 type Template = Schemas['Template']
 
 /**
- * Fills in the form with a template: one of the chosen customer or of all. `applied` hears of the customer whose address
- * came with it; null where none did.
+ * Fills in the form from a template of the chosen customer or of all. `applied` gets the customer of a filled-in
+ * address, or null.
  */
 export function TemplateInput({ applied }: { applied: (customer: number | null) => void }) {
   const { setValue } = useFormContext()
@@ -36,7 +36,7 @@ export function TemplateInput({ applied }: { applied: (customer: number | null) 
         options={offered}
         onChange={(_, template) => template && apply(template)}
         onKeyDown={event => {
-          // Enter with nothing to choose from must not send the form.
+          // Enter without a choice must not send the form.
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
         }}
         autoHighlight

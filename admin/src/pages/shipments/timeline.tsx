@@ -32,13 +32,13 @@ export function Timeline({ events }: { events: Schemas['ShipmentEvent'][] }) {
   )
 }
 
-/** What a change has replaced: the fields with what they said before. */
+/** The values before a change. */
 function Replaced({ fields }: { fields: Schemas['ShipmentEvent']['replaced'] }) {
   if (fields.length === 0) return null
   return (
     <Box component="details" sx={{ my: 0.5, '& summary': { cursor: 'pointer' } }}>
       <Typography component="summary" variant="body2" color="textSecondary">
-        What it was before
+        Previous values
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {fields.map(({ field, before }) => (

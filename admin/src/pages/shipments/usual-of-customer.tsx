@@ -3,8 +3,8 @@ import { useApi } from '../../http/use-api.ts'
 import { useChosenCustomer } from '../../parts/use-chosen-customer.ts'
 
 /**
- * Fills in what the chosen customer's last shipment was sent with, where nothing else was chosen. For the customer
- * `filledFor` that is done already.
+ * Fills empty fields with the values of the chosen customer's last shipment. `filledFor` is a customer already filled
+ * in.
  */
 export function UsualOfCustomer({ filledFor }: { filledFor: number | null }) {
   const { resetField, getFieldState } = useFormContext()
@@ -21,7 +21,7 @@ export function UsualOfCustomer({ filledFor }: { filledFor: number | null }) {
         package_type_code: usual.package_type_code,
       }
       for (const [path, value] of Object.entries(values)) {
-        // Nobody has typed it: it is no change that leaving the page would lose.
+        // Typed by nobody, so leaving the page loses nothing.
         if (value !== null && !getFieldState(path).isDirty) resetField(path, { defaultValue: value })
       }
     },
@@ -29,7 +29,7 @@ export function UsualOfCustomer({ filledFor }: { filledFor: number | null }) {
   return null
 }
 
-/** The form keeps track of which fields were changed only for those who read it. */
+/** The form tracks changed fields only for components that read them. */
 function useTrackedChanges(): void {
   useFormState().dirtyFields
 }

@@ -7,7 +7,7 @@ import { useNotify } from '../../parts/notifications.tsx'
 
 const mostShown = 20
 
-/** Adds rows that were copied in a spreadsheet. A place that has a code already gets the new one. */
+/** Adds rows copied from a spreadsheet. A known place gets the new code. */
 export function PasteSortCodesDialog({ close }: { close: () => void }) {
   const heading = useId()
   const take = useApiMutation('post', '/sort-codes.csv')

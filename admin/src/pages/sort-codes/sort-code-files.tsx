@@ -10,14 +10,14 @@ import { download } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
 
-/** All sort codes as a CSV file, and one in place of them. */
+/** Downloads all sort codes as CSV, or replaces them. */
 export function SortCodeFiles() {
   const take = useApiMutation('post', '/sort-codes.csv')
   const start = useStartTask()
   const { busy, run } = useAction()
   const input = useRef<HTMLInputElement>(null)
 
-  /** Runs as a task, because a hundred thousand rows take a while. */
+  /** A task, because a hundred thousand rows take a while. */
   function replaceBy(file: File) {
     start('Sort codes', async () => {
       try {

@@ -15,7 +15,7 @@ import { TrySortCode } from './try-sort-code.tsx'
 
 type SortCode = Schemas['SortCode']
 
-/** The codes by which parcels are sorted. There may be a hundred thousand. */
+/** The sorting codes of parcels, up to a hundred thousand. */
 export default function SortCodes() {
   const { countries } = useMeta()
   const [edited, setEdited] = useState<SortCode | 'new' | null>(null)
@@ -32,7 +32,7 @@ export default function SortCodes() {
     <>
       <ListPage
         title="Sort codes"
-        about="What a label shows in large type, by the place of delivery: a zone, a depot or a route. The longest postal prefix wins."
+        about="Large codes on labels by place of delivery: a zone, a depot or a route. The longest postal prefix wins."
         actions={create}
         resource="sort-codes"
         sort={{ field: 'place', order: 'ASC' }}

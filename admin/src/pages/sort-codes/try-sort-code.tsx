@@ -9,7 +9,7 @@ interface Place {
   city: string
 }
 
-/** Which sort code a parcel to a place gets. */
+/** Looks up the sort code for a place. */
 export function TrySortCode() {
   const { country } = useTenant()
   const [entered, setEntered] = useState<Place>({ country, zip: '', city: '' })

@@ -9,12 +9,12 @@ interface PasswordLinkDialogProps {
   close: () => void
 }
 
-/** Shows the link by which somebody sets their password, for the owner to pass on. */
+/** Shows the link for a new password, for the owner to pass on. */
 export function PasswordLinkDialog({ email, link, close }: PasswordLinkDialogProps) {
   return (
     <SecretDialog
       title={`Link for ${email}`}
-      warning="Pass it on now: it cannot be shown again. Whoever has it can set the password, once."
+      warning="Pass it on now: it cannot be shown again. It sets the password once, for anyone with the link."
       close={close}
     >
       {onCopied => (

@@ -6,7 +6,7 @@ import { type Column, PlainTable } from '../../parts/record-table.tsx'
 
 type Row = Schemas['Meta']['staff_permissions'][number]
 
-/** What each role allows. */
+/** The permissions of each role. */
 export function RolesTable() {
   const { data, error, refetch } = useApiQuery('/meta', { freshFor: Number.POSITIVE_INFINITY })
   const roles = data?.roles ?? []

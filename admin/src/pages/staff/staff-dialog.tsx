@@ -11,7 +11,7 @@ type StaffMember = Schemas['StaffMember']
 
 type TakeLink = (issued: { email: string; link: Schemas['PasswordLink'] }) => void
 
-/** Shows the link that an owner has to pass on, or says that it was sent. */
+/** Shows the link to pass on, or reports that it was sent. */
 function usePassOn(show: TakeLink) {
   const notify = useNotify()
   return (email: string, issued: { password_link: Schemas['PasswordLink'] | null; mailed: boolean }) => {

@@ -15,7 +15,6 @@ import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { RolesTable } from './roles-table.tsx'
 import { NewStaffDialog, StaffDialog } from './staff-dialog.tsx'
 
-/** The members of staff. */
 export default function Staff() {
   const staff = useApiQuery('/staff')
   const activity = useApiQuery('/staff-activity', { params: { query: { limit: 20 } } })
@@ -27,7 +26,7 @@ export default function Staff() {
   return (
     <Page
       title="Staff"
-      about="Who works for the company, and what their roles allow."
+      about="The people of the company, with the permissions of their roles."
       actions={
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
           New member
@@ -107,7 +106,7 @@ function columns(
 
 const activityColumns: Column<Schemas['StaffActivity']>[] = [
   { name: 'Time', cell: change => <When at={change.time} /> },
-  { name: 'Who', cell: change => <Box sx={{ overflowWrap: 'anywhere' }}>{change.email ?? '—'}</Box> },
+  { name: 'User', cell: change => <Box sx={{ overflowWrap: 'anywhere' }}>{change.email ?? '—'}</Box> },
   { name: 'Action', cell: change => change.what },
   { name: 'Subject', cell: change => change.subject ?? '' },
   { name: 'IP address', wide: true, cell: change => change.ip ?? '—' },

@@ -11,7 +11,7 @@ import { CardOwner } from './customer-name.tsx'
 type Calendar = Schemas['CardCalendar']
 type Row = Schemas['CardCalendarRow']
 
-/** What happens on a day: a card begins or ends, or there is none from then on. */
+/** The event of a day: a card begins or ends, or a gap begins. */
 interface Change {
   key: string
   day: string
@@ -22,20 +22,20 @@ interface Change {
   text: string
 }
 
-/** What changes from today on, in the order of days. */
+/** The changes from today on, by day. */
 export function CalendarChanges({ calendar }: { calendar: Calendar }) {
   const changes = calendar.services.flatMap(({ name, rows }) =>
     rows.flatMap(row => changesOf(row, name, calendar)),
   )
   return (
-    <Panel title="What changes" about={`From today to ${dayText(calendar.to)}.`} flush>
+    <Panel title="Changes" about={`From today to ${dayText(calendar.to)}.`} flush>
       <PlainTable
-        name="What changes"
+        name="Changes"
         columns={columns}
         records={changes.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))}
         keyOf={change => change.key}
         error={null}
-        empty={<Empty title="Nothing changes">No rate card begins or ends in these months.</Empty>}
+        empty={<Empty title="No changes">No rate card begins or ends in these months.</Empty>}
       />
     </Panel>
   )
@@ -54,7 +54,7 @@ function changesOf(row: Row, service: string, { today, to: last }: Calendar): Ch
   const starts = new Set(row.cards.filter(({ status }) => status === 'published').map(({ from }) => from))
   const ends = row.cards.flatMap(({ id, status, to }) => {
     if (status === 'draft' || to === null || to < today || to > last) return []
-    // One that is replaced the next day does not end for whoever ships.
+    // A card with a successor on the next day does not end for customers.
     if (starts.has(addDays(to, 1))) return []
     return [{ key: `${whose} ${id} ends`, day: to, card: id, text: 'ends' }]
   })
@@ -72,7 +72,7 @@ function changesOf(row: Row, service: string, { today, to: last }: Calendar): Ch
 const columns: Column<Change>[] = [
   { name: 'Day', cell: ({ day }) => <Day date={day} /> },
   {
-    name: 'What',
+    name: 'Change',
     cell: ({ card, text }) =>
       card === null ? (
         <Box component="span" sx={{ color: 'error.main', fontWeight: 560 }}>

@@ -11,14 +11,14 @@ export function monthLater(date: string, months: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The first days of the months that the calendar shows. */
+/** The first days of the calendar's months. */
 export function monthsOf({ from, to }: Calendar): string[] {
   const months: string[] = []
   for (let month = from; month <= to; month = monthLater(month, 1)) months.push(month)
   return months
 }
 
-/** Where some days stand in the calendar, in per cent of its width; days outside it are cut off. */
+/** The position of some days in the calendar, in percent of its width, without days outside. */
 export function placeOf({ from, to }: Calendar, days: { from: string; to: string | null }) {
   const whole = dayNumber(to) + 1 - dayNumber(from)
   const first = Math.max(0, dayNumber(days.from) - dayNumber(from))
@@ -30,9 +30,9 @@ function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay
 }
 
-/** Puts what overlaps into lanes below one another: for each, its lane from 0. */
+/** Puts overlapping spans into different lanes, numbered from 0. */
 export function lanesOf(spans: readonly { from: string; to: string | null }[]): number[] {
-  /** The last day of each lane; null for a lane that has no end. */
+  /** The last day of each lane; null for no end. */
   const ends: (string | null)[] = []
   return spans.map(({ from, to }) => {
     const free = ends.findIndex(end => end !== null && end < from)

@@ -13,10 +13,10 @@ import { monthLater } from './calendar-days.ts'
 import { CardTimeline } from './card-timeline.tsx'
 import { ServiceFilter } from './service-filter.tsx'
 
-/** By how many months the calendar is turned. */
+/** The months that a turn of the calendar skips. */
 const turn = 6
 
-/** Which rate cards price when, month by month, and where a service has none. */
+/** The rate cards in force month by month, with the gaps of each service. */
 export default function CardCalendar() {
   const [search, setSearch] = useSearchParams()
   const from = search.get('from') ?? ''

@@ -87,7 +87,7 @@ export function CardActions(props: CardActionsProps) {
   )
 }
 
-/** Leads to the comparison with the version before, as it is saved. */
+/** Links to the comparison with the previous version, as stored. */
 function CompareButton({ card: { id, code, version } }: { card: RateCard }) {
   if (version === 1) return null
   const before = inAddress(`${code}@${version - 1}`)
@@ -148,7 +148,7 @@ function TableMenu({ card, packageType, replaceLines }: CardActionsProps) {
   async function read(file: File) {
     try {
       const csv = await readTable(file)
-      // A table that names package types holds for those; one that does not, for the package type in view.
+      // Tables without package types apply to the package type in view.
       const names = /^"?package_type/i.test(csv)
       const body = names ? { csv } : { csv, package_type: packageType }
       const { lines, warnings = [] } = await take({ params: { path: { id: card.id } }, body })

@@ -24,7 +24,7 @@ interface CardEditorProps {
   zones: string[]
 }
 
-/** The terms and prices of a card. A draft is checked while the user types; a published card cannot be changed. */
+/** The terms and prices of a card. Drafts are checked as the user types; published cards are read-only. */
 export function CardEditor({ card, service, zones: known }: CardEditorProps) {
   const may = useMay()
   const isPublished = card.status === 'published'
@@ -43,7 +43,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
   const dirty = saved.terms !== terms || saved.grids !== grids
   const check = useCardCheck(card, terms, read, !readOnly && dirty)
   const grid = grids.find(({ packageType }) => packageType === shown)
-  // A price that is still being typed is not reported.
+  // Half-typed prices are not reported.
   const settled = useDebounced(read, 600)
   const { faults, warnings, others } = useMemo(() => place(settled, check), [settled, check])
 
@@ -187,7 +187,7 @@ function TabName({ name, faulty }: { name: string; faulty: boolean }) {
   )
 }
 
-/** The findings by cell. Those of no cell are shown above the grid. */
+/** The findings by cell. The rest go above the grid. */
 function place(read: ReadGrids, { problems, warnings }: Findings) {
   const placed = { faults: new Map(read.faults), warnings: new Map<string, string>() }
   const others: { sentence: string; isFault: boolean }[] = []

@@ -40,7 +40,7 @@ function nextId(): number {
   return lastId
 }
 
-/** The lines of a card as grids, one for each package type that is offered or priced. */
+/** The lines of a card as grids, one for each package type offered or priced. */
 export function gridsOf(lines: readonly CardLine[], packageTypes: readonly string[]): Grid[] {
   const priced = lines.map(line => line.package_type ?? every)
   const shown = [...new Set([...packageTypes, ...priced])]
@@ -78,9 +78,9 @@ export function newRow(): GridRow {
 
 export interface ReadGrids {
   lines: CardLine[]
-  /** The texts that cannot be read, by cell. */
+  /** Unreadable texts, by cell. */
   faults: Map<string, string>
-  /** The cell that a path in the server's answer refers to, such as `lines.3.brackets.1.up_to`. */
+  /** The cell of a path in the server's answer, such as `lines.3.brackets.1.up_to`. */
   placeOf(path: string): CellPlace | null
 }
 
@@ -88,7 +88,7 @@ export function placeKey({ packageType, row, zone }: CellPlace): string {
   return `${packageType}|${row}|${zone ?? ''}`
 }
 
-/** The lines of a card, made from the grids. */
+/** Makes the lines of a card from the grids. */
 export function readGrids(grids: readonly Grid[], zones: readonly string[]): ReadGrids {
   const lines: CardLine[] = []
   const faults = new Map<string, string>()
@@ -163,21 +163,21 @@ function readColumn(packageType: string, rows: GridRow[], zone: string, faults: 
   return { line, bracketPlaces }
 }
 
-/** An amount. A decimal comma is accepted. */
+/** An amount, also with a decimal comma. */
 function amountOf(text: string): string | null {
   return readAmountCell(withDecimalPoints(text))
 }
 
-/** What a paste has done. */
+/** The result of a paste. */
 export interface Pasted {
   grid: Grid
   rows: number
   columns: number
-  /** Columns of what was copied that are beyond the last one here. */
+  /** Pasted columns beyond the last column here. */
   leftOut: number
 }
 
-/** Fills cells with what was copied from a spreadsheet, from the given cell to the right and down. */
+/** Fills cells with a spreadsheet's copied text, from the given cell to the right and down. */
 export function paste(
   grid: Grid,
   zones: readonly string[],

@@ -13,7 +13,7 @@ type Card = Row['cards'][number]
 
 const laneHeight = 30
 
-/** The cards of a service over the months: a row for each whose cards they are. */
+/** The cards of a service over the months, with a row for each owner. */
 export function CardTimeline({
   service,
   calendar,
@@ -39,7 +39,7 @@ export function CardTimeline({
   )
 }
 
-/** Names stand beside their bars, on small screens above them. */
+/** Names stand beside their bars, or above them on small screens. */
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: '160px 1fr' },

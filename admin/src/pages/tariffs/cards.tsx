@@ -87,7 +87,7 @@ export default function Cards() {
   )
 }
 
-/** Cards whose prices begin after the day, drafts too, those that begin first at the top. */
+/** Cards that begin after the day, drafts too, earliest first. */
 function comingFrom(cards: readonly CardSummary[], day: string): CardSummary[] {
   const coming = cards.filter(card => card.valid_from > day)
   return coming.sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1))

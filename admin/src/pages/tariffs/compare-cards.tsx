@@ -13,7 +13,7 @@ import { ComparedCells } from './compared-cells.tsx'
 
 type Comparison = DataOf<'get', '/cards/{id}/compare/{before}'>
 
-/** Two versions of a card, or two cards, cell by cell. */
+/** Compares two versions or two cards cell by cell. */
 export default function CompareCards() {
   const { id = '', before = '' } = useParams()
   const comparison = useApiQuery('/cards/{id}/compare/{before}', { params: { path: { id, before } } })
@@ -51,7 +51,7 @@ function Differences({ found }: { found: Comparison }) {
       )}
       <Panel
         title={`Changed prices (${found.changed.toLocaleString('en')})`}
-        about="Differences are of what is paid at the upper bound; above the last bound, at twice the greatest."
+        about="Differences compare prices at the upper bound; above the last bound, at twice the greatest."
         flush
       >
         <ComparedCells name="Changed prices" cells={of('changed')} empty="No price changes" />
@@ -71,7 +71,7 @@ function Differences({ found }: { found: Comparison }) {
   )
 }
 
-/** Chooses what the card is compared with: any card of the same service. */
+/** Chooses another card of the same service to compare with. */
 function OtherCard({ found: { before, after } }: { found: Comparison }) {
   const navigate = useNavigate()
   const cards = useApiQuery('/cards', { params: { query: { service: after.service } } }).data?.items ?? [

@@ -10,7 +10,7 @@ interface ComparedCellsProps {
   empty: string
 }
 
-/** Cells in which two price tables differ. Where they are of several cards, the first column names the card. */
+/** The cells that differ in two price tables. With several cards the first column names the card. */
 export function ComparedCells({ name, cells, empty }: ComparedCellsProps) {
   const ofCards = cells.some(({ card }) => card !== undefined)
   return (
@@ -36,7 +36,7 @@ const columns: Column<ComparedCell>[] = [
   { name: 'Per cent', align: 'right', cell: cell => signed(cell.percent, ' %') },
 ]
 
-/** A number with its sign; a dash where there is none. */
+/** A number with its sign; a dash for none. */
 export function signed(number: number | null, unit = ''): string {
   if (number === null) return '—'
   const text = Math.abs(number).toLocaleString('en', { maximumFractionDigits: 6 })

@@ -15,7 +15,7 @@ const grid = {
   columnGap: 2,
 }
 
-/** The conditions under which a surcharge is charged. */
+/** The conditions of a surcharge. */
 export function ConditionFields() {
   const services = useApiQuery('/services').data?.items ?? []
   const types = useApiQuery('/package-types').data?.items ?? []

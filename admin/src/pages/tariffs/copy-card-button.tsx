@@ -14,7 +14,7 @@ import { useTenant } from '../../session/use-session.ts'
 
 type CopyBody = Init<'post', '/cards/{id}/copy'>['body']
 
-/** Copies a card, as it is stored, to a customer or a group of customers. */
+/** Copies a stored card to a customer or a group of customers. */
 export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
   const [open, setOpen] = useState(false)
   const copy = useApiMutation('post', '/cards/{id}/copy')
@@ -39,7 +39,7 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
             valid_from: todayIn(timezone),
           }}
           onSubmit={async values => {
-            // What is missing, the server tells.
+            // The server reports missing fields.
             const body = values as unknown as CopyBody
             const draft = await copy({ params: { path: { id: card.id } }, body })
             navigate(`/tariffs/cards/${inAddress(draft.id)}`)

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
-/** What a surcharge is charged for; where that is a quantity, what is counted. */
+/** The basis of a surcharge, and the unit of a quantity. */
 export function ChargedForFields() {
   const chargedFor: unknown = useWatch({ name: 'charged_for' })
   return (
@@ -15,7 +15,7 @@ export function ChargedForFields() {
           { id: 'quantity', name: 'A quantity that staff count' },
         ]}
         helperText={
-          chargedFor === 'quantity' ? 'Chosen where staff add a charge to a shipment' : helpOfFailures
+          chargedFor === 'quantity' ? 'Staff choose it when they add a charge to a shipment' : helpOfFailures
         }
       />
       {chargedFor === 'quantity' && (
@@ -24,7 +24,7 @@ export function ChargedForFields() {
           <TextInput
             source="counted.per"
             label="For each … begun"
-            helperText="Such as 15 minutes; 1 where it is empty. Of an amount its share is charged"
+            helperText="Such as 15 minutes; 1 if empty. Amounts are charged in proportion"
           />
           <TextInput source="counted.free" label="Free quantity (optional)" />
         </>
@@ -33,7 +33,7 @@ export function ChargedForFields() {
   )
 }
 
-const helpOfFailures = 'A failed delivery is charged when staff set that status or a carrier tells of one'
+const helpOfFailures = 'Charged when staff set that status or a carrier reports it'
 
 const units = [
   { id: 'minute', name: 'Minutes' },

@@ -12,7 +12,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { Allowed } from '../../session/permission.tsx'
 
-/** The groups of customers that have prices of their own. */
+/** The groups of customers with their own prices. */
 export default function CustomerGroups() {
   const groups = useApiQuery('/customer-groups')
   const [creating, setCreating] = useState(false)
@@ -26,7 +26,7 @@ export default function CustomerGroups() {
   return (
     <Panel
       title="Customer groups"
-      about="Prices that several customers share. What a customer has of its own goes before its group, the group before the public prices."
+      about="Prices shared by several customers. A customer’s own prices take precedence over its group, and the group over public prices."
       action={groups.data?.items.length ? create : null}
       flush
     >

@@ -4,7 +4,7 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { inAddress } from '../../parts/list-address.ts'
 
-/** Whom a rate card is for. */
+/** The owner of a rate card. */
 export function CardOwner({
   card: { customer_id: id, customer_group: group },
 }: {

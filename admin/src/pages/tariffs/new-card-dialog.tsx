@@ -17,7 +17,7 @@ interface NewCardDialogProps {
 }
 
 type CardBody = Init<'post', '/cards'>['body']
-/** A form in which no service is chosen yet has none. */
+/** The form's values; the service is null until chosen. */
 type EnteredCard = Omit<CardBody, 'service' | 'lines'> & { service: string | null }
 
 /** Creates a draft. Its prices are entered on its page. */
@@ -71,7 +71,7 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
   )
 }
 
-/** The form's values as a request. What is missing in it, the server tells. */
+/** The form's values as a request. The server reports missing fields. */
 function cardBody({ service, ...values }: EnteredCard): CardBody {
   return { ...values, ...(service ? { service } : {}), lines: [] } as unknown as CardBody
 }

@@ -10,7 +10,7 @@ interface Checked {
   warnings: { field: string; message: string }[]
 }
 
-/** What was found: in a row, or in the zone set. */
+/** A finding in a row or in the zone set. */
 interface Finding {
   place: string
   sentence: string
@@ -18,10 +18,7 @@ interface Finding {
 
 const mostShown = 50
 
-/**
- * Adds rules that were copied in a spreadsheet. They are checked first, and nothing is taken before what was found has
- * been seen.
- */
+/** Adds rules copied from a spreadsheet. The user sees all findings before anything is added. */
 export function PasteRulesDialog({ code, close }: { code: string; close: () => void }) {
   const heading = useId()
   const take = useApiMutation('post', '/zone-sets/{code}/rules.csv')

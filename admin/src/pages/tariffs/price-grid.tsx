@@ -26,7 +26,7 @@ import {
 interface PriceGridProps {
   grid: Grid
   zones: string[]
-  /** The unit of the brackets: `lb`, `km`, `pieces`; null where there are none. */
+  /** The unit of the brackets: `lb`, `km`, `pieces`; null without brackets. */
   unit: string | null
   faults: ReadonlyMap<string, string>
   warnings: ReadonlyMap<string, string>
@@ -34,12 +34,12 @@ interface PriceGridProps {
   change: (grid: Grid) => void
 }
 
-/** Prices as in a spreadsheet: arrow keys and Enter move, and copied cells can be pasted. */
+/** A spreadsheet of prices: arrow keys and Enter move, and copied cells can be pasted. */
 export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, change }: PriceGridProps) {
   const rows = unit === null ? grid.rows.filter(({ kind }) => kind !== 'bound') : grid.rows
   const longest = Math.max(...rows.flatMap(row => Object.values(row.cells).map(text => text.length)), 0)
   const [last, setLast] = useState<{ before: Grid; pasted: Pasted } | null>(null)
-  // What was changed since by hand would be lost with the paste.
+  // Undoing the paste would lose later changes.
   const undoable = last?.pasted.grid === grid ? last : null
   const edit = (id: number, news: (row: GridRow) => Partial<GridRow>) =>
     change({ ...grid, rows: grid.rows.map(row => (row.id === id ? { ...row, ...news(row) } : row)) })
@@ -147,7 +147,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
   )
 }
 
-/** What a paste has filled and what it has left out, with the way back. */
+/** The filled and skipped cells of a paste, with undo. */
 function PasteReport({ pasted: { rows, columns, leftOut }, undo }: { pasted: Pasted; undo: () => void }) {
   return (
     <Alert
@@ -252,7 +252,7 @@ function Cell({ name, text, place, column, width, faults, warnings, readOnly, ch
   )
 }
 
-/** Up, down and Enter move to the next row; left and right leave a cell when the cursor is at its end. */
+/** Up, down and Enter move between rows; left and right leave a cell at the end of its text. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target
   if (!(field instanceof HTMLInputElement)) return

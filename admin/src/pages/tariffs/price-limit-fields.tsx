@@ -6,17 +6,17 @@ type Limits = Schemas['RateCard']['total']
 interface PriceLimitFieldsProps {
   limits: Limits
   change: (limits: Limits) => void
-  /** By the path in the card. */
+  /** By path in the card. */
   faults: Record<string, string>
 }
 
 const fields = [
-  { name: 'minimum', label: 'Minimum price', help: 'Of the whole price, before taxes that are added' },
-  { name: 'maximum', label: 'Maximum price', help: 'Of the whole price, before taxes that are added' },
+  { name: 'minimum', label: 'Minimum price', help: 'For the whole price before added taxes' },
+  { name: 'maximum', label: 'Maximum price', help: 'For the whole price before added taxes' },
   { name: 'round_to', label: 'Round the total to', help: 'For example 0.05' },
 ] as const
 
-/** Minimum, maximum and rounding of the whole price of a card, and whether it includes tax. */
+/** Minimum, maximum, rounding and tax of the whole price. */
 export function PriceLimitFields({ limits, change, faults }: PriceLimitFieldsProps) {
   return (
     <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap' }}>
@@ -46,7 +46,7 @@ export function PriceLimitFields({ limits, change, faults }: PriceLimitFieldsPro
   )
 }
 
-/** The limits with one of them changed; null when all are empty. */
+/** The limits with one changed; null if all are empty. */
 function withMember(limits: Limits, member: NonNullable<Limits>): Limits {
   const kept = Object.entries({ ...limits, ...member }).filter(([, value]) => value !== '' && value !== false)
   return kept.length > 0 ? Object.fromEntries(kept) : null

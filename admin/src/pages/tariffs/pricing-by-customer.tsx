@@ -6,7 +6,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import CustomerPricing from '../customers/customer-pricing.tsx'
 
-/** The pricing of a customer, found by name. The customer's page has the same form. */
+/** The pricing of a customer found by name. The customer's page has the same form. */
 export default function PricingByCustomer() {
   const [customer, setCustomer] = useState<Schemas['Customer'] | null>(null)
   return (

@@ -13,14 +13,14 @@ import type { CardTerms, Findings } from './use-card-check.ts'
 interface PublishDialogProps {
   card: Schemas['RateCard']
   terms: CardTerms
-  /** Saves changes of the draft; null where there are none. */
+  /** Saves changes of the draft; null without changes. */
   save: (() => Promise<void>) | null
-  /** What was found in unsaved changes; null to ask about the draft as it is saved. */
+  /** Findings in unsaved changes; null to check the saved draft. */
   warnings: Findings['warnings'] | null
   close: () => void
 }
 
-/** Shows what publishing changes and asks for the first day. A day in the past has to be confirmed. */
+/** Shows the effect of publishing and asks for the first day. Past days need a confirmation. */
 export function PublishDialog({ card, terms, save, warnings, close }: PublishDialogProps) {
   const publish = useApiMutation('post', '/cards/{id}/publish')
   const found = useWarnings(card.id, warnings === null)
@@ -66,7 +66,7 @@ function PastQuestion() {
   )
 }
 
-/** What publishing the saved draft would warn of. */
+/** The warnings about the saved draft. */
 function useWarnings(id: string, enabled: boolean): Findings['warnings'] {
   const request = useApi()
   const { data } = useQuery({

@@ -20,13 +20,13 @@ import { ComparedCells } from './compared-cells.tsx'
 type RaiseBody = Init<'post', '/cards/raise'>['body']
 type Raised = DataOf<'post', '/cards/raise'>
 
-/** What a preview was made of, and what it found. */
+/** The input of a preview, and its result. */
 interface Preview {
   body: RaiseBody
   found: Raised
 }
 
-/** Raises the prices of cards by a percentage: first shown, then made as drafts. */
+/** Raises the prices of cards by a percentage: previews the drafts, then creates them. */
 export default function RaisePrices() {
   const raise = useApiMutation('post', '/cards/raise')
   const { timezone } = useTenant()
@@ -86,7 +86,7 @@ const rules = [
   { id: 'up', name: 'Always up' },
 ]
 
-/** The form's values as a request. What is missing in it, the server tells. */
+/** The form's values as a request. The server reports missing fields. */
 function bodyOf({ cards, ...values }: Record<string, unknown>): RaiseBody {
   return { ...values, ...(Array.isArray(cards) && cards.length > 0 ? { cards } : {}) } as unknown as RaiseBody
 }

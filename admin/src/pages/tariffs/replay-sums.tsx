@@ -12,7 +12,7 @@ interface ReplaySumsProps {
   nameOf: (sum: Sum) => string
 }
 
-/** Sums of a replay. Shipments that lose their price stand apart from those that never had one. */
+/** Sums of a replay. Shipments that lose their price are apart from those without one before. */
 export function ReplaySums({ title, sums, nameOf }: ReplaySumsProps) {
   return (
     <Panel title={title} flush>

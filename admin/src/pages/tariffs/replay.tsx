@@ -17,7 +17,7 @@ import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ReplaySums } from './replay-sums.tsx'
 
-/** Prices past shipments by the drafts, to see what they would change. */
+/** Prices past shipments with the drafts to show the effect. */
 export default function Replay() {
   const start = useApiMutation('post', '/replays')
   const { watch } = useOwnWork()
@@ -66,7 +66,7 @@ export default function Replay() {
   )
 }
 
-/** The replay that was started last: how far it is, then what it has come to. */
+/** The latest replay: its progress, then its result. */
 function Outcome({ id }: { id: number }) {
   const replay = useApiQuery('/replays/{id}', {
     params: { path: { id } },

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useApiQuery } from '../../http/use-api.ts'
 
-/** Chooses a service by its code; the empty text is all. */
+/** Chooses a service by its code; the empty text means all. */
 export function ServiceFilter({ value, change }: { value: string; change: (code: string) => void }) {
   const services = useApiQuery('/services').data?.items ?? []
   return (

@@ -54,7 +54,7 @@ export function SurchargeDialog({
         <TextInput
           source="currency"
           label="Currency"
-          helperText="Of these amounts. Applies to rate cards in this currency only"
+          helperText="The currency of these amounts. Applies only to rate cards in this currency"
         />
         <TextInput
           source="largest_of"

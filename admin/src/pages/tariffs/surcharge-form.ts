@@ -6,7 +6,6 @@ import { placeOf } from './place-fields.tsx'
 type Surcharge = Schemas['Surcharge']
 type SurchargeBody = Init<'post', '/surcharges'>['body']
 
-/** The form's values. */
 export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Values {
   if (!surcharge) {
     return {
@@ -39,11 +38,12 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
   }
 }
 
-/** The fields that the method has, with what they need. */
+/** The fields of the method. */
 function priceOf({ method, amount, per, percent, of, tiers }: Values) {
   if (method === 'tiers') return { of, tiers: tiersOf(tiers) }
   if (method === 'fixed') return { amount, per }
-  // Of the base rate alone each piece has a share. What is not sent would stay, so the shipment is named too.
+  // Only a share of the base rate can apply per piece. The shipment is sent by name, because omitted fields keep their
+  // value.
   return { percent, of, per: of === 'base' && per === 'piece' ? 'piece' : 'shipment' }
 }
 
@@ -84,12 +84,12 @@ export function surchargeBody(values: Values): SurchargeBody {
     ...(measures ? { dimension_unit } : {}),
     ...(Object.keys(kept).length > 0 ? { conditions: kept } : {}),
   })
-  // The server checks that the fields are complete and correct, and its faults are shown at the fields.
+  // The server checks the fields and reports faults at them.
   return body as SurchargeBody
 }
 
 const sizes = ['longest_side', 'second_longest_side', 'girth', 'length_plus_girth', 'volume']
-/** Fields that a change empties where the form has nothing in them: what is not sent stays. */
+/** Fields that a change sets to null when empty; omitted fields would keep their value. */
 const emptied = {
   amount: null,
   per: null,
@@ -108,7 +108,7 @@ const emptied = {
   conditions: null,
 }
 
-/** The form's values as a change of a surcharge: a field without a value is emptied. */
+/** The form's values as a change of a surcharge, with empty fields set to null. */
 export function changedSurcharge(values: Values): SurchargeBody {
   return { ...emptied, ...surchargeBody(values) } as SurchargeBody
 }
@@ -126,7 +126,7 @@ function conditionsOf(values: unknown): Values {
   })
 }
 
-/** The rows of the table by months, each with the amount of its method only. */
+/** The rows of the months' table, each with the amount of its method only. */
 function monthsOf(rows: unknown, method: unknown): Values[] {
   if (!Array.isArray(rows)) return []
   return rows.map(({ month, amount, percent }) =>

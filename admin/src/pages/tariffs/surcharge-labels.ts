@@ -38,7 +38,7 @@ export function priceText(surcharge: Surcharge): string {
   return parts.join(', ')
 }
 
-/** What the amount is for each of, where staff count it. */
+/** The unit of the amount, for quantities that staff count. */
 function countedText({ counted, currency }: Surcharge): string {
   if (!counted) return ''
   const { unit, per = '1', free } = counted

@@ -1,6 +1,6 @@
 import { download } from '../../parts/save-file.ts'
 
-/** The forms that a table of a tariff is downloaded in; `path` and `name` without their ending. */
+/** The download formats of a tariff's table; `path` and `name` have no extension. */
 export function tableExports(path: string, name: string): { label: string; run(): Promise<void> }[] {
   return ['csv', 'xlsx'].map(form => ({
     label: `Export as ${form.toUpperCase()}`,

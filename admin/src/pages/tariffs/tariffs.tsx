@@ -17,7 +17,6 @@ const parts = [
   { path: 'replay', name: 'Replay', content: lazy(() => import('./replay.tsx')) },
 ]
 
-/** The tabs of the tariff. */
 export default function Tariffs() {
   const { tab = 'cards' } = useParams()
   const part = parts.find(({ path }) => path === tab)

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 
-/** What a surcharge comes to by tiers of a value. What a tier charges is the sum of the fields that are filled in. */
+/** The tiers of a surcharge by value. A tier charges the sum of its filled fields. */
 export function TierFields() {
   const { fields, append, remove } = useFieldArray({ name: 'tiers' })
   return (

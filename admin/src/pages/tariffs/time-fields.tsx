@@ -8,7 +8,7 @@ import { weekdayChoices } from '../../parts/weekdays.ts'
 
 const row = { display: 'grid', gridTemplateColumns: '1fr 1fr auto', columnGap: 1.5 }
 
-/** The conditions on the day of the week and on holidays. */
+/** The conditions on weekdays and holidays. */
 export function DayConditions() {
   return (
     <>
@@ -26,7 +26,7 @@ export function DayConditions() {
   )
 }
 
-/** The times of day in which a surcharge is charged. */
+/** The times of day of a surcharge. */
 export function Times() {
   const { fields, append, remove } = useFieldArray({ name: 'conditions.times' })
   return (
@@ -45,7 +45,7 @@ export function Times() {
   )
 }
 
-/** Other amounts or percentages from a month on, such as those of a fuel index. */
+/** Amounts or percentages from a later month on, such as those of a fuel index. */
 export function MonthRates() {
   const { fields, append, remove } = useFieldArray({ name: 'by_month' })
   const method: unknown = useWatch({ name: 'method' })

@@ -22,7 +22,7 @@ export interface Findings {
 
 const nothing: Findings = { problems: {}, warnings: [] }
 
-/** Checks the card while the user types: what saving it would answer. */
+/** Validates the card as the user types, as saving would. */
 export function useCardCheck(card: RateCard, terms: CardTerms, read: ReadGrids, changed: boolean): Findings {
   const request = useApi()
   const body = useDebounced(JSON.stringify(cardBody(card, terms, read)), 400)
@@ -37,7 +37,7 @@ export function useCardCheck(card: RateCard, terms: CardTerms, read: ReadGrids, 
   return read.faults.size === 0 ? (data ?? nothing) : nothing
 }
 
-/** The card as it is sent. Its service and its customer do not change. */
+/** The card as a request. Its service and customer do not change. */
 export function cardBody(
   card: RateCard,
   { name, valid_from, valid_to, total }: CardTerms,

@@ -5,10 +5,10 @@ import { base64Of } from '../imports/base64.ts'
 
 export const tableFiles = '.csv,.xlsx,text/csv,text/plain'
 
-/** The first bytes of every XLSX file, and of no text. */
+/** The first bytes of every XLSX file, and of no text file. */
 const beginning = 'PK\x03\x04'
 
-/** Reads a table that somebody chose as CSV. An XLSX file is read by the server; what is wrong with it is told by its cells. */
+/** Reads a table as CSV. The server reads XLSX files and reports faults by cell. */
 export function useTableFile(): (file: File) => Promise<string> {
   const request = useApi()
   return useCallback(

@@ -29,7 +29,7 @@ interface Prepared extends ImportAnswer {
   tariff: Record<string, unknown>
 }
 
-/** Downloads and uploads the tariff as one document. What a file would change is shown before it is applied. */
+/** Downloads and uploads the tariff as one document. Uploads are previewed first. */
 export function WholeTariff() {
   const replace = useApiMutation('post', '/tariff/import')
   const isOwner = useIsOwner()

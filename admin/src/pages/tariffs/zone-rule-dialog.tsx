@@ -61,7 +61,7 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
         source="zone"
         label="Zone"
         suggestions={set.zones.map(({ code }) => code)}
-        helperText="A code that is new makes a new zone; left empty, the place is not served"
+        helperText="A new code creates a new zone; empty means not served"
       />
       {rule && (
         <ConfirmButton

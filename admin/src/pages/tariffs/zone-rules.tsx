@@ -19,7 +19,7 @@ import { ZoneRuleDialog } from './zone-rule-dialog.tsx'
 
 type Rule = Schemas['ZoneRule']
 
-/** The rules of a zone set. There may be a hundred thousand. */
+/** The rules of a zone set, up to a hundred thousand. */
 export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
   const [edited, setEdited] = useState<Rule | 'new' | null>(null)
   const [pasting, setPasting] = useState(false)
@@ -126,7 +126,7 @@ function TableMenu({ code }: { code: string }) {
   const readTable = useTableFile()
   const may = useMay()
 
-  /** Runs as a task, because a hundred thousand rules take a while. */
+  /** A task, because a hundred thousand rules take a while. */
   async function replaceBy(file: File) {
     start(`Rules of ${code}`, async () => {
       try {

@@ -7,7 +7,6 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { ZoneRules } from './zone-rules.tsx'
 import { Zones } from './zones.tsx'
 
-/** A zone set: its zones and its rules. */
 export default function ZoneSetPage() {
   const { code = '' } = useParams()
   const set = useApiQuery('/zone-sets/{id}', { params: { path: { id: code } } })

@@ -8,7 +8,7 @@ import { TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
-/** The names of the zone set and its zones, which may be there before their rules. */
+/** The names of the zone set and its zones. Zones may exist before their rules. */
 export function Zones({ set }: { set: Schemas['ZoneSet'] }) {
   const change = useApiMutation('put', '/zone-sets/{id}')
   const notify = useNotify()
@@ -35,7 +35,7 @@ export function Zones({ set }: { set: Schemas['ZoneSet'] }) {
   )
 }
 
-/** The codes of zones that are stored stay: rules and rate cards name them. */
+/** Stored codes are fixed: rules and rate cards refer to them. */
 function ZoneFields({ known }: { known: ReadonlySet<string> }) {
   const { fields, append, remove } = useFieldArray({ name: 'zones' })
   return (

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import { type ChoicesProps, type Option, optionsOf } from './choices.ts'
 import { type FieldProps, lineBelow, useField } from './use-field.ts'
 
-/** One of many choices, found by typing a part of its text or its whole value. */
+/** One of many choices, found by part of its text or by its whole value. */
 export function AutocompleteInput<Choice extends object>(props: FieldProps & ChoicesProps<Choice>) {
   const { source, label, helperText } = props
   const { id, field, value, fault, invalid } = useField(source)

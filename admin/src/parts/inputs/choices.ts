@@ -1,4 +1,4 @@
-/** What there is to choose from. Unless named otherwise, a choice has its value in `id` and its text in `name`. */
+/** The choices. By default a choice has its value in `id` and its text in `name`. */
 export interface ChoicesProps<Choice extends object> {
   choices: readonly Choice[]
   optionValue?: Extract<keyof Choice, string>

@@ -9,7 +9,7 @@ interface NumberInputProps extends FieldProps {
 export function NumberInput({ source, label, helperText, min }: NumberInputProps) {
   const { id, field, value, fault, invalid } = useField(source, null)
   const [typed, setTyped] = useState('')
-  // What was typed stays as it is, `1.0` on the way to `1.05`, as long as it says the form's number.
+  // Keeps typed text such as `1.0`, on the way to `1.05`, as long as it equals the form's number.
   const text = numberOf(typed) === value ? typed : String(value ?? '')
   return (
     <TextField

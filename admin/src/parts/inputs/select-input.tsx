@@ -3,7 +3,7 @@ import { type ChoicesProps, optionsOf } from './choices.ts'
 import { type FieldProps, lineBelow, textOrNull, useField } from './use-field.ts'
 
 interface SelectInputProps<Choice extends object> extends FieldProps, ChoicesProps<Choice> {
-  /** The text of the option that chooses nothing. Without it there is no such option. */
+  /** The text of the empty option. There is none by default. */
   emptyText?: string
   readOnly?: boolean
 }
@@ -12,7 +12,7 @@ export function SelectInput<Choice extends object>(props: SelectInputProps<Choic
   const { source, label, helperText, emptyText, readOnly = false } = props
   const { id, field, value, fault, invalid } = useField(source)
   const options = optionsOf(props)
-  // The choices may come later than the value.
+  // The choices may load after the value.
   const chosen = options.find(option => option.value === value)
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { type FieldProps, lineBelow, textOrNull, useField } from './use-field.ts'
 
-/** A text for which there are suggestions. Any other text is taken as well. */
+/** A text with suggestions. Any other text is taken as well. */
 export function SuggestInput(props: FieldProps & { suggestions: readonly string[] }) {
   const { source, label, helperText, suggestions } = props
   const { id, field, value, fault, invalid } = useField(source)

@@ -8,7 +8,7 @@ type PassedOn = Pick<
 
 interface TextInputProps extends FieldProps, PassedOn {
   readOnly?: boolean
-  /** Changes what was typed before the form takes it. */
+  /** Changes the typed text before the form takes it. */
   parse?: (text: string) => string
 }
 

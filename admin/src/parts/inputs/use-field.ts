@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 
 export interface FieldProps {
-  /** The path of the value in the form's values: `sender.zip`. */
+  /** The path in the form's values: `sender.zip`. */
   source: string
   label: string
   /** The line under the field, replaced by a fault. False reserves no height for it. */
@@ -17,7 +17,7 @@ export function useField(source: string, valueIfUnset?: unknown) {
   return { id: useId(), field, value, fault, invalid: fieldState.invalid }
 }
 
-/** The line under a field. A single space keeps the line's height free, so that nothing moves when a fault appears. */
+/** The line under a field. A single space reserves its height, so that a fault moves nothing. */
 export function lineBelow(fault: string | undefined, helperText: ReactNode): ReactNode {
   return fault || (helperText ?? ' ')
 }
