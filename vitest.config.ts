@@ -5,12 +5,12 @@ import { memoryFolder } from './testkit/memory-folder.ts'
 import { nativeModules } from './testkit/native-modules.ts'
 
 /**
- * Where compiled code is kept, as by `waybill` itself: workers, their threads and the programs that they start load the
- * same modules a thousand times in a run.
+ * The compile cache, as `waybill` uses it: workers, threads and programs load the same modules a thousand times in a
+ * run.
  */
 process.env.NODE_COMPILE_CACHE ||= path.join(tmpdir(), 'node-compile-cache')
 
-// What is made in a run is in memory, unless somebody has said where it is to be.
+// Files of a run stay in memory, unless TMPDIR is set.
 process.env.TMPDIR ||= memoryFolder() ?? tmpdir()
 
 /*
@@ -43,13 +43,14 @@ function project(name: string, include: readonly string[], more: TestUserConfig 
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    // A worker loads the program once for all of its files: they share no state but modules, which keep none but a browser.
+    // A worker loads the program once for all of its files. They share only modules, and these keep no state but a
+    // browser.
     isolate: false,
     experimental: nativeModules,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: everyFile,
-    // At the end of a run plans are looked at, and programs end.
+    // The end of a run checks plans and stops programs.
     teardownTimeout: 300_000,
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: 'tmp/tests.json' },

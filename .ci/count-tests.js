@@ -1,5 +1,5 @@
-// Adds up vitest's JSON reports, names what failed and prints one closing line; fails when a report has failures or no
-// tests. What failed is told here once more because the end of a log is what people read, or are shown, first.
+// Adds up vitest's JSON reports, lists the failures and prints one closing line. Fails for failures and for no tests.
+// The failures repeat here because people read the end of a log first.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -20,7 +20,7 @@ for (const file of reports.flatMap(report => report.testResults)) {
 process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 if (failed > 0 || reports.some(report => report.numPassedTests === 0)) process.exitCode = 1
 
-/** Tests that ended before they could report are told as none. */
+/** A report that is missing or incomplete counts as no tests. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

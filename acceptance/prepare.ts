@@ -12,14 +12,13 @@ const noTestReachesThis = 100_000
 const otherTariff = join(import.meta.dirname, 'fixtures', 'other-tenant.tariff.json')
 
 /**
- * Makes everything the suite needs on a fresh database. The command line makes the companies and an API user of each
- * kind; the owner makes the other users in a server, because every command opens the database anew.
- * No other server may be running on an embedded database meanwhile.
- *
- * @param settings the environment that names the database: `DATA_DIR` or `DATABASE_URL`
- * @param baseUrl where the server will answer
- * @param company the example company, where the database has it already
- * @param withServer lets the owner work in a server; left out: one that runs for that alone
+ * Prepares a fresh database for the suite. The command line makes the companies and an API user of each kind; the owner
+ * makes the other users in a server, because every command opens the database anew. No other server may use an embedded
+ * database meanwhile.
+ * @param settings the environment with `DATA_DIR` or `DATABASE_URL`
+ * @param baseUrl the address of the server under test
+ * @param company the example company, if the database has it already
+ * @param withServer lets the owner work in a server; by default one is started for that
  */
 export async function prepare(
   settings: Record<string, string>,
@@ -37,7 +36,7 @@ export async function prepare(
 }
 
 type Command = <T>(args: string[]) => Promise<T>
-/** Does the work that needs a server, whose address it is given. */
+/** Does work with a running server. */
 type WithServer = <T>(work: (serverUrl: string) => Promise<T>) => Promise<T>
 
 async function inOwnServer<T>(
@@ -170,7 +169,7 @@ async function commandUser(
   return { username, password: secret, token, customer_id: customerId ?? null, client_id: clientId }
 }
 
-/** Signs in as the owner of the example company, who makes API users in the server. */
+/** Signs in as the owner of the example company to make API users. */
 async function asOwner(serverUrl: string, demo: ExampleCompany): Promise<CreateUser> {
   let cookie = ''
   const post = async <D>(path: string, body: object): Promise<D> => {
@@ -198,7 +197,7 @@ async function asOwner(serverUrl: string, demo: ExampleCompany): Promise<CreateU
   }
 }
 
-/** Writes a target description for a server that runs elsewhere on the same database. */
+/** Writes a target description for a server elsewhere on the same database. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { 'base-url': { type: 'string' }, out: { type: 'string', default: 'target.json' } },

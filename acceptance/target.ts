@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** An API user as the suite knows it: how it signs in, and what it may do. */
+/** An API user of the suite: its sign-in and permissions. */
 export interface TargetUser {
   username: string
   password: string
@@ -24,28 +24,25 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** One per test that uses a limit up: a window of 60 seconds cannot be shared between tests. */
+/** One for each test that uses up a limit: tests cannot share a window of 60 seconds. */
 export const limitedUsers = ['limit1', 'limit2', 'limit3', 'limit4', 'limit5', 'limit6', 'limit7'] as const
 export type LimitedUser = (typeof limitedUsers)[number]
 
-/**
- * What the users of a target are for. All have every permission and a limit that no test reaches,
- * unless said otherwise.
- */
+/** The users of a target. All have every permission and a limit that no test reaches, unless noted. */
 export const plainUsers = [
-  /** Of the example company: tenant-wide, 600 requests a minute. */
+  /** Example company: tenant-wide, 600 requests a minute. */
   'erp',
-  /** Of the example company: its first customer, 600 requests a minute. */
+  /** Example company: its first customer, 600 requests a minute. */
   'shop',
   /** Tenant-wide. */
   'clerk',
-  /** The first customer, which has a rate card of its own. */
+  /** The first customer, which has its own rate card. */
   'first',
   /** The second customer of the same tenant. */
   'second',
-  /** Tenant-wide, made without a rate limit of its own. */
+  /** Tenant-wide, without a rate limit of its own. */
   'unlimited_by_name',
-  /** Tenant-wide; the tests that obtain and revoke tokens sign in as this one. */
+  /** Tenant-wide; for tests that obtain and revoke tokens. */
   'signin',
   /** Another tenant: tenant-wide. */
   'stranger',
@@ -54,7 +51,7 @@ export const plainUsers = [
 ] as const
 export type PlainUser = (typeof plainUsers)[number]
 
-/** Everything the suite needs to know about the server it tests. */
+/** The server under test. */
 export interface Target {
   /** With or without the closing `/v1`. */
   base_url: string
@@ -71,19 +68,19 @@ export interface Target {
     prefix: string
     currency: string
     timezone: string
-    /** The only service it sells, by code. */
+    /** The code of its only service. */
     service_code: string
   }
   users: Record<PlainUser, TargetUser>
-  /** For each permission a tenant-wide user who has that one and no other. */
+  /** A tenant-wide user for each permission, with only that one. */
   only: Record<Permission, TargetUser>
   /** Tenant-wide users, all permissions, 5 requests a minute. */
   limited: Record<LimitedUser, TargetUser>
-  /** Processes of the same installation besides `base_url`, when it runs in more than one. */
+  /** Further processes of the same installation, if any. */
   more_base_urls: string[]
 }
 
-/** Reads a target description from a file; the first missing member is named. */
+/** Reads a target description from a file. Throws for the first missing member. */
 export async function readTarget(file: string): Promise<Target> {
   const target: Target = JSON.parse(await readFile(file, 'utf8'))
   const missing = [

@@ -12,14 +12,14 @@ export default defineConfig({
   plugins: [react(), standardFonts(), compressed()],
   build: {
     target: 'es2022',
-    // Fonts and pictures inlined as data: URLs would have to be allowed by the Content-Security-Policy.
+    // The Content-Security-Policy does not allow inlined data: URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
   },
   server: { proxy: { '/admin/api': 'http://127.0.0.1:8080' } },
 })
 
-/** Labels use Helvetica, which a PDF need not embed. The preview draws it with the substitute that comes with pdf.js. */
+/** Labels use Helvetica, which PDFs need not embed. The preview uses the substitute from pdf.js. */
 function standardFonts(): Plugin {
   const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   return {
@@ -33,7 +33,7 @@ function standardFonts(): Plugin {
   }
 }
 
-/** Writes a Brotli and a gzip copy of each text file: the server sends the one the browser accepts. */
+/** Writes a Brotli and a gzip copy of each text file for the server to choose from. */
 function compressed(): Plugin {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   return {

@@ -6,18 +6,18 @@ import type { Measured, Row, Target } from './report.ts'
 import type { Side } from './side.ts'
 import type { WorldSize } from './world.ts'
 
-/** All parts work with this. */
+/** The common tools of all parts. */
 export interface Bench {
-  /** This checkout and, where one is named, another. */
+  /** This checkout and perhaps another. */
   readonly sides: readonly Side[]
-  /** How long and how often each server is put under load. */
+  /** Duration and number of turns of load. */
   readonly load: Load
   readonly sizes: Readonly<Record<'usual' | 'large' | 'tenants', WorldSize>>
   note(text: string): void
   tell(figure: string, target: Target, measured: readonly Measured[]): void
-  /** Puts servers under load in turns; their longest turns count. */
+  /** Puts servers under load in turns and keeps their longest turns. */
   measure(what: string, servers: readonly Loaded[], load?: Partial<Load>): Promise<Figures[]>
-  /** Keeps the longest turn of a server's event loop since it was asked last. */
+  /** Keeps the longest turn of a server's event loop since the last call. */
   keepTurn(what: string, side: number, program: Program): Promise<void>
 }
 

@@ -26,18 +26,18 @@ import {
 } from './world.ts'
 
 const password = 'as-good-as-any'
-/** Ids of the customers that are copied, which nothing else looks like. */
+/** Ids of the customers to copy, unlike any other number. */
 const templateCustomers = 700_000_000
 const days = 400
 
-/** Fills an empty database: the service makes one of each, and SQL copies it. */
+/** Fills an empty database: the service creates one record of each kind, and SQL copies it. */
 export async function buildWorld(side: Side, place: Place, size: WorldSize): Promise<World> {
   const company = await makeCompany(side, place, size)
   const program = await side.serve(place)
   const templates = await makeTemplates(program, company)
   await program.stop()
   const samples = await asOwner(place, side.checkout, async owner => {
-    // Copied rows refer to each other correctly, which need not be looked up a million times.
+    // Skips a million foreign key checks: copied rows are correct.
     await owner.run("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
     await owner.run(wordsSql)
     await copyCustomers(owner, company, size.shipments)
@@ -55,7 +55,7 @@ export async function buildWorld(side: Side, place: Place, size: WorldSize): Pro
 
 type Company = Awaited<ReturnType<typeof makeCompany>>
 
-/** By commands, which hardly change. */
+/** Uses commands, which hardly change. */
 async function makeCompany(
   { checkout, folder }: Side,
   place: Place,
@@ -74,7 +74,7 @@ async function makeCompany(
         on conflict (tenant_id, table_name) do update set last_id = excluded.last_id`)
     return Number(row?.id)
   })
-  // Half of the names are not of ASCII.
+  // Half of the names are not ASCII.
   const customers: number[] = []
   for (const name of ['Bäckerei', 'Zenith']) {
     customers.push((await json('customer', 'create', ...of, '--name', `${name} zqcustomer zqformer`)).id)
@@ -100,7 +100,7 @@ interface Templates {
   pickup: string
 }
 
-/** One shipment with an event and a pickup, whose texts are markers. */
+/** One shipment with an event and a pickup, with markers as texts. */
 async function makeTemplates(program: Program, company: Company): Promise<Templates> {
   const { customers, tenants } = company
   const body = {
@@ -151,7 +151,7 @@ async function makeTemplates(program: Program, company: Company): Promise<Templa
   return { shipment: { id: Number(id), awb, customer: customers[0] ?? 0 }, pickup: confirmation_number }
 }
 
-/** Asks again until what the service does in the background is done. */
+/** Repeats a call until the service's background work is done. */
 async function until(program: Program, call: Parameters<typeof send>[1], isDone: (text: string) => boolean) {
   for (let patience = 600; patience > 0; patience--) {
     const text = await send(program, call)
@@ -166,7 +166,7 @@ const wordsSql = `
   create function bench_word(kind text, n bigint) returns text language sql immutable
   return left(translate(md5(kind || n), '0123456789', 'ghijklmnop'), 8)`
 
-/** Half of the customers have shipments of long ago only. */
+/** Half of the customers have only old shipments. */
 async function copyCustomers(
   owner: Owner,
   { tenantId, customers }: Company,
@@ -187,7 +187,7 @@ async function copyCustomers(
   }
 }
 
-/** The n-th of all is the n-th oldest. */
+/** The n-th copy is the n-th oldest. */
 async function copyShipments(owner: Owner, tenantId: number, { shipment, pickup }: Templates, all: number) {
   const count = customerCount(all)
   const customer = `case when n % 3 = 1 then ${largeCustomer} when n > ${all * 0.99} then ${newCustomer}
@@ -259,7 +259,7 @@ async function copyShipments(owner: Owner, tenantId: number, { shipment, pickup 
   })
 }
 
-/** Whole couriers, with all that they have. */
+/** Copies whole couriers with all records. */
 async function copyTenants(owner: Owner, company: Company, count: number): Promise<void> {
   const { clientId, tenantId, seats } = company
   const tables = await owner.rows(`
@@ -293,7 +293,7 @@ async function copyTenants(owner: Owner, company: Company, count: number): Promi
   }
 }
 
-/** Not the empty ones as well: to have counted no row in them would plan for none while they fill. */
+/** Skips empty tables: statistics of zero rows would mislead the planner while they fill. */
 async function filledTables(owner: Owner): Promise<string> {
   const filled = await owner.rows(`
     select oid::regclass::text as name from pg_class

@@ -3,7 +3,7 @@ import type { Program } from './program.ts'
 import { flatService } from './tariff.ts'
 import { largeCustomer, type Seat, type World } from './world.ts'
 
-/** Different shipments each connection asks for before it begins again. */
+/** The number of different shipments in a connection's cycle. */
 const variety = 200
 
 export const sender = {
@@ -25,7 +25,7 @@ export const recipient = {
   country: 'US',
 }
 
-/** Filters of lists, by themselves and two together; the oldest shipments are of 400 days ago. */
+/** Filters of lists, alone and in pairs; the oldest shipments are 400 days old. */
 const filters = [
   'status=Out%20for%20Delivery',
   'status=Created,Delivered',
@@ -51,7 +51,7 @@ export const asked = {
   'list by changes': world => fixed(get(world, '/v1/shipments?sort=updated&limit=50')),
 } as const satisfies Record<string, (world: World) => Calls>
 
-/** One insert into a table of one text, which only the twin knows. */
+/** One insert into a table of one text, for the twin only. */
 export function floorInserts(world: World): Calls {
   return fixed(post(world, '/floor', { reference: 'PO-7781' }))
 }
@@ -77,29 +77,29 @@ export async function signIn(
   return { ...headers, cookie: cookies.join('; ') }
 }
 
-/** One batch of as many shipments, each other than the others. */
+/** One batch of distinct shipments. */
 export function batchOf(seat: Seat, count: number): Call {
   const shipments = Array.from({ length: count }, (_, n) => ({ ...shipment('DOM'), reference: `PO-${n}` }))
   return post(seat, '/v1/shipments/batch', { mode: 'each', shipments })
 }
 
-/** Calls of each connection of mixed traffic before it begins again: more than it makes in a leg. */
+/** The number of calls in a connection's cycle of mixed traffic: more than it makes in a leg. */
 const mixedVariety = 300
 
-/** What is asked for, up to which of a thousand. */
+/** The mix of calls, as cumulated shares of a thousand. */
 const shares: [number, (seat: Seat, awb: string) => Call][] = [
   [400, (seat, awb) => get(seat, `/v1/shipments/${awb}`)],
   [650, (seat, awb) => get(seat, `/v1/shipments/${awb}/track`)],
   [800, seat => post(seat, '/v1/rates/quote', quote(flatService))],
   [900, seat => post(seat, '/v1/shipments', shipment(flatService))],
   [950, seat => get(seat, '/v1/services')],
-  // Refused: an unknown AWB, an invalid body, a wrong token.
+  // Refusals: an unknown AWB, an invalid body, a wrong token.
   [970, seat => get(seat, '/v1/shipments/NOSUCHAWB')],
   [990, seat => post(seat, '/v1/shipments', { service_code: flatService })],
   [1000, (seat, awb) => get({ ...seat, token: 'not-a-token' }, `/v1/shipments/${awb}`)],
 ]
 
-/** What users of all tenants ask for as chance has it, the same in each run. No leg repeats the calls of another. */
+/** Random calls of users of all tenants, the same in each run. No leg repeats the calls of another. */
 export function mixedCalls({ seats, shipments, awbOf }: World): Calls {
   let connections = 0
   return () => {
@@ -143,7 +143,7 @@ function quote(service: string) {
   }
 }
 
-/** Shipments of the company, spread evenly, others for each connection. */
+/** Evenly spread shipments of the company, different for each connection. */
 function ofShipments(world: World, suffix: string): Calls {
   return connection =>
     Array.from({ length: variety }, (_, n) => {

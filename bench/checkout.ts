@@ -9,13 +9,13 @@ import { promisify } from 'node:util'
 export interface Checkout {
   readonly folder: string
   readonly commit: string
-  /** What `waybill` is run by: the Node that the clone pins with the launcher's flags, and the launcher. */
+  /** The command for `waybill`: the pinned Node, the launcher's flags, and the launcher. */
   readonly program: readonly [node: string, ...flagsAndLauncher: string[]]
-  /** Runs a command to its end. Returns what it printed; throws when it fails. */
+  /** Runs a command to its end. Returns its output; throws if it fails. */
   waybill(environment: Environment, ...args: string[]): Promise<string>
   /** Loads a package as the clone's server does. */
   load(name: string): Promise<unknown>
-  /** Builds the admin app, which a first start by `npm start` would do. */
+  /** Builds the admin app, as `npm start` does at first. */
   buildApp(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const thisFolder = fileURLToPath(new URL('..', import.meta.url))
 
 const run = promisify(execFile)
 
-/** Throws where the folder is no clone that can be run. */
+/** Throws if the folder is not an installed clone. */
 export function openCheckout(folder: string): Checkout {
   const root = path.resolve(folder)
   const node = path.join(root, 'node_modules/node/bin/node')
@@ -54,7 +54,7 @@ export function openCheckout(folder: string): Checkout {
   }
 }
 
-/** The flags that the launcher's first line gives to Node. */
+/** The Node flags in the launcher's first line. */
 function flagsOf(launcher: string): string[] {
   const [first = ''] = readFileSync(launcher, 'utf8').split('\n')
   return first.split(' ').filter(word => word.startsWith('--'))

@@ -1,7 +1,7 @@
 import { type Calls, type Leg, type Load, runLeg } from './load.ts'
 import type { Program } from './program.ts'
 
-/** One server under one kind of load. Times are milliseconds, those of processors for one request. */
+/** The figures of one server under one kind of load. Times are milliseconds; processor times are per request. */
 export interface Figures {
   perSecond: number
   p50: number
@@ -10,7 +10,7 @@ export interface Figures {
   databaseMs: number
   peakMiB: number
   longestTurn: number
-  /** The legs that these figures are of. */
+  /** The legs behind these figures. */
   legs: readonly Leg[]
 }
 
@@ -19,7 +19,7 @@ export interface Loaded {
   calls: Calls
 }
 
-/** All servers in turns, A B A B …, so that a disturbance of one disturbs the others too. All have run warm before. */
+/** Measures all servers in turns, A B A B …, so that a disturbance affects all. Each is warm before. */
 export async function measureInTurns(servers: readonly Loaded[], load: Load): Promise<Figures[]> {
   const legs = servers.map((): Leg[] => [])
   for (const { program, calls } of servers) await runLeg(program, calls, { ...load, seconds: load.warmUp })
@@ -47,7 +47,7 @@ export function figuresOf(legs: readonly Leg[]): Figures {
   }
 }
 
-/** The median over the rounds of a figure of `a` by that of `b`. A round without an answer does not count. */
+/** The median over the rounds of `a` divided by `b`. Rounds without an answer do not count. */
 export function ratioOf(a: Figures, b: Figures, of: (figures: Figures) => number): number {
   const ratios = a.legs.flatMap((leg, round) => {
     const beside = b.legs[round]

@@ -8,26 +8,26 @@ export interface Call {
   body?: string
 }
 
-/** Each connection walks through calls of its own, over and over. */
+/** Each connection cycles through its own calls. */
 export type Calls = (connection: number) => readonly Call[]
 
 export interface Load {
   connections: number
-  /** Seconds of one leg, and under load before the first one. */
+  /** Seconds of a leg, and of the warm-up before the first. */
   seconds: number
   warmUp: number
   /** Legs of each server, taken in turns. */
   rounds: number
-  /** Requests after which a connection is closed and a new one opened; never unless given. */
+  /** Requests until a connection is replaced by a new one; never by default. */
   reconnectEvery?: number
-  /** The share of refusals that are part of the load; none unless given. Limits and errors of the server never are. */
+  /** The expected share of refusals; none by default. Limits and server errors are never expected. */
   refused?: number
 }
 
 /** One server under load for a while; times are milliseconds. */
 export interface Leg {
   seconds: number
-  /** Answers in it, and the times of those whose requests were sent in it. */
+  /** Answers within the leg, and the times of requests sent within it. */
   requests: number
   latencies: number[]
   serverMs: number
@@ -36,7 +36,7 @@ export interface Leg {
   longestTurn: number
 }
 
-/** Puts a server under load from this process. Throws when a request fails. */
+/** Puts a server under load from this process. Throws if a request fails. */
 export async function runLeg(program: Program, calls: Calls, load: Load): Promise<Leg> {
   const latencies: number[] = []
   let requests = 0
@@ -48,19 +48,19 @@ export async function runLeg(program: Program, calls: Calls, load: Load): Promis
     {
       url: program.base,
       connections: load.connections,
-      // It is stopped below, to the millisecond.
+      // Stopped below to the millisecond.
       duration: 3600,
       ...(load.reconnectEvery ? { reconnectRate: load.reconnectEvery } : {}),
       setupClient: client => client.setRequests([...calls(connection++)]),
     },
     error => (error ? reject(error) : resolve()),
   )
-  // To make the calls of all connections takes this process up to most of a second, in which it sends nothing.
+  // Making the calls of all connections blocks this process for up to a second.
   await program.longestTurn()
   const [began, serverBefore, databaseBefore] = [performance.now(), program.cpuMs(), program.databaseMs()]
   cannon.on('response', (_client, status, _bytes, milliseconds) => {
     requests++
-    // Not of the first of a connection, which has waited for the calls of the others.
+    // Skips the first request of a connection, which waited for the making of the calls.
     if (performance.now() - milliseconds >= began) latencies.push(milliseconds)
     if (status >= 400) refusals++
     if (status === 429 || status >= 500) failure ??= `status ${status}`
@@ -74,7 +74,7 @@ export async function runLeg(program: Program, calls: Calls, load: Load): Promis
   }, 250)
   await new Promise(resolve => setTimeout(resolve, load.seconds * 1000))
   clearInterval(watch)
-  // Before the load is stopped, which takes autocannon up to a second more of it.
+  // Before the stop, which takes autocannon up to a second.
   const leg = {
     seconds: (performance.now() - began) / 1000,
     requests,
@@ -91,7 +91,7 @@ export async function runLeg(program: Program, calls: Calls, load: Load): Promis
   return leg
 }
 
-/** One request. Returns its answer; throws when it is refused. */
+/** Sends one request. Returns its answer; throws if it is refused. */
 export async function send(program: Program, { method, path, headers, body }: Call): Promise<string> {
   const answer = await fetch(program.base + path, { method, headers, ...(body ? { body } : {}) })
   const text = await answer.text()

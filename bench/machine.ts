@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** Where and when figures were measured: without that they say nothing. */
+/** The machine and date, without which figures say nothing. */
 export function describeMachine(): string {
   const processors = cpus()
   const date = new Date().toISOString().slice(0, 10)

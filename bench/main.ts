@@ -15,7 +15,7 @@ import { measureStarts } from './parts/starts.ts'
 import { inOneLine, type Row, replaceSection, table } from './report.ts'
 import { createSide } from './side.ts'
 
-// The PostgreSQL server ends with an exit only.
+// The PostgreSQL server stops only on a regular exit.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 
 const note = (text: string) => void process.stderr.write(`${text}\n`)

@@ -1,6 +1,6 @@
 import type { Owner } from './owner.ts'
 
-/** A text that stands in a row of the service's making, and the SQL of what takes its place in copy `n`. */
+/** A text in a row of the service, and the SQL of its replacement in copy `n`. */
 export interface Marker {
   text: string
   by: string
@@ -8,20 +8,20 @@ export interface Marker {
 
 export interface Copies {
   table: string
-  /** The SQL condition of the row that is copied. */
+  /** The SQL condition of the row to copy. */
   of: string
-  /** The numbers `n` of the copies: SQL of a set. */
+  /** The numbers `n` of the copies, as SQL of a set. */
   numbers: string
   markers: readonly Marker[]
-  /** SQL of single columns, where they are there. */
+  /** SQL of single columns, if they exist. */
   columns?: Readonly<Record<string, string>>
   /** SQL of the interval by which a copy is older. */
   age?: string
 }
 
 /**
- * Copies rows that the service has made. The catalog tells the columns of each table, so a change of the schema changes
- * nothing here. A marker is replaced wherever it stands: in texts, in numbers, in words, read from the end.
+ * Copies rows of the service. It reads the columns of each table from the catalog, so that it survives schema changes.
+ * It replaces a marker everywhere: in texts, in numbers, in words, and reversed.
  */
 export async function multiply(
   owner: Owner,
@@ -58,7 +58,7 @@ export async function multiply(
     on conflict do nothing`)
 }
 
-/** Fills a table without its indexes but for those of keys: all at once they are made faster. */
+/** Fills a table without its secondary indexes: building them at the end is faster. */
 export async function withoutIndexes(owner: Owner, table: string, fill: () => Promise<void>): Promise<void> {
   const indexes = await owner.rows(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index

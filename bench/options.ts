@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What can be measured, in the order it is. */
+/** The parts of the measurement, in order. */
 export const parts = [
   ...([
     'create',
@@ -23,7 +23,7 @@ export interface Options {
   isShort: boolean
   /** Another checkout, measured in turns with this one; null for none. */
   beside: string | null
-  /** A Markdown file whose table is replaced by this run's; null for none. */
+  /** A Markdown file whose table this run replaces; null for none. */
   document: string | null
 }
 

@@ -2,10 +2,10 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Checkout } from './checkout.ts'
 
-/** Where a world is kept: a PostgreSQL database or the data folder of an embedded one. */
+/** The place of a world: a PostgreSQL database or the data folder of an embedded one. */
 export type Place = { databaseUrl: string } | { dataDir: string }
 
-/** The superuser, whom policies do not bind. The embedded database is closed to the service meanwhile. */
+/** The superuser, who bypasses policies. The service must not use the embedded database meanwhile. */
 export interface Owner {
   run(script: string): Promise<void>
   rows(query: string): Promise<Record<string, unknown>[]>
@@ -38,7 +38,7 @@ interface Embedded {
   close(): Promise<void>
 }
 
-/** By the checkout's own PGlite: another version may not read the files. */
+/** Uses the checkout's own PGlite: another version may fail to read the files. */
 async function inFolder<T>(
   folder: string,
   checkout: Checkout,
@@ -52,7 +52,7 @@ async function inFolder<T>(
   }
   const database = await PGlite.create({ dataDir: path.join(folder, 'postgres'), extensions: { btree_gin } })
   try {
-    // As the service sets it: what is counted here is to be counted as there.
+    // The service's own setting, so that statistics are the same.
     await database.exec('set default_statistics_target = 25')
     return await work({
       run: async script => void (await database.exec(script)),

@@ -6,19 +6,19 @@ import { freePort } from '../testkit/free-port.ts'
 import type { Environment } from './checkout.ts'
 import { processorTimeOf, residentMiB } from './process-figures.ts'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Program {
   readonly base: string
   /** Milliseconds from its start to its first answer. */
   readonly startedIn: number
-  /** Milliseconds from its start until the line is printed that begins with `text`. */
+  /** Milliseconds from its start until a line beginning with `text` is printed. */
   printed(text: string): Promise<number>
-  /** Milliseconds of its processor time. */
+  /** Its processor time in milliseconds. */
   cpuMs(): number
-  /** The same of the PostgreSQL server that it asks, all its processes; 0 where it asks none. */
+  /** The same for all processes of its PostgreSQL server; 0 without one. */
   databaseMs(): number
   residentMiB(): number
-  /** Milliseconds of the longest turn of its event loop since this was asked last. */
+  /** The longest turn of its event loop since the last call, in milliseconds. */
   longestTurn(): Promise<number>
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ interface Line {
   at: number
 }
 
-/** Lines of a program, each of which is found once. */
+/** Finds each line of a program once. */
 function linesOf(stdout: NodeJS.ReadableStream, began: number) {
   const printed: Line[] = []
   const { promise, ...first } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** One line of the table: a figure of this checkout and, where one is named, of another. */
+/** One line of the table: a figure of this checkout and perhaps of another. */
 export interface Row {
   figure: string
   target: Target
@@ -9,11 +9,11 @@ export interface Row {
 
 export interface Target {
   bound: number
-  /** Whether more is better. */
+  /** True if more is better. */
   atLeast?: boolean
-  /** Of the bound: ' ms', ' MiB'. */
+  /** The unit of the bound: ' ms', ' MiB'. */
   unit?: string
-  /** The bound is for the value by that of the other checkout. */
+  /** The bound applies to the ratio to the other checkout. */
   besideOther?: boolean
 }
 
@@ -22,14 +22,14 @@ export interface Measured {
   details: string
 }
 
-/** Null where there is nothing to compare with. */
+/** Null without anything to compare with. */
 export function isMet({ target, measured: [own, other] }: Row): boolean | null {
   if (own === undefined || (target.besideOther && other === undefined)) return null
   const value = target.besideOther && other ? own.value / other.value : own.value
   return target.atLeast ? value >= target.bound : value <= target.bound
 }
 
-/** The table as Markdown, which reads as well on a terminal. */
+/** The table as Markdown, which is legible on a terminal too. */
 export function table(rows: readonly Row[], commits: readonly string[]): string {
   const sides =
     commits.length > 1 ? commits.flatMap(commit => [commit, `details of ${commit}`]) : ['measured', 'details']
@@ -42,7 +42,7 @@ export function table(rows: readonly Row[], commits: readonly string[]): string 
   return [lines[0], rule, ...lines.slice(1)].join('\n')
 }
 
-/** A row in words, while others are still measured. */
+/** A row in words, printed as soon as it is measured. */
 export function inOneLine(row: Row): string {
   return cellsOf(row).filter(Boolean).join('  ')
 }
@@ -67,7 +67,7 @@ function inDigits(value: number): string {
   return value.toFixed(value < 10 ? 2 : 0)
 }
 
-/** Puts a text between the two comments of a Markdown file that have this name. */
+/** Replaces the text between two comments of a Markdown file with this name. */
 export async function replaceSection(file: string, name: string, text: string): Promise<void> {
   const page = await readFile(file, 'utf8')
   const between = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(\\n<!-- /${name} -->)`)

@@ -10,15 +10,15 @@ import { environmentOf, type World, type WorldSize } from './world.ts'
 
 export type Engine = 'postgres' | 'embedded'
 
-/** A checkout, with databases and a PostgreSQL server of its own. */
+/** A checkout with its own databases and PostgreSQL server. */
 export interface Side {
   readonly checkout: Checkout
   readonly folder: string
   postgres(): Promise<PostgresServer>
-  /** Built when it is first asked for. */
+  /** Built at the first call. */
   world(engine: Engine, size: WorldSize): Promise<World>
   emptyFolder(): Promise<string>
-  /** `waybill serve`, as it is run in earnest: logging every request, into a file. */
+  /** `waybill serve` as in production: it logs every request into a file. */
   serve(place: Place, further?: Environment): Promise<Program>
   /** The bare twin of this bench on the side's database. */
   serveTwin(world: World, constants: Environment): Promise<Program>
@@ -32,7 +32,7 @@ export function createSide(checkout: Checkout, folder: string, note: (text: stri
   const worlds = new Map<string, Promise<World>>()
   let server: Promise<PostgresServer> | null = null
   let count = 0
-  // As durable as PostgreSQL is by itself; only the sizes are those of a small server.
+  // PostgreSQL's own durability, with the sizes of a small server.
   const settings = { shared_buffers: '1GB', max_wal_size: '4GB', max_connections: '100' }
   const postgres = () => (server ??= startPostgresServer({ settings }))
   const start = async (command: readonly [string, ...string[]], place: Place, environment: Environment) => {

@@ -1,12 +1,12 @@
-/** A service with one flat price, the same that few shipments have, and that none has. */
+/** Services with one flat price: the usual one, one of few shipments, and one of none. */
 export const flatService = 'FLAT'
 export const rareService = 'RARE'
 export const unusedService = 'UNUSED'
 
-/** Part of what `waybill tariff export` writes. */
+/** Part of the output of `waybill tariff export`. */
 type Tariff = Record<'services' | 'cards', object[]>
 
-/** The tariff with services to be measured by. */
+/** The tariff with services for measurements. */
 export function withBenchServices(exported: string): string {
   const tariff = JSON.parse(exported) as Tariff
   const further = [flatService, rareService, unusedService]

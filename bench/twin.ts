@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The bare twin: the least that could answer at all on the same stack. Each handler runs the one statement that is the
- * essence of its request and returns ids alone, or returns a constant as long as the real answer. No authentication,
- * validation, limits, audit or row-level security. The floor is less still: one insert into a minimal table.
+ * The bare twin: the least program on the same stack that could answer. Each handler runs the one essential statement
+ * of its request and returns ids, or returns a constant as long as the real answer. It has no authentication,
+ * validation, limits, audit or row-level security. The floor is lower still: one insert into a minimal table.
  */
 const environment = process.env as Record<string, string>
 const constants = JSON.parse(environment.TWIN_CONSTANTS ?? '{}') as Record<string, string>
@@ -21,7 +21,7 @@ const statements = {
   floor: 'insert into twin_floor (reference) values ($1) returning id',
 }
 
-/** As many connections as the service has, without waiting for answers to the statements before. */
+/** As many connections as the service has, with pipelined statements. */
 const connections = await Promise.all(Array.from({ length: 10 }, connect))
 
 async function connect() {
@@ -32,7 +32,7 @@ async function connect() {
 
 type Row = Record<string, unknown>
 
-/** Runs a prepared statement where the fewest are under way. */
+/** Runs a prepared statement on the least busy connection. */
 async function query(name: keyof typeof statements, values: unknown[]): Promise<Row[]> {
   const connection = connections.reduce((a, b) => (b.underway < a.underway ? b : a))
   connection.underway++

@@ -9,7 +9,7 @@ export interface Seat {
 /** A database with a courier, its customers and shipments. */
 export interface World extends Seat {
   place: Place
-  /** Of the courier, before anything was measured. */
+  /** The courier's shipments before the measurements. */
   shipments: number
   awbOf(n: number): string
   admin: { email: string; password: string }
@@ -18,7 +18,7 @@ export interface World extends Seat {
   samples: Samples
 }
 
-/** What some shipments and customers are found by, and the ids of services. */
+/** Search values of some shipments and customers, and the ids of services. */
 export interface Samples {
   shipments: Record<string, string>[]
   customers: string[]
@@ -27,22 +27,22 @@ export interface Samples {
 
 export interface WorldSize {
   shipments: number
-  /** As many couriers, with the same shipments and this many users each. */
+  /** The number of couriers, each with the same shipments and this many users. */
   tenants: number
   users: number
 }
 
-/** One customer has a third of all shipments, one has only the newest ones. */
+/** One customer has a third of all shipments, another only the newest ones. */
 export const largeCustomer = 1
 export const newCustomer = 1000
-/** Words that a third of the shipments have, the oldest fifth, and half of the customers, who have none but the oldest. */
+/** Words of a third of the shipments, of the oldest fifth, and of the half of customers with only the oldest. */
 export const commonWord = 'amazon'
 export const bygoneWord = 'bygone'
 export const formerWord = 'vormals'
-/** Shipments that a pickup belongs to. */
+/** Shipments that belong to a pickup. */
 export const pickups = 1000
 
-/** What a server needs to be told. The limits are the highest that there are: they count every request and refuse none. */
+/** The settings of a server. The limits are the highest possible: they count every request and refuse none. */
 export function environmentOf(place: Place): Environment {
   const common = { ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '1000000' }
   return 'dataDir' in place

@@ -3,11 +3,11 @@ import type { Installation } from './installation.ts'
 import type { Ledger } from './load.ts'
 import type { World } from './world.ts'
 
-/** What the database and the carrier hold, against what the clients were told. */
+/** The differences between the clients' answers and the contents of database and carrier. */
 export interface Findings {
-  /** Acknowledged, and not there. */
+  /** Acknowledged but missing. */
   lost: string[]
-  /** There more than once: a shipment, a pickup or a carrier's label. */
+  /** Stored more than once: a shipment, a pickup or a carrier's label. */
   duplicated: string[]
   /** Neither ordered nor cancelled at the carrier when the time was over. */
   unsettled: string[]
@@ -20,11 +20,11 @@ interface StoredShipment {
   submission: string | null
   tracking_number: string | null
   cancellation: string | null
-  /** The carrier may have been asked to cancel, and the shipment is not cancelled yet. */
+  /** The carrier may have been asked to cancel, but the shipment is not cancelled yet. */
   cancelling: boolean
 }
 
-/** Compares what clients were told in the course of one fault with what is stored. */
+/** Compares the clients' answers during one fault with the stored records. */
 export async function auditLedger(
   installation: Installation,
   world: World,
@@ -62,8 +62,8 @@ function compare<Row, Value>(
 }
 
 /**
- * Compares the labels that live at the carrier with the shipments of one fault: one label for each that was ordered,
- * none for one that was cancelled.
+ * Compares the carrier's live labels with the shipments of one fault: one label for each order, none after a
+ * cancellation.
  */
 export async function auditCarrier(
   installation: Installation,
@@ -79,15 +79,15 @@ export async function auditCarrier(
     if (live.length > 1) findings.duplicated.push(found)
     const { status, submission, cancellation } = shipment
     if (status === 'Cancelled') {
-      // A cancellation that the carrier has still to hear of is repeated until it has.
+      // A pending cancellation is still being repeated.
       if (live.length > 0 && cancellation === 'pending') findings.unsettled.push(found)
       else if (live.length > 0) findings.duplicated.push(`cancelled, but ${found}`)
       continue
     }
-    // One that the carrier never got may wait for its look-ups; one that is there must be found.
+    // A pending order that the carrier never got may wait for its look-ups; one that it has must be found.
     if (submission === 'pending' && live.length > 0) findings.unsettled.push(found)
     if (submission === 'submitted' && live[0] !== shipment.tracking_number) {
-      // A cancellation that was begun is finished: until then the label may be void already.
+      // The label of an unfinished cancellation may be void already.
       const list = shipment.cancelling && live.length === 0 ? findings.unsettled : findings.lost
       list.push(found)
     }
@@ -95,7 +95,7 @@ export async function auditCarrier(
   return findings
 }
 
-/** How many shipments still wait for an answer about an order that the carrier has, or had until it was asked to cancel. */
+/** The shipments without an answer to an order that the carrier has, or had until a cancellation. */
 export async function countUnsettled(installation: Installation, world: World): Promise<number> {
   const shipments = await storedShipments(installation, world)
   return shipments.filter(

@@ -14,7 +14,7 @@ import {
   upsVoided,
 } from '../testkit/ups-messages.ts'
 
-/** What the carrier does with an order. In every one but `busy` and `down` it carries the order out. */
+/** The carrier's behaviour at an order. It carries the order out in all moods but `busy` and `down`. */
 export type Mood =
   | 'good'
   /** Carries the order out and cuts the connection. */
@@ -27,26 +27,26 @@ export type Mood =
   | 'large answer'
   /** Answers 429 and does nothing. */
   | 'busy'
-  /** Takes the request and never answers; nothing is carried out. */
+  /** Takes the request, never answers, and does nothing. */
   | 'down'
 
 interface Order {
   readonly number: string
-  /** From when on look-ups find it. */
+  /** The time from which look-ups find it. */
   readonly shownAt: number
   voided: boolean
 }
 
-/** A carrier of our own that speaks as UPS does, keeps what was ordered, and can be in trouble. */
+/** A carrier of our own with the UPS protocol. It keeps orders and can be in trouble. */
 export interface FakeCarrier {
   readonly address: string
-  /** The moods that orders meet in turn. */
+  /** The moods of successive orders. */
   setMoods(moods: readonly Mood[]): void
-  /** Whether tracking and look-ups answer at all. */
+  /** Turns tracking and look-ups on and off. */
   setLookUps(answer: boolean): void
-  /** Whether cancellations are carried out but their answers lost. */
+  /** True: cancellations are carried out but their answers lost. */
   setLostCancellations(lost: boolean): void
-  /** Look-ups find orders from now on only when they are so old, as at carriers that show new ones late. */
+  /** Look-ups find only orders of this age or older, as at carriers that show new orders late. */
   setShownAfter(seconds: number): void
   /** Tracking numbers that are not voided, by our reference. */
   live(reference: string): readonly string[]
@@ -57,7 +57,7 @@ export interface FakeCarrier {
 export async function startFakeCarrier(): Promise<FakeCarrier> {
   const orders = new Map<string, Order[]>()
   const picture = Buffer.from(plainGif(14, 8, x => (x % 2 ? 255 : 0))).toString('base64')
-  // A picture that nobody needs so large: the same label with blanks after it, which base64 allows.
+  // The same label followed by blanks, which base64 allows.
   const largePicture = picture + '\n'.repeat(3_300_000)
   let moods: readonly Mood[] = ['good']
   let turn = 0
@@ -163,7 +163,7 @@ export async function startFakeCarrier(): Promise<FakeCarrier> {
   }
 }
 
-/** What is sent back; `nothing`: the connection stays open without an answer. */
+/** The answer; `nothing` leaves the connection open without one. */
 type Answer =
   | { status?: number; headers?: Record<string, string>; json?: object; text?: string }
   | 'nothing'

@@ -12,30 +12,30 @@ import { type RedisServer, startRedis } from './redis-server.ts'
 const waybill = fileURLToPath(new URL('../server/bin/waybill.js', import.meta.url))
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
 
-/** One `waybill serve`, with a network of its own between it and the database. */
+/** One `waybill serve` behind a proxy to the database. */
 export interface WaybillProcess {
   readonly name: string
   readonly base: string
   readonly databaseLink: TcpProxy
   start(): Promise<void>
-  /** Sends it a signal and, where that ends it, waits for the end. */
+  /** Sends a signal and, if it ends the process, waits for the end. */
   signal(signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
   /** Sets its clock so many seconds before or behind the machine's. */
   setClock(offsetSeconds: number): void
-  /** What it has logged of failures it did not expect: lines of HTTP 500. */
+  /** The number of unexpected failures in its log: lines of HTTP 500. */
   unexpectedFailures(): number
 }
 
-/** Two processes of the service that share a PostgreSQL, a Redis and a carrier, all of our own. */
+/** Two processes of the service with our own PostgreSQL, Redis and carrier. */
 export interface Installation {
   readonly postgres: PostgresServer
   readonly databaseUrl: string
-  /** Null where the machine has no Redis or Valkey. */
+  /** Null if the machine has no Redis or Valkey. */
   readonly redis: RedisServer | null
   readonly carrier: FakeCarrier
   readonly processes: readonly [WaybillProcess, WaybillProcess]
   readonly environment: Readonly<Record<string, string>>
-  /** The primary is lost and its standby, which has every commit, takes its place under the same address. */
+  /** Replaces the lost primary by its standby, which has every commit, at the same address. */
   failOver(standby: PostgresServer): Promise<void>
   stop(): Promise<void>
 }

@@ -4,41 +4,38 @@ import type { World } from './world.ts'
 
 export type Kind = 'create' | 'carrier create' | 'get' | 'quote' | 'pickup' | 'cancel'
 
-/** A request that has ended in one way or another. Times in milliseconds of `performance.now()`. */
+/** A finished request. Times in milliseconds of `performance.now()`. */
 export interface Outcome {
   readonly kind: Kind
   readonly base: string
   readonly sentAt: number
   readonly endedAt: number
-  /** Null where the connection broke or nothing was answered. */
+  /** Null for a broken connection or no answer. */
   readonly status: number | null
   readonly unanswered: boolean
 }
 
-/** What the clients know when they have stopped. */
+/** The clients' knowledge at the end. */
 export interface Ledger {
   readonly outcomes: readonly Outcome[]
-  /** The AWB that was acknowledged for each Idempotency-Key, which is also the shipment's reference. */
+  /** The acknowledged AWB for each Idempotency-Key, which is also the shipment's reference. */
   readonly shipments: ReadonlyMap<string, string>
-  /** The number of the pickup that was acknowledged for each key, which is also in its notes. */
+  /** The acknowledged pickup number for each key, which is also in the pickup's notes. */
   readonly pickups: ReadonlyMap<string, number>
-  /** Keys for which two different things were acknowledged. */
+  /** Keys with two different acknowledgements. */
   readonly contradictions: readonly string[]
 }
 
 export interface Load {
-  /**
-   * Resolves once every process has given a good answer to every kind of request that was sent after `since`. Throws where that
-   * takes more than three minutes.
-   */
+  /** Resolves once every process has answered every kind of request well after `since`. Throws after three minutes. */
   untilGood(since: number): Promise<number>
-  /** The clients finish what they are at: whoever has no good answer yet repeats until there is one. */
+  /** Lets the clients finish: each repeats until it has a good answer. */
   stop(): Promise<Ledger>
 }
 
-/** Longer than any request may stay without an answer: then it counts as never answered. */
+/** Longer than any answer takes; then the request counts as unanswered. */
 const patienceMs = 12_000
-/** What has not recovered by then never will, and is not waited for. */
+/** A process that needs longer will never recover. */
 const longestRecoveryMs = 180_000
 
 const kinds: readonly { kind: Exclude<Kind, 'cancel'>; share: number }[] = [
@@ -50,8 +47,8 @@ const kinds: readonly { kind: Exclude<Kind, 'cancel'>; share: number }[] = [
 ]
 
 /**
- * Clients that behave as integrators should: a write that got no good answer is repeated with its key, at whichever
- * process comes next, until there is one.
+ * Clients as integrators should write them: they repeat a failed write with its key, at the next process, until it
+ * succeeds.
  */
 export function startLoad(world: World, bases: readonly string[], clients: number): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients * 2 })
@@ -122,7 +119,7 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
           latest = String(data.awb)
           acknowledge(shipments, key, latest)
         }
-        // Some ask once more, as after an answer that was lost on its way back.
+        // Some repeat it, as if the answer was lost.
         if (Math.random() < 0.05) await again(kind, path, body, key)
         if (kind === 'carrier create' && Math.random() < 0.2) await cancel(String(data.awb))
         return
@@ -134,7 +131,7 @@ export function startLoad(world: World, bases: readonly string[], clients: numbe
     }
   }
 
-  /** Half of the clients ask once and go away; the others repeat until somebody says so, CONFLICT included. */
+  /** Half of the clients ask once; the others repeat until it is cancelled, also after CONFLICT. */
   async function cancel(awb: string): Promise<void> {
     const repeats = Math.random() < 0.5
     for (;;) {

@@ -15,7 +15,7 @@ import { type Options, readOptions, UsageError, usage } from './options.ts'
 import { faultsOf, figuresOf, type Row, replaceTable, table } from './report.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Those of the carrier first: what is in doubt is settled while the others run. */
+/** Carrier faults first: their doubtful orders settle while the others run. */
 const faults: readonly Fault[] = [...carrierFaults, ...databaseFaults, ...limitStoreFaults, ...processFaults]
 
 const clients = 16
@@ -121,7 +121,7 @@ async function runFault(
   return { row, ledger }
 }
 
-/** The short form does not wait for every look-up: an order that is still in doubt is told of, and no fault. */
+/** The short form does not wait for every look-up: orders still in doubt are reported but are no fault. */
 function note(row: Row, { lost, duplicated, unsettled }: Findings, { short }: Options): void {
   row.lost += lost.length + (short ? 0 : unsettled.length)
   row.duplicated += duplicated.length
@@ -137,7 +137,7 @@ function tell(row: Row, options: Options): void {
   )
 }
 
-/** Orders whose answers were lost are looked up at growing distances: they are waited for, but not for ever. */
+/** Waits a limited time for the look-ups of lost answers, whose intervals grow. */
 async function untilSettled(installation: Installation, world: World, { short }: Options): Promise<void> {
   const until = performance.now() + (short ? 60_000 : 900_000)
   for (let waiting = await countUnsettled(installation, world); waiting > 0; ) {

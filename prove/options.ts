@@ -5,7 +5,7 @@ export interface Options {
   only: readonly string[]
   /** One fault of each kind, for a few seconds. */
   short: boolean
-  /** A Markdown file whose table is replaced by this run's; null for none. */
+  /** A Markdown file whose table this run replaces; null for none. */
   document: string | null
   list: boolean
 }

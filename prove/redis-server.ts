@@ -5,12 +5,12 @@ import { freePort } from '../testkit/free-port.ts'
 export interface RedisServer {
   readonly url: string
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
-  /** Ends it and starts it again with nothing in it. */
+  /** Restarts it empty. */
   restartEmpty(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A Redis or Valkey of our own that keeps nothing on disk; null where the machine has neither. */
+/** A Redis or Valkey of our own without files; null if the machine has neither. */
 export async function startRedis(folder: string): Promise<RedisServer | null> {
   const port = await freePort()
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--dir', folder]

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Outcome } from './load.ts'
 
-/** One fault, and what came of the requests that were sent around it. */
+/** One fault and the results of the requests around it. */
 export interface Row {
   fault: string
   what: string
@@ -11,20 +11,20 @@ export interface Row {
   lost: number
   duplicated: number
   unanswered: number
-  /** Answers of 5xx other than 503, which tells when to come back. */
+  /** Answers of 5xx other than 503, which has a Retry-After. */
   unexpected: number
   /** Seconds. */
   worst: number
-  /** Seconds until every kind of request was answered well by every process again. */
+  /** Seconds until every process again answered every kind of request well. */
   recovery: number
-  /** Share of the quotes sent during the fault that were answered well: others must not wait for what is locked. */
+  /** The share of good answers to quotes during the fault: quotes must not wait for locks. */
   quotesServed: number | null
 }
 
-/** Seconds in which good answers must be back. */
+/** The most seconds until good answers return. */
 const latestRecovery = 5
 
-/** What of a row is not as it must be; nothing where all is well. A busy machine recovers late: CI judges no times. */
+/** The faults of a row. Busy machines recover late, so CI judges no times. */
 export function faultsOf(row: Row, { short }: { short: boolean }): string[] {
   const wrong: [boolean, string][] = [
     [row.lost > 0, `${row.lost} lost`],
@@ -37,8 +37,8 @@ export function faultsOf(row: Row, { short }: { short: boolean }): string[] {
 }
 
 /**
- * What the clients saw of a fault that lasted from `began` to `ended`, in milliseconds of `performance.now()`. A process
- * that was made to stand still is not expected to answer.
+ * The clients' view of a fault from `began` to `ended`, in milliseconds of `performance.now()`. A stopped process is
+ * not expected to answer.
  */
 export function figuresOf(
   outcomes: readonly Outcome[],
@@ -63,7 +63,7 @@ const heading = [
   ...['worst answer s', 'recovery s', 'quotes served'],
 ]
 
-/** The table as Markdown, which reads as well on a terminal. */
+/** The table as Markdown, which is legible on a terminal too. */
 export function table(rows: readonly Row[]): string {
   const cells = [heading, ...rows.map(cellsOf)]
   const widths = heading.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
@@ -85,7 +85,7 @@ function cellsOf(row: Row): string[] {
   ]
 }
 
-/** Puts the text between the two comments of a Markdown file that say where it goes. */
+/** Replaces the text between two marker comments of a Markdown file. */
 export async function replaceTable(file: string, text: string): Promise<void> {
   const page = await readFile(file, 'utf8')
   const between = /(<!-- prove -->\n)[\s\S]*(\n<!-- \/prove -->)/

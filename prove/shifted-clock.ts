@@ -1,6 +1,6 @@
 /**
- * Loaded before the program: its clock is off by the seconds of `CLOCK_OFFSET`, and is set by as many seconds as a
- * message of its parent process says.
+ * Loaded before the program. Shifts its clock by `CLOCK_OFFSET` seconds, and later by the seconds in its parent's
+ * messages.
  */
 const RealDate = Date
 let offsetMs = Number(process.env.CLOCK_OFFSET ?? 0) * 1000

@@ -7,17 +7,17 @@ import { createExampleCompany } from '../server/src/operations/example/index.ts'
 import { setServiceCarrier } from '../server/src/pricing/catalog/index.ts'
 import type { Installation } from './installation.ts'
 
-/** The company that the load is of. */
+/** The company under load. */
 export interface World {
   readonly tenantId: number
   readonly customerId: number
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The highest there is: limits count every request and refuse none. */
+/** The highest possible: limits count every request but refuse none. */
 const noLimit = 1_000_000
 
-/** The example company, with its service SANDBOX carried out by the fake carrier, which speaks as UPS does. */
+/** The example company, with the fake carrier behind its service SANDBOX. */
 export async function makeWorld({
   databaseUrl,
   environment,

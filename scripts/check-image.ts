@@ -1,7 +1,7 @@
 /**
- * Builds the image of deploy/Dockerfile without a builder: runs its steps in empty folders with this machine's Node, starts
- * what the image starts as another user with everything but the data read-only, asks its health check, and stops it. It takes
- * an installation from the registry, some two minutes. `docker build` does the same where there is a builder.
+ * Builds the image of deploy/Dockerfile without a builder: runs its steps in empty folders with this machine's Node,
+ * starts the result as another user with only the data writable, calls its health check, and stops it. It installs from
+ * the registry, in some two minutes. With a builder, `docker build` does the same.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -70,7 +70,7 @@ async function copy(text: string, root: string, workdir: string): Promise<void> 
   }
 }
 
-/** What git knows: .dockerignore leaves out what git does not. */
+/** The files in git: .dockerignore leaves out all others. */
 async function copyClone(target: string): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z'], largeOutput)
   for (const file of stdout.split('\0').filter(Boolean)) await cp(file, path.join(target, file))
@@ -82,7 +82,7 @@ async function startAndStop(root: string, start: ReturnType<typeof startOf>): Pr
   if (!(uid > 0)) throw new Error(`The image is started as ${start.user || 'root'}.`)
   if (isRoot) await run('chown', ['-R', start.user, data])
   const port = String(await freePort())
-  // The base image's Node. Its user may not enter the clone, whose own Node this is.
+  // Stands for the base image's Node. The image's user may not enter the clone with its own Node.
   const binaries = path.join(folder, 'bin')
   await mkdir(binaries)
   await cp(process.execPath, path.join(binaries, 'node'))

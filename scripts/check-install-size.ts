@@ -1,13 +1,13 @@
 /**
- * How much room `npm ci --omit=dev` takes: the sizes of the packages that package-lock.json does not mark as
- * needed for development only, as they are installed here. Fails above the bound.
+ * The size of `npm ci --omit=dev`: the sum of all installed packages that package-lock.json does not mark as
+ * development only. Fails above the bound.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const bound = 250
 const megabyte = 1_000_000
-/** Bytes: a file system gives whole blocks. */
+/** Bytes: file systems allocate whole blocks. */
 const block = 4096
 
 interface LockEntry {
@@ -31,7 +31,7 @@ for (const { folder, megabytes } of production.slice(0, 10))
 console.log(`${total.toFixed(0)} MB in ${production.length} packages, at most ${bound} MB wanted`)
 if (total > bound || total === 0) process.exitCode = 1
 
-/** Bytes of a package's own files: what is nested in it stands in the lock by itself. Zero if it is for another platform. */
+/** Bytes of a package's own files; nested packages have their own entry in the lock. Zero for another platform. */
 function sizeOf(folder: string): number {
   if (!existsSync(folder)) return 0
   let bytes = 0

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 
 /**
- * Fails for SQL outside `*.repository.ts` and `platform/database/`. The boundary check sees imports; this finds queries that are
- * built without one, through a transaction: `tx.sql.selectFrom(…)`.
+ * Fails for SQL outside `*.repository.ts` and `platform/database/`. The boundary check sees only imports; this finds
+ * queries built through a transaction: `tx.sql.selectFrom(…)`.
  */
 const query = /\.sql\b(?!['"])|\bsql`|\.executeSql\(/
 

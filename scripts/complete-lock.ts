@@ -1,7 +1,6 @@
 /**
- * Adds to package-lock.json the packages for other platforms that npm has left out because the registry it asked
- * does not offer them: without their entries `npm ci` refuses the lock, and nobody on such a platform could
- * install. Run it after `npm install` behind a registry that mirrors only some platforms.
+ * Adds packages for other platforms to package-lock.json. npm omits those that its registry lacks, and `npm ci` then
+ * refuses the lock on these platforms. Run it after `npm install` from a registry that mirrors only some platforms.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -57,7 +56,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 
-/** Whether the lock has the package for `path`: beside it, or further up. */
+/** True if the lock has the package for `path`: beside it, or further up. */
 function isLocked(path: string, name: string): boolean {
   const parents = path
     .split('/node_modules/')

@@ -1,4 +1,4 @@
-/** One stage of a Dockerfile, with what its instructions say. */
+/** One stage of a Dockerfile, with its instructions. */
 export interface Stage {
   readonly name: string
   readonly base: string
@@ -10,7 +10,7 @@ export interface Instruction {
   readonly text: string
 }
 
-/** Reads the part of the Dockerfile's language that ours uses. */
+/** Reads the subset of Dockerfile that ours uses. */
 export function readDockerfile(source: string): Stage[] {
   const stages: { name: string; base: string; steps: Instruction[] }[] = []
   const lines = source.replaceAll(/\\\n\s*/g, ' ').split('\n')
@@ -27,7 +27,7 @@ export function readDockerfile(source: string): Stage[] {
 
 const known = 'ENV WORKDIR COPY RUN USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK ENTRYPOINT CMD'.split(' ')
 
-/** What is wrong with a Dockerfile, without a builder: empty where nothing is. */
+/** The faults of a Dockerfile, found without a builder. */
 export function faultsOf(stages: readonly Stage[]): string[] {
   const faults: string[] = []
   for (const [index, { base, steps }] of stages.entries()) {
@@ -52,7 +52,7 @@ export function faultsOf(stages: readonly Stage[]): string[] {
   return faults
 }
 
-/** What the last stage is started with. */
+/** The start of the last stage. */
 export interface Start {
   readonly command: readonly string[]
   readonly environment: Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 /**
- * Sends requests that schemathesis makes from our OpenAPI document to a running server with the example company. Fails
- * for a 5xx and for an answer that the document does not declare. The first argument is the program of schemathesis;
- * without it the one on the PATH is used.
+ * Sends schemathesis's requests for our OpenAPI document to a running server with the example company. Fails for a 5xx
+ * and for undeclared answers. The first argument is the program of schemathesis; by default the one on the PATH.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -12,7 +11,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram, startServer } from '../server/test/support/program.ts'
 
-/** The least answers in all, and successful ones, for the run to count. */
+/** The fewest answers, and successful ones, of a valid run. */
 const fewest = { answers: 3000, good: 100 }
 const schemathesis = process.argv[2] ?? 'schemathesis'
 const document = fileURLToPath(new URL('../openapi/v1.json', import.meta.url))
@@ -49,7 +48,7 @@ async function fuzz(): Promise<number> {
         ...['--phases', 'coverage,fuzzing', '--max-examples', '80', '--seed', '20261122', '--workers', '1'],
         ...['--request-timeout', '60', '--warnings', 'off', '--continue-on-failure', '--no-color'],
         ...['--header', `X-Tenant: ${clientId}`, '--header', `Authorization: Bearer ${token}`],
-        // It would revoke the token that all requests are sent with.
+        // It would revoke the token of all requests.
         ...['--exclude-operation-id', 'revokeToken'],
         ...['--report', 'har', '--report-har-path', report],
       ],
@@ -63,7 +62,7 @@ async function fuzz(): Promise<number> {
   }
 }
 
-/** Makes an API user whose limit is high enough. */
+/** Makes an API user with a sufficient limit. */
 async function callerWithoutLimit(
   environment: Record<string, string>,
 ): Promise<{ clientId: string; token: string }> {
@@ -76,7 +75,7 @@ async function callerWithoutLimit(
   return { clientId, token }
 }
 
-/** The statuses in the report: schemathesis passes, too, when no server answers. */
+/** The statuses in the report: without a server schemathesis passes too. */
 async function statusesOf(report: string): Promise<number[]> {
   const { log } = JSON.parse(await readFile(report, 'utf8')) as {
     log: { entries: { response: { status: number } }[] }

@@ -4,7 +4,7 @@ import type { BrowserSession } from '../server/test/browser/support/session.ts'
 
 const folder = path.resolve('docs/images')
 
-/** Takes the three pictures of README anew, in a window of 1280 by 800. */
+/** Takes the three pictures of README in a window of 1280 by 800. */
 export async function takeReadmePictures(session: BrowserSession, day: BusyDay): Promise<void> {
   const { page, visit, settled } = session
   await page.setViewportSize({ width: 1280, height: 800 })

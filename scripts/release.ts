@@ -1,7 +1,8 @@
 /**
- * Makes a release from its tag: `npm run release -- v0.3.0 [folder]`. Into the folder (release/0.3.0) come the program with
- * the built app, each workspace that is published, the client for Python, a bill of materials, the image's name where there is
- * a builder, and SHA256SUMS. The same tag gives the same bytes. It needs git, GNU tar and the registry, and takes some minutes.
+ * Makes a release from its tag: `npm run release -- v0.3.0 [folder]`. It writes into the folder (release/0.3.0) the
+ * program with the built app, each published workspace, the client for Python, a bill of materials, the image's name if
+ * there is a builder, and SHA256SUMS. The same tag gives the same bytes. It needs git, GNU tar and the registry, and
+ * takes some minutes.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -73,7 +74,7 @@ async function requireVersion(root: Package, wanted: string, clone: string): Pro
   if (!changes.includes(`\n## ${wanted}\n`)) throw new Error(`CHANGELOG.md has no part ${wanted}.`)
 }
 
-/** The packages that run in production, as CycloneDX. What npm makes anew each time is made from the content. */
+/** The production packages as CycloneDX. Fields that npm makes at random are derived from the content. */
 async function writeBill(clone: string, wanted: string): Promise<void> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
   const { stdout } = await run('npm', args, { cwd: clone, ...largeOutput })
@@ -86,7 +87,7 @@ async function writeBill(clone: string, wanted: string): Promise<void> {
   await writeFile(path.join(target, `waybill-${wanted}.cdx.json`), `${text}\n`)
 }
 
-/** The client for Python, where the machine has what its build needs; that comes from PyPI. */
+/** The client for Python, if the machine has Python with pip. The build tools come from PyPI. */
 async function buildWheel(clone: string): Promise<void> {
   const isHere = ['-c', 'import sys, pip; sys.exit(sys.version_info < (3, 11))']
   const hasPython = await run('python3', isHere).then(
@@ -99,7 +100,7 @@ async function buildWheel(clone: string): Promise<void> {
   await run('python3', [...args, path.join(clone, 'clients/python')], { env, ...largeOutput })
 }
 
-/** What `npm ci --omit=dev` and `npx waybill serve` need, with the app as it was built. */
+/** The files for `npm ci --omit=dev` and `npx waybill serve`, with the built app. */
 async function packProgram(clone: string, wanted: string): Promise<void> {
   const name = `waybill-${wanted}`
   const packed = path.join(folder, name)

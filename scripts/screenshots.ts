@@ -8,9 +8,9 @@ import { pagesOf } from '../server/test/browser/support/pages.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
 
 /**
- * Takes pictures of every page of the admin interface, light and dark, at desktop and tablet width, into
- * tmp/screenshots. Arguments name the pages to take: `npm run screenshots -- home shipment`; `readme` stands for the three
- * pictures of README, which go where README has them.
+ * Takes pictures of every admin page, light and dark, at desktop and tablet width, into tmp/screenshots. Arguments name
+ * the pages: `npm run screenshots -- home shipment`. `readme` takes the three pictures of README and replaces them
+ * there.
  */
 const wanted = process.argv.slice(2)
 const folder = path.resolve('tmp/screenshots')

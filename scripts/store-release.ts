@@ -1,6 +1,6 @@
 /**
- * Stores this release's database, which the tests of later releases upgrade, and its OpenAPI document, which they are
- * compared with. The argument is the version.
+ * Stores this release's database and OpenAPI document. Tests of later releases upgrade the one and compare with the
+ * other. The argument is the version.
  */
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

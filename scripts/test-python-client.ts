@@ -1,7 +1,7 @@
 /**
- * Tests the client for Python as it would be published: builds its wheel, installs it into an empty environment, checks
- * its types and runs its tests against a server with the example company. The argument is the folder of the programs of
- * an environment that has what clients/python/requirements-dev.txt names.
+ * Tests the client for Python as published: builds its wheel, installs it into an empty environment, checks its types
+ * and runs its tests against a server with the example company. The argument is the program folder of an environment
+ * with the packages of clients/python/requirements-dev.txt.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -39,7 +39,7 @@ async function main(programs: string, folder: string): Promise<void> {
   run(path.join(bare, 'pip'), [...install, 'pytest', wheel])
 
   run(path.join(programs, 'mypy'), [...mypy, path.join(source, 'src')])
-  // Beside the installed package, not beside its source: what the wheel lacks is missing here.
+  // Away from the source, so that files missing from the wheel are missed.
   cpSync(path.join(source, 'tests'), tests, { recursive: true })
   run(path.join(programs, 'mypy'), [...mypy, '--python-executable', path.join(bare, 'python'), tests])
 

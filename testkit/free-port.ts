@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of 127.0.0.1 that nobody listens on, for a program that must be told its port. It is below those that the
- * system gives to whoever asks for any: such a one could be given away before the program listens on it.
+ * A free port of 127.0.0.1 for a program that needs to be told its port. It lies below the system's own range, so the
+ * system cannot give it away meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

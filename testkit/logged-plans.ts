@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Settings of a PostgreSQL server that writes the plan of every statement into its log, those in functions too. */
+/** Settings of a PostgreSQL server that logs the plan of every statement, also inside functions. */
 export const logsEveryPlan: Readonly<Record<string, string>> = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_format': 'json',
-  // Values are part of the plan, so that it shows which partitions they lead to.
+  // Plans with values show the partitions that they use.
   plan_cache_mode: 'force_custom_plan',
   logging_collector: 'on',
   log_destination: 'jsonlog',
@@ -22,7 +22,7 @@ export interface LoggedPlan {
   /** The client's application_name. */
   application: string
   statement: string
-  /** Each table that is read or written, with its alias in the plan. A table that is written to may be read as well. */
+  /** Each table with its alias in the plan. Written tables may be read as well. */
   uses: readonly { table: string; as: string; writes: 'Insert' | 'Update' | 'Delete' | null }[]
 }
 
@@ -34,7 +34,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Every plan that a server with these settings has logged. `folder`: where its files are. */
+/** Every plan in the log of a server with these settings. `folder`: its files. */
 export async function* loggedPlans(folder: string): AsyncGenerator<LoggedPlan> {
   const logs = path.join(folder, 'log')
   for (const file of (await readdir(logs)).filter(name => name.endsWith('.json')).toSorted()) {
@@ -61,7 +61,7 @@ interface Entry {
   application_name?: string
 }
 
-/** Null for what a session had written of a line when it was killed. */
+/** Null for an unfinished line of a killed session. */
 function entryIn(line: string): Entry | null {
   try {
     return JSON.parse(line) as Entry

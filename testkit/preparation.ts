@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * Hands out what takes long to prepare, at an address of 127.0.0.1: who asks there is answered when the work is done.
- * A global setup that returns the address at once lets the tests that do not need it run meanwhile.
+ * Offers slow preparations at an address of 127.0.0.1, which answers once they are done. A global setup returns the
+ * address at once, so other tests can run meanwhile.
  */
 export async function offer(work: Promise<unknown>): Promise<{ address: string; close(): Promise<void> }> {
   const outcome = work.then(
@@ -28,13 +28,13 @@ export async function offer(work: Promise<unknown>): Promise<{ address: string; 
   }
 }
 
-/** Waits for what is offered at the address; throws what its work has thrown. */
+/** Waits for the offer at the address; throws its error. */
 export async function prepared<T>(address: string): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  // Not by fetch, which gives up when no answer begins in five minutes.
+  // `fetch` gives up after five minutes without an answer.
   get(address, resolve).on('error', reject)
   const response = await promise
   const answer = await text(response)
-  if (response.statusCode !== 200) throw new Error(`What the tests need could not be prepared: ${answer}`)
+  if (response.statusCode !== 200) throw new Error(`The preparation for the tests failed: ${answer}`)
   return JSON.parse(answer) as T
 }

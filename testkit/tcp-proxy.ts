@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What a proxy does with what passes through it. */
+/** The treatment of passing bytes. */
 export type ProxyMode =
   /** Passes everything on. */
   | 'pass'
-  /** Accepts connections and bytes but passes nothing on, like a network that loses every packet. */
+  /** Accepts connections and bytes but passes nothing on, like a network with full packet loss. */
   | 'swallow'
-  /** Resets every connection, old ones and new ones. */
+  /** Resets every connection, old and new. */
   | 'reset'
 
 export interface TcpProxy {
   readonly port: number
-  /** How many connections it has accepted. */
+  /** The number of accepted connections. */
   readonly taken: number
   set(mode: ProxyMode): void
-  /** New connections go to another port from now on, as when an address follows the primary. */
+  /** Sends new connections to another port, like an address that follows the primary. */
   redirect(targetPort: number): void
   close(): Promise<void>
 }
@@ -25,13 +25,11 @@ interface Link {
   readonly far: Socket
 }
 
-/** A proxy on a port of 127.0.0.1, through which a program's connections can be made to fail. */
+/** A proxy on 127.0.0.1 that can disturb a program's connections. */
 export async function startTcpProxy(
   targetPort: number,
   options: {
-    /**
-     * Connections from a time when packets were lost stay open and silent, as behind a router that has forgotten them.
-     */
+    /** After packet loss connections stay open and silent, as behind a router that has forgotten them. */
     leaveDead?: boolean
   } = {},
 ): Promise<TcpProxy> {
@@ -56,7 +54,7 @@ export async function startTcpProxy(
     for (const socket of [near, far]) {
       socket.on('error', end)
       socket.on('close', () => {
-        // While packets are lost the other side is not told of the end either.
+        // During packet loss the other side does not see the end either.
         if (mode !== 'swallow') end()
       })
     }
@@ -70,7 +68,7 @@ export async function startTcpProxy(
       return taken
     },
     set(next) {
-      // Bytes that were lost are not delivered later, so these connections cannot go on.
+      // Lost bytes never arrive, so these connections cannot go on.
       if (mode === 'swallow' && options.leaveDead)
         dead = new WeakSet([...links].flatMap(({ near, far }) => [near, far]))
       else if (mode === 'swallow') dropAll()

@@ -1,4 +1,4 @@
-/** What UPS sends and is sent, as far as a carrier of our own needs it. */
+/** Messages from and to UPS, for a carrier of our own. */
 
 const succeeded = { ResponseStatus: { Code: '1', Description: 'Success' } }
 
@@ -32,7 +32,7 @@ export function upsShipped(number: string, gif: string): object {
   }
 }
 
-/** What a label recovery asks for: a reference or a number. */
+/** The reference or number in a label recovery. */
 export function upsRecoveryOf(asked: unknown): { reference: string; number: string | undefined } {
   const { ReferenceValues, TrackingNumber } = (asked as { LabelRecoveryRequest: RecoveryRequest })
     .LabelRecoveryRequest
@@ -57,7 +57,7 @@ export function upsRecovered(number: string, gif: string): object {
   }
 }
 
-/** The error by which UPS says that it has no such label. */
+/** The error of UPS for an unknown label. */
 export const upsNoLabel = upsError('300022', 'No label was found.')
 
 export function upsVoided(): object {

@@ -21,7 +21,7 @@ interface Schema {
 }
 
 const whole: Document = JSON.parse(await readFile(new URL('../openapi/v1.json', import.meta.url), 'utf8'))
-/** Some of it: to compare the whole takes a second. */
+/** A part of it: comparing the whole takes a second. */
 const released: Document = {
   ...whole,
   paths: Object.fromEntries(
@@ -29,7 +29,7 @@ const released: Document = {
   ),
 }
 
-/** What a change of the document would break. */
+/** The breaking effects of a change. */
 function brokenBy(change: (document: Document) => void): string[] {
   const changed = structuredClone(released)
   change(changed)
@@ -43,7 +43,7 @@ function serviceIn({ paths }: Document): Schema {
   return service ?? expect.unreachable('the document has a list of services')
 }
 
-/** The type of a service in the list gets a further value. */
+/** Adds a type of service to the list. */
 function addServiceType(document: Document): void {
   serviceIn(document).properties.service_type?.enum?.push('underwater')
 }

@@ -8,9 +8,9 @@ interface Document {
 
 /**
  * The changes in the second OpenAPI document that break a program written against the first, a sentence each. The
- * library accepts another type of an answer's field; here that counts as breaking, because the program expects the old
- * type. A further value of an answer's field counts, unless the call has a parameter that it had not: who does not send
- * it does not get the value. What servers have refused all along does not count when the document begins to say so.
+ * library accepts another type of an answer's field; here that is breaking, because the program expects the old type. A
+ * further value of an answer's field is breaking, unless the call has a new parameter that asks for it. Refusals that
+ * servers made all along are not breaking when the document begins to declare them.
  */
 export function breakingChanges(released: Document, current: Document): string[] {
   return compareOpenApi(released, current)
@@ -31,10 +31,10 @@ function addsValueToAnswer({ action, path }: Diff): boolean {
   return action === 'add' && path.includes('responses') && path.at(-2) === 'enum'
 }
 
-/** Texts of requests that the release has held against these patterns, without saying so. */
+/** Request texts that the release already checked against undeclared patterns. */
 const textsWithPattern = ['hs_code', 'time', 'ready_time', 'latest_time']
 
-/** Empty texts and empty objects count as absent, and absent fields that are required were always refused. */
+/** Empty texts and empty objects count as absent, and absent required fields were always refused. */
 function saysWhatWasRefused({ action, path, after }: Diff): boolean {
   if (action !== 'add' || !path.includes('requestBody')) return false
   const [field, keyword] = path.slice(-2).map(String)
@@ -54,7 +54,7 @@ function brief(value: unknown): string {
   return (JSON.stringify(value) ?? 'nothing').slice(0, 60)
 }
 
-/** `npm run check:released`: fails where `openapi/v1.json` breaks the API of the last release. */
+/** `npm run check:released`: fails if `openapi/v1.json` breaks the API of the last release. */
 async function main(): Promise<void> {
   const read = async (name: string) =>
     JSON.parse(await readFile(new URL(`../openapi/${name}`, import.meta.url), 'utf8'))

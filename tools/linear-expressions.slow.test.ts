@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { createConnectors } from '../server/src/carriers/index.ts'
 import { TariffDocument } from '../server/src/pricing/rating/document/tariff-document.ts'
 
-// Its own program in place of the faster ones for some systems: the same answer everywhere.
+// The pure backend gives the same answer on every system.
 process.env.RECHECK_BACKEND = 'pure'
 
 const sourceFolder = path.resolve(import.meta.dirname, '../server/src')
 
-/** The verdict of recheck. It stops by its counts of steps, not by time. `recallTimeout` stays negative: there is no recall. */
+/** The verdict of recheck. It stops by step counts, not by time. `recallTimeout` stays negative: there is no recall. */
 async function growthOf(source: string, flags: string): Promise<Diagnostics['status']> {
   const times = {
     timeout: null,
@@ -30,7 +30,7 @@ interface Expression {
   flags: string
 }
 
-/** What the parser tells of a source, as far as this test goes through it. */
+/** The parts of the parser's result that this test visits. */
 interface Node {
   type?: string
   pattern?: string
@@ -38,7 +38,7 @@ interface Node {
   callee?: { type?: string; value?: string }
 }
 
-/** The expressions that stand in a source, and whether it makes others while it runs. */
+/** The expressions in a source, and whether it makes others at run time. */
 function expressionsOf(file: string): { literals: Expression[]; makesOthers: boolean } {
   const program = parseSync(readFileSync(path.join(sourceFolder, file), 'utf8'), {
     syntax: 'typescript',
@@ -63,7 +63,7 @@ const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts'))
   .map(file => ({ file, ...expressionsOf(file) }))
 
-/** Expressions that are kept as text: of the forms of carrier accounts and of the tariff's schema. */
+/** Expressions stored as text: in the forms of carrier accounts and in the tariff's schema. */
 function keptAsText(): Expression[] {
   const found: Expression[] = []
   const collect = (where: string, value: unknown) => {
@@ -81,7 +81,7 @@ function keptAsText(): Expression[] {
 
 test('expressions are written down where they can be looked at', () => {
   const making = files.filter(({ makesOthers }) => makesOthers).map(({ file }) => file)
-  // These two use what `keptAsText` finds, and nothing else.
+  // These two use only the results of `keptAsText`.
   expect(making.sort()).toEqual(['carriers/accounts/accounts.ts', 'rating/read-document.ts'])
 })
 

@@ -1,4 +1,7 @@
-/** `node tools/run.ts knip`: runs a command that finds the programs of this folder, which are installed when they are first asked for. */
+/**
+ * `node tools/run.ts knip`: runs a command with the programs of this folder on its PATH. They are installed at the
+ * first use.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +15,7 @@ if (!existsSync(path.join(home, 'node_modules'))) {
 run(command, args)
 process.exit()
 
-/** Ends this process where the command fails. */
+/** Exits if the command fails. */
 function run(program: string, itsArgs: readonly string[]): void {
   const PATH = [process.env.PATH, path.join(home, 'node_modules', '.bin')].join(path.delimiter)
   const { status, error } = spawnSync(program, itsArgs, { stdio: 'inherit', env: { ...process.env, PATH } })

@@ -4,7 +4,7 @@ import type { Pickup, Service, Shipment } from './records.ts'
 
 export type Body = Record<string, unknown>
 
-/** The least a shipment needs in the nested format, between two cities of the example company's country. */
+/** The smallest shipment in the nested format, between two cities of the example company's country. */
 export function shipmentBody(changes: Body = {}): Body {
   return merged(
     {
@@ -23,7 +23,7 @@ export function shipmentBody(changes: Body = {}): Body {
   )
 }
 
-/** Every field of the nested format, each with a value that is not its default. */
+/** Every field of the nested format, with values that are not the defaults. */
 export function fullShipmentBody(changes: Body = {}): Body {
   return shipmentBody(
     merged(
@@ -89,7 +89,7 @@ export function flat(nested: Body): Body {
   return body
 }
 
-/** The flat name of a canonical path of the nested format. */
+/** The flat name of a path of the nested format. */
 export function flatName(path: string): string {
   const [group, field] = path.split('.')
   if (field === undefined || group === undefined) return path
@@ -99,7 +99,7 @@ export function flatName(path: string): string {
 
 const flatPackageNames: Record<string, string> = { weight: 'total_weight', pieces: 'total_pieces' }
 
-/** The least a pickup needs. */
+/** The smallest pickup. */
 export function pickupBody(customerId: number, changes: Body = {}): Body {
   return merged(
     {
@@ -118,7 +118,7 @@ export function pickupBody(customerId: number, changes: Body = {}): Body {
   )
 }
 
-/** The least a quote needs. */
+/** The smallest quote. */
 export function quoteBody(changes: Body = {}): Body {
   return merged(
     {
@@ -131,7 +131,7 @@ export function quoteBody(changes: Body = {}): Body {
   )
 }
 
-/** Creates a shipment that a test owns. */
+/** Creates a shipment for one test. */
 export async function createShipment(changes: Body = {}, caller: Caller = clerk): Promise<Shipment> {
   const reply = await caller.post('/v1/shipments', shipmentBody(changes))
   return reply.data<Shipment>(201)
@@ -154,7 +154,7 @@ export async function service(code: string): Promise<Service> {
   return found
 }
 
-/** `base` with `changes` laid over it, object by object; `undefined` takes a field away. */
+/** `base` with `changes` merged in, object by object; `undefined` removes a field. */
 export function merged(base: Body, changes: Body): Body {
   const result: Body = { ...base }
   for (const [name, value] of Object.entries(changes)) {
@@ -165,7 +165,7 @@ export function merged(base: Body, changes: Body): Body {
   return result
 }
 
-/** A body with the value at a dotted path replaced; `undefined` takes it away. */
+/** A body with the value at a dotted path replaced; `undefined` removes it. */
 export function withField(body: Body, path: string, value: unknown): Body {
   const [head, ...rest] = path.split('.')
   if (head === undefined) return body

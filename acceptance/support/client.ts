@@ -20,13 +20,13 @@ export interface Refusal {
   details: Record<string, string>
 }
 
-/** A response that has passed the wire rules and the OpenAPI document. */
+/** A response that passed the wire rules and the OpenAPI document. */
 export interface Reply extends WireResponse {
   /** The `data` of a success with this status. */
   data<T>(status?: number): T
-  /** The `error` of a refusal with this status and code; `details` is empty where there is none. */
+  /** The `error` of a refusal with this status and code; `details` may be empty. */
   refused(status: number, code: string): Refusal
-  /** Paths at fault of a VALIDATION_ERROR, with their sentences. */
+  /** Faulty paths of a VALIDATION_ERROR, with their messages. */
   fieldsAtFault(): Record<string, string>
   warnings(): Warning[]
 }
@@ -35,14 +35,14 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** A value sent as JSON. */
   body?: unknown
-  /** Sent as it is, as `application/json` unless a header says otherwise. */
+  /** Sent unchanged, as `application/json` unless a header says otherwise. */
   raw?: string | Uint8Array
-  /** The loopback address the call comes from. */
+  /** The loopback address of the caller. */
   from?: string
   baseUrl?: string
 }
 
-/** Sends one request and holds the response against every rule that is common to all. */
+/** Sends one request and checks the response against the common rules. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
   const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   const baseUrl = origin(options.baseUrl ?? target.base_url)
@@ -113,7 +113,7 @@ export const first: Caller = as(target.users.first)
 export const second: Caller = as(target.users.second)
 export const stranger: Caller = as(target.users.stranger)
 
-/** Asks for a token; from an address of its own, so that no other test's failures count against it. */
+/** Asks for a token from an address of its own, so that no other test's failures count against it. */
 export function signIn(body: unknown, options: CallOptions = {}): Promise<Reply> {
   return call('POST', '/v1/auth/token', {
     body,

@@ -2,8 +2,8 @@ import { runCommandLine } from '../../server/src/entry/cli/index.ts'
 import { createLog } from '../../server/src/operations/log.ts'
 
 /*
- * Runs commands of the program as they arrive, one after another, for `commandProcess` of command.ts. It hears of a
- * command what a process is started with, and answers with what one leaves behind.
+ * Runs commands of the program in sequence for `commandProcess` of command.ts. It receives arguments and environment,
+ * and answers with exit code and output.
  */
 
 interface Asked {

@@ -11,7 +11,7 @@ export interface CommandResult {
   stderr: string
 }
 
-/** The environment of a `waybill` process: this one's, without its settings, with the given ones. */
+/** The environment of a `waybill` process: this one's, with the given settings in place of its own. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const inherited: NodeJS.ProcessEnv = {}
   for (const name of ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE']) {
@@ -24,7 +24,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   }
 }
 
-/** Runs `waybill …` to its end, with `input` on its standard input, and gives back what it printed. */
+/** Runs `waybill …` to its end, with `input` on its standard input, and returns its output. */
 export async function waybill(
   args: string[],
   settings: Record<string, string>,
@@ -35,7 +35,7 @@ export async function waybill(
     env: environment(settings),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A command that does not read it may be gone before it is written.
+  // Some commands exit before they read their input.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const output = collectOutput(child)
@@ -43,7 +43,7 @@ export async function waybill(
   return { exitCode: typeof exitCode === 'number' ? exitCode : -1, ...output }
 }
 
-/** Runs `waybill … --json` and gives back the object; a failure is thrown with what it said. */
+/** Runs `waybill … --json` and returns the object. Throws the message of a failure. */
 export async function waybillJson<T>(
   args: string[],
   settings: Record<string, string>,
@@ -65,8 +65,8 @@ export interface CommandProcess {
 }
 
 /**
- * A process that runs one command after another: to begin one for each and to load the program costs more than what
- * most commands do. What a process does besides, `waybill` shows.
+ * A process for many commands in sequence: starting and loading the program costs more than most commands. Use
+ * `waybill` to test the process itself.
  */
 export function commandProcess(): CommandProcess {
   const child = fork(join(import.meta.dirname, 'command-process.ts'), { cwd: root, env: environment({}) })
@@ -89,15 +89,15 @@ export function commandProcess(): CommandProcess {
 
 export interface RunningServer {
   baseUrl: string
-  /** What it has printed so far. */
+  /** The output so far. */
   output: { stdout: string; stderr: string }
-  /** Asks it to stop and gives back its exit status and how long that took. */
+  /** Asks it to stop and returns its exit status and the time it took. */
   stop(): Promise<{ exitCode: number | null }>
-  /** Ends it at once, as a power cut of the process would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
 }
 
-/** On a machine that does other work a service waits longer for its database, and for its turn, than it would otherwise. */
+/** Longer waits for the database, for busy machines. */
 const patient = {
   DATABASE_CONNECT_MS: '60000',
   DATABASE_WAIT_MS: '60000',
@@ -106,7 +106,7 @@ const patient = {
   WATCHDOG_SECONDS: '60',
 }
 
-/** Starts `waybill serve` on a port that the system chooses and waits until it has said where, and is ready there. */
+/** Starts `waybill serve` on a free port and waits until it is ready. */
 export async function serve(settings: Record<string, string>, readyWithin = 100_000): Promise<RunningServer> {
   const child = spawn(join(binaries, 'waybill'), ['serve'], {
     cwd: root,

@@ -7,12 +7,12 @@ export interface Endpoint {
   /** Template with the parameter in braces. */
   template: string
   permission: Permission | null
-  /** A body that is right, for a customer of the caller. */
+  /** A valid body for a customer of the caller. */
   body?: (customerId: number) => Body
   success: number
 }
 
-/** Every endpoint that needs a token, in the order of the specification's table. */
+/** Every endpoint with a token, in the order of the specification's table. */
 export const endpoints: Endpoint[] = [
   { name: 'reading oneself', method: 'GET', template: '/v1/auth/me', permission: null, success: 200 },
   {
@@ -167,7 +167,7 @@ export function pathOf(endpoint: Endpoint, ids: { awb: string; pickupId: number 
   return endpoint.template.replace('{awb}', ids.awb).replace('{id}', String(ids.pickupId))
 }
 
-/** The body of a call that the endpoint takes, for a customer of the caller; nothing for one without a body. */
+/** A valid body for the endpoint; empty if it takes none. */
 export function bodyOf({ body }: Endpoint, customerId: number): { body?: Body } {
   return body ? { body: body(customerId) } : {}
 }
@@ -175,7 +175,7 @@ export function bodyOf({ body }: Endpoint, customerId: number): { body?: Body } 
 /** Takes a larger body than the others. */
 export const batchPath = '/v1/shipments/batch'
 
-/** Every path that a body is posted to, with a token or for one. */
+/** Every path with a POST body, with or without a token. */
 export const postPaths = [
   '/v1/auth/token',
   '/v1/shipments',

@@ -12,26 +12,25 @@ import type { ExampleCompany } from './own-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The program is here too: false when `WAYBILL_TARGET` names a server that runs elsewhere. */
+    /** False when `WAYBILL_TARGET` names a server elsewhere. */
     startedHere: boolean
-    /** Where the server's description is handed out as soon as it runs: see `prepared.ts`. */
+    /** The address of the server's description: see `prepared.ts`. */
     acceptance: string
   }
 }
 
-/** What the tests are told of the server. */
+/** The server as the tests see it. */
 export interface Prepared {
   target: Target
-  /** `null` when the server does not hand one out: then every check against it fails. */
+  /** `null` if the server has none: every check against it then fails. */
   openapi: OpenApiDocument | null
-  /** A data folder with the example company, to be copied; `null` when the server runs elsewhere. */
+  /** A data folder with the example company to copy; `null` for a server elsewhere. */
   exampleFolder: { dataDir: string; company: ExampleCompany } | null
 }
 
 /**
- * Hands the tests a server. `WAYBILL_TARGET=<file>`: the one described there. Otherwise one is prepared and
- * started here, on an embedded database, or with `WAYBILL_DATABASE=postgres` in two processes on a real
- * PostgreSQL. Tests of other projects run meanwhile.
+ * Provides the server under test: the one in `WAYBILL_TARGET=<file>`, or one started here on an embedded database, or
+ * with `WAYBILL_DATABASE=postgres` two processes on a real PostgreSQL. Tests of other projects run meanwhile.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => Promise<unknown>)[] = []
@@ -59,7 +58,7 @@ async function startedHere(undo: (() => Promise<unknown>)[], migratedCluster?: s
 
 type Example = NonNullable<Prepared['exampleFolder']>
 
-/** @param migratedCluster an embedded database with its tables, which a run with other projects has made already */
+/** @param migratedCluster an embedded database with tables from the same run, if there is one */
 async function makeExample(undo: (() => Promise<unknown>)[], migratedCluster?: string): Promise<Example> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-example-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
@@ -82,13 +81,13 @@ async function startHere(undo: (() => Promise<unknown>)[], example: Example): Pr
 
   const servers: RunningServer[] = []
   const start = async () => {
-    // Calls without a token are limited by address; the tests of that limit start a server of their own.
+    // Calls without a token are limited by address; the tests of that limit start their own server.
     const server = await serve({ ...settings, RATE_LIMIT_ADDRESS: '100000' })
     undo.push(server.stop)
     servers.push(server)
     return server
   }
-  // The server in which the owner makes users is the one that is tested.
+  // The owner makes users in the server under test.
   const target = await prepare(settings, '', onPostgres ? undefined : example.company, async work =>
     work((await start()).baseUrl),
   )

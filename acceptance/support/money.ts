@@ -1,6 +1,6 @@
 import type { ChargeItem } from './records.ts'
 
-/** An amount in cents; throws when it has a fraction of one. */
+/** An amount in cents; throws for a fraction of a cent. */
 export function cents(amount: number): number {
   const scaled = Math.round(amount * 100)
   if (Number((scaled / 100).toFixed(2)) !== amount)
@@ -8,7 +8,7 @@ export function cents(amount: number): number {
   return scaled
 }
 
-/** The sum of the lines in cents, exact. */
+/** The exact sum of the lines in cents. */
 export function sumOfCents(items: ChargeItem[]): number {
   return items.reduce((sum, item) => sum + cents(item.amount), 0)
 }

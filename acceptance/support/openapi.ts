@@ -24,27 +24,27 @@ export interface OpenApiDocument {
 }
 
 export interface OpenApi {
-  /** How many operations the document has. */
+  /** The number of operations in the document. */
   readonly count: number
-  /** The operation that answers this method and path, or `null` when the document has none. */
+  /** The operation for this method and path, or `null`. */
   operation(method: string, path: string): { template: string; operation: OpenApiOperation } | null
-  /** What is wrong with a response, in sentences; empty when the document declares it. */
+  /** The faults of a response, in sentences; empty if the document declares it. */
   faults(
     method: string,
     path: string,
     response: { status: number; contentType: string; text: string },
   ): string[]
-  /** What is wrong with a value by a schema of the document. */
+  /** The faults of a value by a schema of the document. */
   schemaFaults(schema: JsonObject, value: Json): string[]
   /** Follows a `$ref` into the document. */
   resolve(node: JsonObject): JsonObject
 }
 
-/** Checks responses against the document the server hands out. */
+/** Checks responses against the server's document. */
 export function openApi(document: OpenApiDocument): OpenApi {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   addFormats.default(ajv)
-  // Formats of our own: their patterns and lengths are declared beside them.
+  // These formats are our own; patterns and lengths stand beside them.
   for (const format of ['country', 'time-of-day']) ajv.addFormat(format, true)
   const validators = new Map<JsonObject, ValidateFunction>()
   const templates = pathTemplates(document)
@@ -52,7 +52,7 @@ export function openApi(document: OpenApiDocument): OpenApi {
   const validatorOf = (schema: JsonObject): ValidateFunction => {
     const known = validators.get(schema)
     if (known) return known
-    // References into the document are resolved from the root of the schema: give it the components.
+    // References start at the root of the schema, so it needs the components.
     const compiled = ajv.compile({ components: document.components ?? {}, ...schema })
     validators.set(schema, compiled)
     return compiled
@@ -105,7 +105,7 @@ export function openApi(document: OpenApiDocument): OpenApi {
   }
 }
 
-/** Path templates of the document as patterns; literal paths come before those with parameters. */
+/** Path templates as patterns; literal paths come before those with parameters. */
 function pathTemplates(document: OpenApiDocument): { template: string; pattern: RegExp }[] {
   const serverPath = (document.servers?.[0]?.url ?? '').replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')
   return Object.keys(document.paths)

@@ -13,12 +13,12 @@ export interface ExampleCompany {
 }
 
 export interface DataFolder {
-  /** The environment that names this folder's database. */
+  /** The environment for this folder's database. */
   settings: Record<string, string>
   remove(): Promise<void>
 }
 
-/** An empty folder for a database of one's own. */
+/** An empty folder for a database. */
 export async function dataFolder(): Promise<DataFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-acceptance-'))
   return {
@@ -27,7 +27,7 @@ export async function dataFolder(): Promise<DataFolder> {
   }
 }
 
-/** The same with the files of a database without tables, where a run with other projects has made them. */
+/** The same with the files of a database without tables, from the same run if possible. */
 export async function emptyDatabase(): Promise<DataFolder> {
   const folder = await dataFolder()
   const made: string | undefined = inject('emptyCluster')
@@ -41,7 +41,7 @@ export interface CompanyFolder extends DataFolder {
   headers: Record<string, string>
 }
 
-/** A folder of one's own that has the example company: a copy, since it takes seconds to make one. */
+/** A folder with the example company. It is a copy, because making one takes seconds. */
 export async function companyFolder(): Promise<CompanyFolder> {
   if (!exampleFolder) throw new Error('The example company is made where the program is.')
   const folder = await dataFolder()
@@ -57,7 +57,7 @@ export interface OwnServer extends RunningServer {
   end(): Promise<void>
 }
 
-/** A server with the example company for one test file, for what would disturb others on a shared one. */
+/** A server with the example company for one test file that would disturb others. */
 export async function ownServer(extra: Record<string, string> = {}): Promise<OwnServer> {
   const { company, headers, ...folder } = await companyFolder()
   const settings = { ...folder.settings, ...extra }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-// The package would fetch its module from a public host; it brings the file along as well.
+// The package would fetch its module from a public host, but brings the file as well.
 const moduleFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(moduleFile)).buffer } })
 
@@ -12,14 +12,14 @@ export interface Page {
   width: number
   height: number
   text: string
-  /** What a scanner reads on the page. */
+  /** The barcodes as a scanner reads them. */
   barcodes: { format: string; text: string }[]
 }
 
 /** 216 dots per inch, a modest label printer. */
 const scale = 3
 
-/** Opens a base64-encoded PDF as a browser does and reads its pages; throws when it is no PDF. */
+/** Opens a base64-encoded PDF as a browser does and reads its pages; throws for anything else. */
 export async function readPdf(base64: string): Promise<Page[]> {
   const library = await PDFiumLibrary.init()
   try {
@@ -27,7 +27,7 @@ export async function readPdf(base64: string): Promise<Page[]> {
     const pages: Page[] = []
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize()
-      // Rendering closes the page: its text is read before.
+      // Rendering closes the page, so its text is read first.
       const text = page.getText()
       const barcodes = await scan(await page.render({ scale, render: 'bitmap' }))
       pages.push({ width: originalWidth, height: originalHeight, text, barcodes })
@@ -41,7 +41,7 @@ export async function readPdf(base64: string): Promise<Page[]> {
 
 async function scan(bitmap: { width: number; height: number; data: Uint8Array }): Promise<Page['barcodes']> {
   const { width, height } = bitmap
-  // Its channels come as blue, green, red: nothing to black and white.
+  // The channels are blue, green, red; in black and white that makes no difference.
   const image = { width, height, data: new Uint8ClampedArray(bitmap.data), colorSpace: 'srgb' } as const
   const found = await readBarcodes(image, { formats: ['Code128', 'QRCode'], tryHarder: true })
   return found.map(({ format, text }) => ({ format, text }))

@@ -2,5 +2,5 @@ import { inject } from 'vitest'
 import { prepared } from '../../testkit/preparation.ts'
 import type { Prepared } from './global-setup.ts'
 
-/** The server that is asked, once it runs. */
+/** The server under test, once it runs. */
 export const { target, openapi, exampleFolder } = await prepared<Prepared>(inject('acceptance'))

@@ -1,6 +1,6 @@
 import type { Warning } from './client.ts'
 
-/** The records of the API as an integrator reads them, written from its contract and not from its code. */
+/** The records of the API as an integrator reads them, written from the contract, not from the code. */
 
 export interface Party {
   company: string

@@ -12,32 +12,32 @@ export interface Sample {
   language: string
   code: string
   line: number
-  /** Which program of its language in the guide it is part of, from 0 on. */
+  /** The index of its program in the guide, counted per language. */
   program: number
-  /** Why the block is not run, where a comment above it says so. */
+  /** The reason for not running the block, from a comment above it. */
   notRun: string | null
-  /** What the block is to print, where the guide shows it. */
+  /** The expected output, if the guide shows it. */
   prints: string | null
 }
 
 interface Language {
-  /** What the machine must have. */
+  /** The required program. */
   needs: string
   file: string
-  /** A statement that prints the mark that ends a block's output. */
+  /** A statement that prints a mark at the end of a block's output. */
   mark: string
   command(file: string): [string, ...string[]]
-  /** What stands at the top of each block and may stand only once. */
+  /** The opening of each block that may stand only once in a program. */
   opening?: RegExp
-  /** It finds the packages that the guides name: the client, and a library of Standard Webhooks. */
+  /** Gets the packages that the guides import: the client, and a library of Standard Webhooks. */
   takesPackages?: true
 }
 
 const endOfBlock = '\u001e'
 
 /**
- * The languages of samples that are run. The blocks of one language in a guide are one program, from top to bottom, until one
- * below `<!-- a program of its own -->` begins another.
+ * The languages of samples. All blocks of one language in a guide form one program, until `<!-- a program of its own
+ * -->` starts another.
  */
 export const languages: Record<string, Language> = {
   sh: {
@@ -73,7 +73,7 @@ export const languages: Record<string, Language> = {
     command: file => ['php', file],
     opening: /^<\?php\n/,
   },
-  // Mono's compiler takes one whole program; there is no statement to add after its end.
+  // Mono compiles one whole program and takes no statement after its end.
   csharp: {
     needs: 'mcs',
     file: 'sample.cs',
@@ -82,7 +82,7 @@ export const languages: Record<string, Language> = {
   },
 }
 
-/** The fenced blocks of a guide in Markdown, in the languages that are run. */
+/** The fenced blocks of a Markdown guide in these languages. */
 export function samplesOf(markdown: string): Sample[] {
   const fences = [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(match => ({
     language: match[1] ?? '',
@@ -104,7 +104,7 @@ export function samplesOf(markdown: string): Sample[] {
   })
 }
 
-/** Whether the machine has what a language needs. */
+/** True if the machine has the required program. */
 export async function isHere({ needs }: Language): Promise<boolean> {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const found = await Promise.all(
@@ -118,7 +118,7 @@ export async function isHere({ needs }: Language): Promise<boolean> {
   return found.includes(true)
 }
 
-/** Runs the samples of one language as a program in a folder of its own; gives back what each has printed. */
+/** Runs the samples of one language as a program in a folder of its own; returns each block's output. */
 export async function printedBy(
   language: Language,
   samples: readonly Sample[],
@@ -135,7 +135,7 @@ export async function printedBy(
     const [program, ...args] = language.command(file)
     const env = { ...process.env, ...environment }
     const running = run(program, args, { cwd: folder, env, maxBuffer: 2 ** 24 })
-    // Nobody answers a sample that asks for something.
+    // Samples that ask for input get none.
     running.child.stdin?.end()
     const { stdout } = await running
     return stdout.split(endOfBlock).slice(0, samples.length)
@@ -144,10 +144,7 @@ export async function printedBy(
   }
 }
 
-/**
- * Puts what samples import where they find it. The client is run from its source: that its packed form does the same is asked
- * by `client-package.test.ts`.
- */
+/** Installs the samples' imports. The client runs from its source; `client-package.test.ts` checks its packed form. */
 async function placePackages(folder: string): Promise<void> {
   const root = new URL('../../', import.meta.url)
   const client = join(folder, 'node_modules', '@waybill', 'client')
@@ -165,8 +162,8 @@ export async function readSamples(file: URL): Promise<Sample[]> {
 }
 
 /**
- * Whether a text is what a guide shows: AWBs, ids, days and times may be others, and `…` stands for anything.
- * Blanks at the ends of lines do not count.
+ * True if a text matches the guide's: AWBs, ids, days and times may differ, and `…` stands for anything. Blanks at the
+ * ends of lines do not count.
  */
 export function isAsShown(printed: string, shown: string): boolean {
   const parts = withoutWhatVaries(shown).split('…').map(RegExp.escape)

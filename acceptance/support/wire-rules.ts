@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isObject, type OpenApi } from './openapi.ts'
 import type { WireRequest, WireResponse } from './wire.ts'
 
-/** Every code of the catalogue with the one HTTP status it travels under. */
+/** Every error code with its only HTTP status. */
 export const statusOfCode: Record<string, number> = {
   VALIDATION_ERROR: 400,
   INVALID_JSON: 400,
@@ -22,11 +22,11 @@ export const statusOfCode: Record<string, number> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** A sentence, as every message must be: a beginning, an end, and nothing of the inside of the program. */
+/** A complete sentence without internals of the program. */
 const sentence = /^\P{Ll}.*[.?!]$/su
 const insides = /node_modules|\.ts:\d+|\bat \S+ \(|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|\bpg_|ECONN|undefined/
 
-/** What must hold of every response of the service, whatever was asked; throws at the first that does not. */
+/** Checks the rules for every response of the service; throws at the first breach. */
 export function checkWireRules(
   request: WireRequest & { askedAt: number },
   response: WireResponse,
@@ -62,7 +62,7 @@ function checkHeaders({ headers, status }: WireResponse, askedAt: number, asked:
   expect(limit, `X-RateLimit-Limit: ${asked}`).toBeGreaterThan(0)
   expect(remaining, `X-RateLimit-Remaining: ${asked}`).toBeGreaterThanOrEqual(0)
   expect(remaining, `X-RateLimit-Remaining: ${asked}`).toBeLessThanOrEqual(limit)
-  // Seconds since 1970, within the minute that follows; a few seconds are left for clocks that differ.
+  // Seconds since 1970, at most a minute ahead, with a few seconds of tolerance for clocks.
   expect(reset, `X-RateLimit-Reset: ${asked}`).toBeGreaterThan(askedAt / 1000 - 5)
   expect(reset, `X-RateLimit-Reset: ${asked}`).toBeLessThan(Date.now() / 1000 + 65)
 
@@ -116,12 +116,12 @@ function checkWarnings(warnings: unknown, asked: string): void {
   }
 }
 
-/** The only answers that are not the envelope: the pages and files that describe the service. */
+/** The only answers without the envelope: the service's documentation. */
 function isPlainDocument(path: string): boolean {
   return path === '/v1/openapi.json' || /^\/docs(\/|$|\?)/.test(path)
 }
 
-/** The names of fields at fault, in `details`, are paths. */
+/** Faulty field names in `details` are paths. */
 function fieldsNotInSnakeCase(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsNotInSnakeCase)
   if (!isObject(value)) return []
@@ -130,7 +130,7 @@ function fieldsNotInSnakeCase(value: unknown): string[] {
   )
 }
 
-/** -1 for anything else, which no header may hold. */
+/** -1 for any other header value. */
 function wholeNumber(value: string | string[] | undefined): number {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : -1
 }

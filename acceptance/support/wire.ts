@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 
 export interface WireRequest {
   method: string
-  /** Full path with query, as it goes over the wire. */
+  /** Full path with query, as sent. */
   path: string
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** The loopback address the call comes from, where the machine has more than one. */
+  /** The loopback address of the caller, if the machine has more than one. */
   from?: string
 }
 
@@ -18,11 +18,11 @@ export interface WireResponse {
   text: string
 }
 
-/** Idle connections are let go of soon: the server might close one just when the next request is on its way. */
+/** Closes idle connections early: the server might close one just as the next request is sent. */
 const kept = { keepAlive: true, timeout: 10_000 }
 const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) }
 
-/** Sends exactly what it is given: no header is added but Host, Connection and Content-Length. */
+/** Sends exactly the given request; only Host, Connection and Content-Length are added. */
 export function send(baseUrl: string, request: WireRequest): Promise<WireResponse> {
   const url = new URL(baseUrl)
   const secure = url.protocol === 'https:'
@@ -56,7 +56,7 @@ export function send(baseUrl: string, request: WireRequest): Promise<WireRespons
   })
 }
 
-/** Sends raw bytes over plain HTTP and reads until the server closes: for what no HTTP client would send. */
+/** Sends raw bytes that no HTTP client would send, and reads until the server closes. */
 export function sendRaw(baseUrl: string, bytes: string): Promise<WireResponse> {
   const { hostname, port } = new URL(baseUrl)
   return new Promise((resolve, reject) => {
@@ -79,15 +79,12 @@ function parseResponse(raw: string): WireResponse {
   return { status: Number(statusLine.split(' ')[1]), headers, text: raw.slice(split + 4) }
 }
 
-/**
- * True where calls to the server can come from any address of 127.0.0.0/8, which lets a test have a client
- * address of its own.
- */
+/** True if calls can come from any address of 127.0.0.0/8, so that a test can have its own. */
 export function hasManyAddresses(baseUrl: string): boolean {
   return process.platform === 'linux' && new URL(baseUrl).hostname === '127.0.0.1'
 }
 
-/** A loopback address that no other test uses. */
+/** A loopback address for one test. */
 export function anAddress(): string {
   const octet = () => 1 + Math.floor(Math.random() * 253)
   return `127.${octet()}.${octet()}.${octet()}`

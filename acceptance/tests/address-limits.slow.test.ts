@@ -3,7 +3,7 @@ import { call } from '../support/client.ts'
 import { type OwnServer, ownServer } from '../support/own-server.ts'
 import { anAddress, hasManyAddresses } from '../support/wire.ts'
 
-/** These spend limits on purpose, so they have a server with the limits that a new installation has. */
+/** These tests use up limits, so they have a server with the default limits. */
 describe.skipIf(!inject('startedHere'))('limits for callers without a token', () => {
   let server: OwnServer
   let behindProxy: OwnServer
@@ -74,7 +74,7 @@ describe.skipIf(!inject('startedHere'))('limits for callers without a token', ()
     for (let request = 0; request < 60; request++) await through('203.0.113.5')
     ;(await through('203.0.113.5')).refused(429, 'RATE_LIMITED')
     ;(await through('203.0.113.6')).refused(401, 'UNAUTHORIZED')
-    // What a caller writes in front of what the proxy adds is not believed.
+    // The service ignores addresses that the caller wrote before the proxy's.
     ;(await through('198.51.100.1, 203.0.113.5')).refused(429, 'RATE_LIMITED')
     ;(await through('203.0.113.5', anAddress())).refused(401, 'UNAUTHORIZED')
   })
@@ -94,9 +94,9 @@ describe.skipIf(!inject('startedHere'))('limits for callers without a token', ()
     }
     expect(statuses.at(-1)).toBe(429)
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]))
-    // Written otherwise it is the same username.
+    // The username in another spelling counts as the same.
     expect((await attempt('SHOP', 'guess', anAddress())).status).toBe(429)
-    // A token in use is not touched by what others guess.
+    // Failed guesses do not affect a token in use.
     const token = server.company.api_users.find(user => user.username === 'shop')?.token
     ;(await knock(anAddress(), { Authorization: `Bearer ${token}` })).data()
   })

@@ -28,7 +28,7 @@ const wrong = shipmentBody({ package: { weight: 0 } })
 const aKey = () => `key-${crypto.randomUUID()}`
 const keyed = (key: string, changes: Body = {}) => ({ ...shipmentBody(changes), idempotency_key: key })
 
-/** Without what no two shipments have in common. */
+/** Without the fields that are unique to each shipment. */
 function comparable({ id, awb, created_at, updated_at, ...rest }: Shipment) {
   return rest
 }

@@ -3,7 +3,7 @@ import { type Body, createShipment, shipmentBody } from '../support/bodies.ts'
 import { clerk } from '../support/client.ts'
 import type { Shipment } from '../support/records.ts'
 
-/** A shipment through the sandbox carrier, which does what the reference says. */
+/** A shipment through the sandbox carrier, which obeys the reference. */
 const submit = (reference?: string, changes: Body = {}) =>
   createShipment({ service_code: 'SANDBOX', ...(reference && { reference }), ...changes })
 

@@ -87,7 +87,7 @@ describe('charges of a shipment', () => {
   })
 
   test('are null with a warning when no rate applies, and the shipment is created all the same', async () => {
-    // A domestic service has no price to Antarctica, a service by distance none without a distance.
+    // Domestic services have no price to Antarctica, services by distance none without a distance.
     for (const changes of [
       { sender: { country: 'NZ', zip: '0620' }, recipient: { country: 'AQ', zip: undefined } },
       { service_code: 'SAMEDAY' },

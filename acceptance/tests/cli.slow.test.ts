@@ -10,7 +10,7 @@ import {
 import { type DataFolder, type ExampleCompany, emptyDatabase } from '../support/own-server.ts'
 import { openapi } from '../support/prepared.ts'
 
-/** The one JSON object on standard output; throws when there is anything else. */
+/** The one JSON object on standard output; throws for anything else. */
 function onlyObject(result: CommandResult): Record<string, unknown> {
   expect(result.exitCode, result.stderr).toBe(0)
   const parsed = JSON.parse(result.stdout)
@@ -19,7 +19,7 @@ function onlyObject(result: CommandResult): Record<string, unknown> {
   return parsed
 }
 
-/** A failure as the contract wants it: the status, one sentence why, no stack, nothing on standard output. */
+/** Checks a failure: its status, one sentence as reason, no stack, an empty standard output. */
 function expectRefused(result: CommandResult, exitCode: number): void {
   expect(result.exitCode, result.stderr).toBe(exitCode)
   expect(result.stderr.trim(), 'why').not.toBe('')
@@ -35,7 +35,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
   let settings: Record<string, string>
   let commands: CommandProcess
   const run = (...args: string[]) => commands.run([...args, '--json'], settings)
-  /** The same as a process of its own: one for each way in which a command ends, and for what prints most. */
+  /** The same in a new process, for each way of ending and for the largest output. */
   const runAlone = (...args: string[]) => waybill([...args, '--json'], settings)
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
     await folder?.remove()
   })
 
-  // One after another: the embedded database is open in one process at a time.
+  // In sequence: only one process at a time can open the embedded database.
   describe('prints exactly one JSON object', () => {
     test('migrate: the names of what was applied, none the second time', () => {
       const { applied } = onlyObject(migrated)
@@ -181,7 +181,7 @@ describe.skipIf(!inject('startedHere'))('the command line', () => {
 
   describe('fails with one sentence', () => {
     let postgres: PostgresServer
-    // A command opens it in half the time that the embedded database takes, and refuses the same.
+    // PostgreSQL opens in half the time of the embedded database and gives the same refusals.
     beforeAll(async () => {
       postgres = await startPostgresServer({ settings: { fsync: 'off' } })
       settings = { ...folder.settings, DATABASE_URL: await postgres.createDatabase('waybill') }

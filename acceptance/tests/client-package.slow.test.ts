@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'client')
 
-/** An empty project that has installed the package as it would be published. */
+/** An empty project with the package installed as published. */
 let project = ''
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function placed(name: string): Promise<string> {
   return file
 }
 
-/** The bytes, zipped, that a bundle of `source` takes in a browser. */
+/** The zipped bytes of a browser bundle of `source`. */
 async function zippedSize(source: string): Promise<number> {
   const input = join(project, 'bundled.js')
   await writeFile(input, source)

@@ -30,10 +30,10 @@ const signingIn: Endpoint = {
   success: 200,
 }
 const withBody = [...endpoints, signingIn].filter(endpoint => endpoint.body)
-/** What needs a body: a return can do without. */
+/** Operations that require a body; a return works without one. */
 const needingBody = withBody.filter(({ method, template }) => declared(method, template).required === true)
 
-/** A body as it is declared. */
+/** The declared schema of a body. */
 function declared(method: string, template: string): JsonObject {
   return document?.operation(method, template.replace('{awb}', 'WB1'))?.operation.requestBody as JsonObject
 }
@@ -44,7 +44,7 @@ function declaredBody(method: string, template: string): Schema {
   return media.schema as Schema
 }
 
-/** Values that a keyword of a field forbids; null where it has none that this kind looks at. */
+/** Values forbidden by a keyword of a field; null if the field lacks it. */
 const breaking: Record<string, (schema: Schema) => Json | null> = {
   'too long': ({ maxLength, items, maxItems }) => {
     if (maxLength !== undefined) return 'x'.repeat(maxLength + 1)
@@ -61,7 +61,7 @@ const breaking: Record<string, (schema: Schema) => Json | null> = {
   'not of the pattern': ({ pattern }) => (pattern ? 'nothing that fits' : null),
 }
 
-/** Every field below a schema, by path; of lists their first entry. */
+/** Every field below a schema, by path; for lists their first entry. */
 function fieldsOf(schema: Schema, path: string[] = []): { path: string[]; schema: Schema }[] {
   const object = schema.anyOf?.[0] ?? schema
   const members = Object.entries(object.properties ?? {}).flatMap(([name, member]) => {
@@ -74,7 +74,7 @@ function fieldsOf(schema: Schema, path: string[] = []): { path: string[]; schema
   return members
 }
 
-/** The body with a value at a path; lists and groups on the way are made. */
+/** The body with a value at a path; missing lists and groups are added. */
 function withValue(body: Json, [name = '', ...rest]: string[], value: Json): Json {
   const isIndex = (step: string | undefined) => step !== undefined && /^\d+$/.test(step)
   if (isIndex(name)) {
@@ -163,7 +163,7 @@ describe('the declared body', () => {
     const { body: usual } = bodyOf(endpoint, target.first_customer_id)
     let looked = 0
     for (const [how, valueFor] of Object.entries(breaking)) {
-      // Lists are looked at by themselves: in place of one its entries cannot be wrong.
+      // Lists come separately: once a list is replaced its entries cannot be wrong.
       for (const ofLists of [false, true]) {
         const fields = fieldsOf(schema).flatMap(({ path, schema: field }) => {
           const value = (field.type === 'array') === ofLists ? valueFor(field) : null
@@ -190,7 +190,7 @@ describe('the declared body', () => {
     const fields = fieldsOf(declaredBody(endpoint.method, endpoint.template))
       .map(({ path, schema }) => ({ path, value: largest(schema) }))
       .filter(({ value }) => value !== null)
-    // Nothing is to be made or printed.
+    // These values keep valid requests from creating or printing anything.
     const never = { date: 'never', scheduled_date: 'never', format: 'none', mode: 'none' }
     let body: Json = {
       ...JSON.parse(JSON.stringify(bodyOf(endpoint, target.first_customer_id).body)),

@@ -21,7 +21,7 @@ const operations = [
   })),
 ]
 
-/** The operation of the document; a test without a document fails here. */
+/** The operation of the document; fails a test if there is no document. */
 function declared(method: string, template: string) {
   const path = template.replace('{awb}', 'WB1').replace('{id}', '1')
   const found = document?.operation(method, path)
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
       const media = jsonMedia(requestBody, openapi)
       for (const example of media ? examplesOf(media) : []) {
         const reply = await (path === '/v1/pickups' ? first : clerk).post(path, example)
-        // Ids differ between installations, and nothing else may be wrong.
+        // Ids differ between installations; nothing else may be wrong.
         const atFault = reply.status === 400 ? Object.keys(reply.fieldsAtFault()) : []
         expect(atFault.filter(field => !/(^|[._])(id|awb|customer_id)$/.test(field))).toEqual([])
         if (reply.status < 300) expect(reply.warnings()).toEqual([])
@@ -184,7 +184,7 @@ describe('health', () => {
   })
 })
 
-/** The schemas a part of the document refers to, as far as they lead. */
+/** All schemas that a part of the document refers to, directly or indirectly. */
 function schemasNamed(node: unknown, openapi: OpenApi, seen = new Set<string>()): JsonObject[] {
   if (Array.isArray(node)) return node.flatMap(inner => schemasNamed(inner, openapi, seen))
   if (!isObject(node)) return []

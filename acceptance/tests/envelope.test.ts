@@ -65,7 +65,7 @@ describe('headers of every response', () => {
   })
 
   test('CORS and limit headers are on answers of every kind', async () => {
-    // The rules themselves are checked on each reply by the client of this suite.
+    // The suite's client checks the rules on each reply.
     for (const [method, path] of [
       ['GET', '/v1/nothing'],
       ['PUT', '/v1/services'],
@@ -179,7 +179,7 @@ describe('paths and methods', () => {
         const named = String(reply.headers.allow).split(', ')
         const alwaysThere = ['OPTIONS', 'HEAD']
         expect(named.filter(name => !alwaysThere.includes(name)).toSorted()).toEqual([...allowed])
-        // Path and method come before the question of who asks.
+        // Path and method are checked before the token.
         ;(await call(method, path)).refused(405, 'METHOD_NOT_ALLOWED')
       }
     },
@@ -189,7 +189,7 @@ describe('paths and methods', () => {
     const reply = await clerk.call('HEAD', '/v1/services')
     expect([200, 405]).toContain(reply.status)
     expect(reply.text).toBe('')
-    // It is no way around the token.
+    // HEAD needs a token too.
     const unauthorized = await call('HEAD', '/v1/services', { headers: { 'X-Tenant': target.client_id } })
     expect([401, 405]).toContain(unauthorized.status)
   })

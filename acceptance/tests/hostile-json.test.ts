@@ -72,7 +72,7 @@ describe('keys', () => {
       )
       const reply = await clerk.call('POST', '/v1/shipments', { raw })
       expect([201, 400]).toContain(reply.status)
-      // Never silently lost: ignored with a warning, or refused.
+      // Never lost silently: ignored with a warning, or refused.
       if (reply.status === 201) {
         expect(reply.data<Shipment>(201).cod_amount).toBeNull()
         expect(reply.warnings().map(warning => `"${warning.field}"`)).toContain(key)

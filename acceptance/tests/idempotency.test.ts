@@ -100,7 +100,7 @@ test('a repeat while the first is still in flight is refused, and replayed after
     isOver = true
     return reply
   })
-  // The first has surely arrived once the same connection has carried other requests to and fro.
+  // After other requests on the same connection the first has surely arrived.
   for (let request = 0; request < 20; request++) await clerk.get('/v1/auth/me')
   const meanwhile = await clerk.post('/v1/shipments', body, withKey(key))
   expect(isOver).toBe(false)

@@ -14,11 +14,11 @@ import { bodyOf, endpoints, pathOf } from '../support/endpoints.ts'
 const strangerCustomer = as(target.users.stranger_customer)
 const other = target.other_tenant
 
-/** An AWB and a pickup id that are well formed and nobody's. */
+/** A well-formed AWB and a pickup id that belong to nobody. */
 const nobodys = { awb: `${target.prefix}9999999995`, pickupId: 987_654_321 }
 const withIds = endpoints.filter(({ template }) => template.includes('{'))
 
-/** What an onlooker sees of a refusal, with the id that was asked for taken out. */
+/** A refusal without the requested id. */
 const seen = (reply: Reply, id: string | number) => ({
   status: reply.status,
   body: reply.text.replaceAll(String(id), '…'),
@@ -26,7 +26,7 @@ const seen = (reply: Reply, id: string | number) => ({
   contentType: reply.headers['content-type'],
 })
 
-/** Walks every endpoint that takes an id: each must answer as it does for what does not exist. */
+/** Checks that every endpoint with an id answers as for an unknown id. */
 async function expectNothingThere(caller: Caller, ids: { awb?: string; pickupId?: number }): Promise<void> {
   for (const endpoint of withIds) {
     const isShipment = endpoint.template.includes('{awb}')
@@ -41,7 +41,7 @@ async function expectNothingThere(caller: Caller, ids: { awb?: string; pickupId?
   }
 }
 
-/** Ids count per tenant: a pickup of the company whose id the other one, which makes few, has not. */
+/** A pickup of the company whose id the other tenant, with few pickups, does not have: ids count per tenant. */
 async function pickupBeyondTheirs(): Promise<number> {
   for (;;) {
     const { id } = await createPickup(clerk, target.first_customer_id)
@@ -192,7 +192,7 @@ describe('what belongs to one tenant is not there for another', () => {
   })
 
   test('its services and package types are not known', async () => {
-    // Ids count per tenant: the last one is none of theirs, who have fewer.
+    // Ids count per tenant: the other tenant has fewer, so the last one is not theirs.
     const last = [...(await servicesByCode()).values()].toSorted((a, b) => b.id - a.id)[0]
     const byId = { service_code: undefined, service_id: last?.id }
     for (const caller of [stranger, strangerCustomer]) {

@@ -16,7 +16,7 @@ const page = async (caller: Caller, list: string, query: Record<string, string |
   return (await caller.get(`/v1/${list}?${new URLSearchParams(pairs)}`)).data<Page>()
 }
 
-/** All pages, one after the other. */
+/** All pages in sequence. */
 async function listed(caller: Caller, query: Record<string, string | number>): Promise<Shipment[]> {
   const all: Shipment[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -69,7 +69,7 @@ describe('listing shipments', () => {
     for (const [filter, expected] of filters) {
       for (const limit of [1, 200]) {
         const found = await listed(clerk, { reference, ...filter, limit })
-        // What was made in the same second as the last one may count as changed since.
+        // Records of the same second as the last one may count as changed since.
         const shown = 'updated_since' in filter ? found.filter(({ awb }) => awb === gone.awb) : found
         expect(awbsOf(shown), JSON.stringify(filter)).toEqual(awbsOf(expected))
       }

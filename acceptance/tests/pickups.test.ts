@@ -7,7 +7,7 @@ const customer = target.first_customer_id
 const create = (changes: Body = {}) => createPickup(clerk, customer, changes)
 const atFault = async (body: Body) => Object.keys((await clerk.post('/v1/pickups', body)).fieldsAtFault())
 
-/** A day that no other test and hardly another run uses, so that the drivers are free. */
+/** A random far day, so that the drivers are free. */
 const aFreeDay = () => {
   const days = Math.floor(Math.random() * 36_000)
   return new Date(Date.UTC(2100, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)
@@ -192,7 +192,7 @@ describe('the request', () => {
 describe('the driver', () => {
   test('is assigned where one covers the address, and only there', async () => {
     const scheduled_date = aFreeDay()
-    // The example company works from New York: its drivers' areas are somewhere around it.
+    // The example company works from New York, and its drivers' areas lie around it.
     const pickups = await Promise.all(
       ['10001', '11201', '07302', '10451', '11101', '10301'].map(zip =>
         create({ scheduled_date, address: { zip } }),

@@ -248,7 +248,7 @@ describe('whose prices', () => {
         return JSON.stringify(own) === JSON.stringify(publicPrice)
       }),
     )
-    // The first customer of the example company is on a card of its own, for at least one service.
+    // The first customer of the example company has its own card for at least one service.
     expect(answers).toContain(false)
   })
 

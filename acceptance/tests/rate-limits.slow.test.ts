@@ -11,10 +11,10 @@ const limits = (reply: Reply) => ({
 })
 
 /**
- * The only test that waits for the clock: a window of a minute cannot be seen from outside in any other way. Two slots
- * are used at once and three some seconds later. A fixed bucket would free all five together; a rolling window frees
- * each a minute after its use. When the server has looked at a request lies between the moments it was sent and
- * answered, so that what is held against it is true however slow the machine is.
+ * The only test that waits for the clock: a window of a minute shows itself in no other way. It uses two slots at once
+ * and three some seconds later. A fixed bucket would free all five together; a rolling window frees each a minute after
+ * its use. The server counts a request at some time between sending and answer; the assertions allow for both, so a
+ * slow machine does not fail them.
  */
 test('the window rolls: a slot is free a minute after its use, and refused requests cost nothing', async () => {
   const caller = as(target.limited.limit6)
@@ -26,7 +26,7 @@ test('the window rolls: a slot is free a minute after its use, and refused reque
     if (status === 200) allowed.push({ sent, answered })
     else {
       expect(status).toBe(429)
-      // Refused only while five others may have been within the last minute.
+      // A refusal requires that five others may fall within the last minute.
       expect(allowed.filter(other => other.answered >= sent - 60_000).length).toBeGreaterThanOrEqual(5)
     }
   }

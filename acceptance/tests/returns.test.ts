@@ -43,7 +43,7 @@ describe('returning a shipment', () => {
       contents: original.contents,
       customs_value: original.customs_value,
       reference: original.reference,
-      // Said for the way there alone.
+      // These apply to the outward journey only.
       cod_amount: null,
       notes: null,
     })

@@ -5,7 +5,7 @@ import { clerk, target } from '../support/client.ts'
 import { isAsShown, isHere, languages, printedBy, readSamples, samplesOf } from '../support/samples.ts'
 
 const guides = new URL('../../docs/guides/', import.meta.url)
-/** Guides whose samples need a machine of their own, and the test that runs them there. */
+/** Guides with samples for a special machine, and the tests that run them there. */
 const runElsewhere: Record<string, string> = {
   'postgresql.md': 'server/test/process/postgresql-guide.slow.test.ts',
 }
@@ -25,17 +25,17 @@ const programs = [
   ),
 ].map(([name, parts]) => ({ name, language: parts[0]?.language ?? '', parts }))
 
-/** What the first start prints for the examples. */
+/** Values that the first start prints for the examples. */
 const environment = {
   WAYBILL: target.base_url,
   CLIENT_ID: target.client_id,
   TOKEN: clerk.user.token,
   USERNAME: target.users.signin.username,
   PASSWORD: target.users.signin.password,
-  // A receiver of webhooks takes any port that is free.
+  // A receiver of webhooks takes any free port.
   PORT: '0',
   WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of the samples').toString('base64')}`,
-  // A name that no earlier run of the samples has used.
+  // A new name for each run of the samples.
   ORDER: `order-${Date.now()}`,
 }
 

@@ -13,7 +13,7 @@ import type { Shipment } from '../support/records.ts'
 
 const run = promisify(execFile)
 
-/** A folder that is gone when the test is over. */
+/** A folder that lasts as long as the test. */
 async function folderOfTest(): Promise<DataFolder> {
   const folder = await dataFolder()
   onTestFinished(() => folder.remove())
@@ -27,7 +27,7 @@ async function companyOfTest(): Promise<CompanyFolder> {
   return folder
 }
 
-/** A server that is stopped when the test is over. */
+/** A server that stops at the end of the test. */
 async function serverOfTest(settings: Record<string, string>): Promise<RunningServer> {
   const server = await serve(settings)
   onTestFinished(async () => {
@@ -126,7 +126,7 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
         `POST /v1/shipments HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n${head}\r\n`,
       )
       socket.write(body.slice(0, 20))
-      // A round trip on another connection: by then the server has read the beginning of the first.
+      // After a round trip on another connection the server has read the beginning of the first.
       await call('GET', '/healthz', { baseUrl: server.baseUrl })
       const ended = server.stop()
       socket.write(body.slice(20))
@@ -153,7 +153,7 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
   test('keeps every acknowledged shipment, once, when it is killed in the middle of its work', async () => {
     const { settings, headers } = await companyOfTest()
     const acknowledged: Shipment[] = []
-    // Three times: what is left of one kill is what the next start has to work with.
+    // Three times: each start works with the remains of the kill before.
     for (const total of [40, 80, 120]) {
       const killed = await serve(settings)
       const enough = Promise.withResolvers<void>()
@@ -164,7 +164,7 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
             if (isUp) throw error
           })
           if (!reply) return
-          // Who is told to come back later comes back then.
+          // Clients wait as long as `Retry-After` says.
           if (reply.status === 503) await setTimeout(1000 * Number(reply.headers['retry-after']))
           else acknowledged.push(reply.data<Shipment>(201))
           if (acknowledged.length >= total) enough.resolve()
@@ -201,7 +201,7 @@ describe.skipIf(!inject('startedHere'))('waybill serve', () => {
   })
 })
 
-/** The curl command in what the server printed, continued lines joined. */
+/** The curl command in the server's output, with continued lines joined. */
 function commandIn(printed: string): string {
   const joined = printed.replace(/\\\r?\n\s*/g, ' ')
   const line = joined.split('\n').find(candidate => /^\s*\$?\s*curl /.test(candidate))

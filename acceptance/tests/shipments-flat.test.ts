@@ -11,7 +11,7 @@ import {
 import { clerk, first, target } from '../support/client.ts'
 import type { Shipment } from '../support/records.ts'
 
-/** What two twins may differ in: what the service gives each shipment of its own. */
+/** Removes the fields that are unique to each shipment. */
 function withoutIdentity({ id, awb, tracking_number, created_at, updated_at, ...rest }: Shipment): Body {
   void [id, awb, tracking_number, created_at, updated_at]
   return rest

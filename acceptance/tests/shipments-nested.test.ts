@@ -118,7 +118,7 @@ describe('the record', () => {
     expect(shipment.status).toBe('Created')
     expect(shipment.created_at).toMatch(timestamp)
     expect(shipment.updated_at).toMatch(timestamp)
-    // The server's clock may differ by a minute, where it runs elsewhere.
+    // The clock of a server elsewhere may differ by a minute.
     expect(Date.parse(shipment.created_at)).toBeGreaterThan(before - 60_000)
     expect(Date.parse(shipment.created_at)).toBeLessThan(Date.now() + 60_000)
     expect(shipment.cancelled_at).toBeNull()

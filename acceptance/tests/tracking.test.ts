@@ -5,7 +5,7 @@ import type { Tracking } from '../support/records.ts'
 
 const track = async (awb: string) => (await clerk.get(`/v1/shipments/${awb}/track`)).data<Tracking>()
 
-/** Wall clock of the tenant as one number of milliseconds, whatever the zone of this machine. */
+/** The tenant's wall clock in milliseconds, independent of this machine's zone. */
 const wallClock = (instant: Date) => {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: target.timezone,

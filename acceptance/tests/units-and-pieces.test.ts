@@ -96,7 +96,7 @@ describe('piece objects', () => {
   })
 
   test('are added up in decimal arithmetic', async () => {
-    // 0.1 + 0.2 is not 0.3 in binary; here the difference of exactly one hundredth each must still be taken.
+    // 0.1 + 0.2 is not 0.3 in binary; a difference of exactly one hundredth per piece must still pass.
     const tenths = { package: { weight: 0.32 }, pieces: [{ weight: 0.1 }, { weight: 0.2 }] }
     expect((await createShipment(tenths)).pieces).toHaveLength(2)
   })

@@ -12,19 +12,19 @@ const run = promisify(execFile)
 const requirements = fileURLToPath(new URL('./requirements.txt', import.meta.url))
 const prepare = fileURLToPath(new URL('./prepare.py', import.meta.url))
 
-/** Karrio cannot be had on this machine; the message is a sentence that says why. */
+/** Karrio is not available on this machine; the message gives the reason. */
 export class NotToBeHad extends Error {}
 
-/** Karrio's server, at work. */
+/** A running Karrio server. */
 export interface Karrio {
   readonly base: string
   readonly token: string
-  /** Milliseconds of processor time of its master and its workers. */
+  /** Processor time of its master and its workers in milliseconds. */
   cpuMs(): number
   stop(): Promise<void>
 }
 
-/** Installs Karrio from PyPI into a folder, if it is not there yet. Throws NotToBeHad. */
+/** Installs Karrio from PyPI into a folder unless it is there. Throws NotToBeHad. */
 export async function installKarrio(folder: string, python: string): Promise<void> {
   try {
     await run(python, ['-m', 'venv', folder])
@@ -39,12 +39,12 @@ export async function installKarrio(folder: string, python: string): Promise<voi
   }
 }
 
-/** Karrio's own container starts as many. */
+/** As many as in Karrio's own container. */
 const workers = 2
 
 /**
- * Starts Karrio on an empty PostgreSQL database as its container does, with two workers. It needs neither Redis nor its
- * background worker for these requests.
+ * Starts Karrio on an empty PostgreSQL database as its container does, with two workers. These requests need neither
+ * Redis nor its background worker.
  */
 export async function startKarrio(packages: string, folder: string, databaseUrl: string): Promise<Karrio> {
   await mkdir(folder, { recursive: true })
@@ -109,7 +109,7 @@ async function firstAnswer(url: string, child: ChildProcess, log: string): Promi
   }
 }
 
-/** The last line that a failed program printed. */
+/** The last line of a failed program's output. */
 function lastLine(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string }
   return (stderr?.trim() || message).split('\n').at(-1) ?? ''

@@ -16,10 +16,10 @@ const usage = `npm run bench:karrio -- [options]
   --packages FOLDER  where Karrio is installed from PyPI, and stays; a temporary folder unless given
   --document FILE    replaces the table in a Markdown file, between the karrio comments`
 
-/** Karrio's processor time for what Waybill does in one. */
+/** Karrio's processor time as a multiple of Waybill's. */
 const bounds: Record<Work, number> = { create: 20, get: 20, quote: 20, label: 5 }
 
-/** Requests of Karrio in each round. Waybill does twenty times as many, so that its time, too, can be told. */
+/** Requests of Karrio in each round. Waybill does twenty times as many, so that its time is measurable. */
 const requests = { karrio: 60, waybill: 1200 }
 const rounds = 4
 const connections = 8
@@ -28,7 +28,7 @@ const warmUpSeconds = 5
 /** One of the two services. */
 interface Service {
   works: Works
-  /** Milliseconds of processor time, its own and that of PostgreSQL. */
+  /** Its own processor time and PostgreSQL's, in milliseconds. */
   cpuMs(): number
   databaseMs(): number
 }
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
     const url = await postgres.createDatabase('karrio')
     karrio = await startKarrio(installed, path.join(folder, 'karrio'), url)
     const world = await side.world('postgres', { shipments: 10_000, tenants: 1, users: 1 })
-    // Labels are drawn, not taken from memory: Karrio, too, makes each anew.
+    // Draws every label, as Karrio does, without a cache.
     const program = await side.serve(world.place, { LABEL_CACHE_MB: '0' })
     const databaseMs = () => processorTimeOf(postgres.pid)
     const services = {
@@ -81,12 +81,12 @@ async function run(): Promise<void> {
   }
 }
 
-/** A work by both services, in turns, on one PostgreSQL server. */
+/** Compares a work of both services in turns, on one PostgreSQL server. */
 async function compare(services: Record<'waybill' | 'karrio', Service>, work: Work): Promise<Measured> {
   const spent = { waybill: { own: 0, database: 0 }, karrio: { own: 0, database: 0 } }
   const names = ['waybill', 'karrio'] as const
   for (const name of names) {
-    // Compilers wake up only under load.
+    // Compilers start under load only.
     const end = performance.now() + warmUpSeconds * 1000
     await atOnce(() => (performance.now() < end ? services[name].works[work]() : null))
   }
@@ -106,7 +106,7 @@ async function compare(services: Record<'waybill' | 'karrio', Service>, work: Wo
   return { value, details: `${inWords(spent.waybill)} beside ${inWords(spent.karrio)}` }
 }
 
-/** So many do one after the other, until there is none to do. */
+/** Works off all tasks, several at once. */
 async function atOnce(next: () => Promise<void> | null): Promise<void> {
   const walk = async () => {
     for (let one = next(); one; one = next()) await one

@@ -2,14 +2,14 @@ import { asked, recipient, sender } from '../calls.ts'
 import type { Call } from '../load.ts'
 import type { World } from '../world.ts'
 
-/** Both services do these. */
+/** The works of both services. */
 export const works = ['create', 'get', 'quote', 'label'] as const
 export type Work = (typeof works)[number]
 
-/** Does one of the works once: one request, or those that it takes. Throws when one is refused. */
+/** Does a work once, with one or more requests. Throws if one is refused. */
 export type Works = Record<Work, () => Promise<void>>
 
-/** Waybill draws a label whenever it is asked for it: one that is created with its label takes two requests. */
+/** Waybill draws a label on request, so a shipment with its label takes two requests. */
 export function worksOfWaybill(base: string, world: World): Works {
   const nextOf = (name: 'create' | 'get' | 'quote' | 'label') => inTurns(asked[name](world)(0))
   const [create, get, quote, label] = [nextOf('create'), nextOf('get'), nextOf('quote'), nextOf('label')]
@@ -26,8 +26,8 @@ export function worksOfWaybill(base: string, world: World): Works {
 }
 
 /**
- * Karrio makes the label with the shipment and keeps it. The answers to create and get have it in them; a label that is
- * asked for is read from the database.
+ * Karrio makes the label with the shipment and stores it. Its answers to create and get include the label; a label
+ * request reads it from the database.
  */
 export async function worksOfKarrio(base: string, token: string): Promise<Works> {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
@@ -53,7 +53,7 @@ export async function worksOfKarrio(base: string, token: string): Promise<Works>
   }
 }
 
-/** Its own carrier, with the one service and the one price that it has without a rate sheet. */
+/** Karrio's own carrier, with its one service and price without a rate sheet. */
 const connection = {
   carrier_name: 'generic',
   carrier_id: 'bench',

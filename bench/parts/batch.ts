@@ -5,7 +5,7 @@ import { type Call, send } from '../load.ts'
 import type { Program } from '../program.ts'
 
 const shipments = 500
-/** PostgreSQL's processor time is counted in hundredths of a second. */
+/** PostgreSQL's processor time has steps of hundredths of a second. */
 const batches = 4
 
 /** Batches and as many single creates over one connection, in turns. */
@@ -40,7 +40,7 @@ export async function measureBatch(bench: Bench): Promise<void> {
   )
 }
 
-/** Milliseconds of server and PostgreSQL for one. */
+/** Milliseconds of server and PostgreSQL for one call. */
 async function costOf(program: Program, call: Call, times: number): Promise<number> {
   const spent = () => program.cpuMs() + program.databaseMs()
   const before = spent()
@@ -51,7 +51,7 @@ async function costOf(program: Program, call: Call, times: number): Promise<numb
 async function sendInTurn(program: Program, call: Call, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent++) {
     const text = await send(program, call)
-    // A batch is answered with success, whatever its items are.
+    // A batch succeeds regardless of its items.
     if (/"failed":[1-9]/.test(text.slice(0, 200))) throw new Error(`A batch failed: ${text.slice(0, 1000)}`)
   }
 }

@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts'
 import { mixedCalls } from '../calls.ts'
 import { inWords } from '../figures.ts'
 
-/** Every user has asked before, and what is done once a day for each tenant after a start is done. */
+/** Every user has asked before, and the daily tasks of each tenant are done. */
 const warmUps = 6
 
 /** The mixed traffic of hundreds of couriers with several users each. */

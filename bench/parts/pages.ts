@@ -5,7 +5,9 @@ import type { Engine } from '../side.ts'
 
 export type PageName = 'list' | 'admin-list'
 
-/** What a page took before the targets were set, in milliseconds of server and PostgreSQL. Half of it is asked for. */
+/**
+ * The cost of a page before the targets were set, in milliseconds of server and PostgreSQL. The target is half of it.
+ */
 const before = {
   postgres: { list: 3.9 + 4.2, 'admin-list': 2.2 + 3.9 },
   embedded: { list: 24.8, 'admin-list': 24.8 },

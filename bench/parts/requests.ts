@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 
 export type RequestName = 'create' | 'get' | 'track' | 'quote' | 'services'
 
-/** Requests beside the bare twin, with 32 connections, and their tail with 64. Creates also come alone. */
+/** Requests compared with the bare twin at 32 connections, and their tail at 64. Creates also run alone. */
 export async function measureRequests(
   bench: Bench,
   names: readonly RequestName[],
@@ -67,7 +67,7 @@ async function serveWithTwin({ sizes }: Bench, side: Side) {
   return { world, program, twin: await side.serveTwin(world, await constantsOf(program, world)) }
 }
 
-/** Real answers, for the twin to give as constants. */
+/** Real answers as constants for the twin. */
 async function constantsOf(program: Program, world: World): Promise<Record<string, string>> {
   const answer = async (name: 'quote' | 'services') => {
     const [call] = asked[name](world)(0)

@@ -13,16 +13,16 @@ import {
   type Samples,
 } from '../world.ts'
 
-/** What a clerk asks the list of shipments for. */
+/** A clerk's search in the list of shipments. */
 interface Question {
   name: string
-  /** The query of the n-th time it is asked. */
+  /** The query of its n-th turn. */
   query(n: number): Record<string, string>
-  /** How many shipments it finds, at least; none where it is to find none. */
+  /** The least number of shipments to find; none for an empty result. */
   finds: number
 }
 
-/** Times that each is asked in a round. */
+/** Turns of each search in a round. */
 const times = 10
 
 /** The admin interface's search and filters, one at a time. */
@@ -40,7 +40,7 @@ export async function measureSearch(bench: Bench, engine: Engine): Promise<void>
   const { rounds } = bench.load
   for (const [index, { name }] of (served[0]?.questions ?? []).entries()) {
     const latencies = served.map((): number[] => [])
-    // The first round runs warm, and it looks at what is found.
+    // The first round is the warm-up, and checks the results.
     for (let n = 0; n < times * (rounds + 1); n++) {
       for (const [side, { ask, questions }] of served.entries()) {
         const question = questions[index]
@@ -66,7 +66,7 @@ export async function measureSearch(bench: Bench, engine: Engine): Promise<void>
   )
 }
 
-/** A search that finds something else than it should is not worth measuring. */
+/** A search with a wrong result is not worth measuring. */
 function check({ name, finds }: Question, text: string): void {
   const shown = (JSON.parse(text) as { data: { items: unknown[] } }).data.items.length
   if (finds === 0 ? shown !== 0 : shown < finds) throw new Error(`${name}: ${shown} shipments were found.`)

@@ -7,7 +7,7 @@ const rounds = 3
 
 interface Start {
   seconds: number
-  /** Of processor time until then. */
+  /** Processor time until then. */
   cpuMs: number
 }
 

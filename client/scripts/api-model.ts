@@ -1,4 +1,4 @@
-/** What the clients are written from: the calls of the API and the named types of what they take and give. */
+/** The source of the clients: the calls of the API and the named types of requests and answers. */
 
 export type Shape =
   | { kind: 'text' | 'number' | 'integer' | 'boolean' | 'null' }
@@ -27,7 +27,7 @@ export interface Operation {
   summary: string
   description: string
   pathParameters: readonly Field[]
-  /** The name of the record of its query; `null` where it has none. */
+  /** The name of its query's record, or `null`. */
   query: string | null
   body: Shape | null
   bodyRequired: boolean
@@ -36,9 +36,9 @@ export interface Operation {
   keyed: boolean
   /** It changes nothing, whatever its method is. */
   readsOnly: boolean
-  /** It is called without a token. */
+  /** It needs no token. */
   open: boolean
-  /** Set for lists that are read one page after the other: the field with the records, and what one of them is. */
+  /** For lists with pages: the field with the records, and the type of a record. */
   pages: { by: 'cursor' | 'last id'; field: string; item: Shape } | null
 }
 
@@ -50,10 +50,10 @@ export interface Api {
 export const pascal = (text: string): string =>
   text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** `create_shipment` of `createShipment`. */
+/** `create_shipment` from `createShipment`. */
 export const snake = (text: string): string => text.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** `Shipment` of `shipments`. */
+/** `Shipment` from `shipments`. */
 export const singular = (text: string): string =>
   text.endsWith('ies')
     ? `${text.slice(0, -3)}y`

@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that the server writes. */
+/** The part of OpenAPI 3.1 that the server uses. */
 
 export interface Schema {
   type?: string

@@ -1,6 +1,6 @@
 /**
- * Writes what the clients for TypeScript and Python have of openapi/v1.json. With --check it writes nothing and fails
- * when a file is not what it would write.
+ * Generates the clients for TypeScript and Python from openapi/v1.json. With --check it writes nothing and fails if a
+ * file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

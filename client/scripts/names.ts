@@ -1,6 +1,6 @@
 import { pascal, singular } from './api-model.ts'
 
-/** What the rules below would name badly. A call or a field that is not here is named by them. */
+/** Exceptions to the rules below, which name all other calls and fields. */
 const dataNames: Record<string, string> = {
   obtainToken: 'ObtainedToken',
   revokeToken: 'RevokedToken',
@@ -20,7 +20,7 @@ const bodyNames: Record<string, string> = {
   quoteRates: 'QuoteRequest',
   compareRates: 'ComparisonRequest',
 }
-/** Fields that mean the same wherever they stand. */
+/** Fields with the same meaning everywhere. */
 const sharedNames: Record<string, string> = {
   warnings: 'Warning',
   package_type: 'PackageType',
@@ -28,7 +28,7 @@ const sharedNames: Record<string, string> = {
 }
 const listedNames: Record<string, string> = { events: 'ShippingEvent' }
 
-/** `Shipment` of `getShipment`, `ShipmentList` of `listShipments`. */
+/** `Shipment` from `getShipment`, `ShipmentList` from `listShipments`. */
 export function dataName(operationId: string): string {
   const [, verb, noun = ''] = /^(get|list)([A-Z].*)$/.exec(operationId) ?? []
   if (verb === 'get') return noun
@@ -41,7 +41,7 @@ export const bodyName = (operationId: string): string =>
 
 export const queryName = (operationId: string): string => `${pascal(operationId)}Query`
 
-/** The name of the type of `field` in the record `parent`, or of one of its items. */
+/** The type name of `field` in the record `parent`, or of one of its items. */
 export function fieldName(parent: string, field: string, isList: boolean): string {
   const own = pascal(isList ? singular(field) : field)
   return sharedNames[field] ?? (parent.endsWith('List') ? (listedNames[field] ?? own) : parent + own)

@@ -1,7 +1,7 @@
 import { type Api, type Operation, type Shape, singular, snake } from './api-model.ts'
 import { docstring, pythonShape } from './python-types.ts'
 
-/** What is other where calls are awaited. */
+/** The differences between calls with and without `await`. */
 interface Style {
   className: string
   summary: string
@@ -10,7 +10,7 @@ interface Style {
   sends: string
   iterator: 'Iterator' | 'AsyncIterator'
   imports: string
-  /** What is before the names of the functions that read lists. */
+  /** The prefix of the functions that read lists. */
   listPrefix: string
 }
 
@@ -39,7 +39,7 @@ const awaited: Style = {
 /** A class with a method for each call and each list. */
 export const pythonCalls = (api: Api): string => callsIn(waiting, api)
 
-/** The same for asyncio: each method a coroutine, each list an asynchronous iterator. */
+/** The same for asyncio: each method is a coroutine, each list an asynchronous iterator. */
 export const pythonAsyncCalls = (api: Api): string => callsIn(awaited, api)
 
 function callsIn(style: Style, { operations, types }: Api): string {
@@ -86,7 +86,7 @@ interface Parameter {
 
 const namesIn = (shape: Shape | null | undefined): string[] => (shape?.kind === 'named' ? [shape.name] : [])
 
-/** What a query may have, as keyword arguments. */
+/** The query parameters as keyword arguments. */
 function queryOf({ query }: Operation, { types }: Api): Parameter[] {
   const record = types.find(({ name }) => name === query)
   return record?.kind === 'record'
@@ -137,7 +137,7 @@ ${members.map(member => `            ${member},\n`).join('')}        )
 `
 }
 
-/** \`iter_shipments\` of \`list_shipments\`. */
+/** `iter_shipments` for `list_shipments`. */
 function listMethod(style: Style, { id, pages }: Operation, query: Parameter[]): string {
   if (!pages) throw new Error(`${id} is no list.`)
   const position = pages.by === 'cursor' ? 'cursor' : 'after'
@@ -150,7 +150,7 @@ function listMethod(style: Style, { id, pages }: Operation, query: Parameter[]):
     'timeout: float | None = None',
   ]
   const text = isFeed
-    ? `Every ${singular(pages.field)} behind \`${position}\`; with \`wait\` it asks again after so many seconds, and never ends.`
+    ? `Every ${singular(pages.field)} after \`${position}\`; with \`wait\` it repeats the request after so many seconds, and never ends.`
     : `Every ${singular(pages.field)} of \`${name}\`, page after page.`
   return `    def ${name.replace(/^list_/, 'iter_')}(
 ${signature([], named)}    ) -> ${style.iterator}[${pythonShape(pages.item)}]:

@@ -1,6 +1,6 @@
 import type { Api, Field, NamedType, Shape } from './api-model.ts'
 
-/** The types of the API as Python: a TypedDict for each record. Those that others are made of come first. */
+/** The types of the API as Python: a TypedDict for each record, in order of dependency. */
 export function pythonTypes({ types }: Api): string {
   const imports =
     'from __future__ import annotations\n\nfrom typing import Literal, NotRequired, TypeAlias, TypedDict\n'
@@ -47,7 +47,7 @@ export function pythonShape(shape: Shape): string {
 const literal = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value)
 
-/** A text as a docstring on lines of its own; nothing for an empty one. */
+/** A text as a docstring on its own lines; nothing for an empty text. */
 export function docstring(text: string, indent: string, after = ''): string {
   if (text === '') return ''
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"')

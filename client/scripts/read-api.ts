@@ -3,7 +3,7 @@ import { type DeclaredOperation, type Document, type Schema, schemaOf } from './
 import { bodyName, dataName, fieldName, queryName } from './names.ts'
 import { createTypeNames, type TypeNames } from './type-names.ts'
 
-/** Calls with these permissions change nothing, also those that are sent by POST. */
+/** Calls with these permissions change nothing, even by POST. */
 const reading = new Set(['api_rates', 'api_labels'])
 
 interface Declared {
@@ -12,7 +12,7 @@ interface Declared {
   declared: DeclaredOperation
 }
 
-/** Reads what the OpenAPI document declares. Throws where it says what the clients could not express. */
+/** Reads the OpenAPI document. Throws if the clients could not express it. */
 export function readApi(document: Document): Api {
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, declared]) => ({ path, method: method.toUpperCase(), declared })),
@@ -20,7 +20,7 @@ export function readApi(document: Document): Api {
   const names = createTypeNames()
   const answers = all.flatMap(({ declared }) => Object.values(declared.responses).map(schemaOf))
   names.shapeOf({ enum: [...new Set(answers.flatMap(errorCodesIn))].sort() }, 'ApiErrorCode')
-  // A record has its name from the call that gets it, so these come first.
+  // Records get their names from their `get` calls, so these come first.
   for (const { declared } of all.toSorted((a, b) => rank(a) - rank(b)))
     names.shapeOf(dataOf(declared), dataName(declared.operationId))
   const operations = all.map(call => operationOf(call, names))
@@ -82,7 +82,7 @@ function dataOf({ operationId, responses }: DeclaredOperation): Schema {
   return data
 }
 
-/** The codes of every error that an answer may hold: its own, and those of the items of a batch. */
+/** All error codes of an answer: its own, and those of the items of a batch. */
 function errorCodesIn(schema: Schema): string[] {
   const { properties = {}, items, anyOf = [] } = schema
   const own = properties.error?.properties?.code?.enum ?? []

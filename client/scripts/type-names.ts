@@ -2,7 +2,7 @@ import type { Field, NamedType, Shape } from './api-model.ts'
 import type { Schema } from './document.ts'
 import { fieldName } from './names.ts'
 
-/** Keywords that bound a value and do not change its type. */
+/** Keywords that limit a value without changing its type. */
 const bounds =
   /^(min|max|exclusive|multipleOf|pattern$|format$|default$|examples$|title$|description$|uniqueItems|contentEncoding)/
 const understood = new Set([
@@ -15,18 +15,18 @@ const plain: Record<string, Shape> = {
   boolean: { kind: 'boolean' },
   null: { kind: 'null' },
 }
-/** A set of as many values has a name. */
+/** Sets with this many values get a name. */
 const manyValues = 5
 
 export interface TypeNames {
-  /** The shape of a schema; the records in it get `name`, or names that begin with it. */
+  /** The shape of a schema. Its records are called `name`, or begin with it. */
   shapeOf(schema: Schema, name: string): Shape
-  /** Makes a record of fields, and gives back its name. */
+  /** Adds a record and returns its name. */
   record(name: string, description: string, fields: Field[]): string
   types(): NamedType[]
 }
 
-/** Names types: what has the same fields has the same name, and different things have different ones. */
+/** Names types: the same fields get the same name, different ones a different name. */
 export function createTypeNames(): TypeNames {
   const bySignature = new Map<string, string>()
   const byName = new Map<string, NamedType>()
@@ -48,7 +48,7 @@ export function createTypeNames(): TypeNames {
   }
 
   function record(name: string, description: string, fields: Field[]): string {
-    // An answer may have warnings, the same record in a list has none: one type for both.
+    // Answers may have warnings and records in lists have none; both share one type.
     const compared = fields.filter(field => field.name !== 'warnings')
     const signature = JSON.stringify(compared.map(({ description: _, ...field }) => field))
     const found = named(name, signature, free => ({ kind: 'record', name: free, description, fields }))

@@ -1,7 +1,7 @@
 import { type Api, type Operation, pascal, type Shape, singular } from './api-model.ts'
 import { comment, typescriptShape } from './typescript-types.ts'
 
-/** A function for each call and each list, and the client that has all of them as methods. */
+/** A function for each call and each list, and the client with all of them as methods. */
 export function typescriptCalls({ operations, types }: Api): { functions: string; client: string } {
   const used = operations.flatMap(namesUsed).filter(name => types.some(type => type.name === name))
   const imports = `import type { ${[...new Set(used)].sort().join(', ')} } from './types.gen.ts'\n`
@@ -34,7 +34,7 @@ interface Parameter {
   optional: boolean
 }
 
-/** What a call takes: the parameters of its path, its body, its query, its options. */
+/** The parameters of a call: path, body, query, options. */
 function parametersOf({ pathParameters, body, bodyRequired, query, keyed }: Operation): Parameter[] {
   const optional = true
   return [
@@ -78,7 +78,7 @@ function callFunction(operation: Operation): string {
 `
 }
 
-/** `eachShipment` of `listShipments`. */
+/** `eachShipment` for `listShipments`. */
 const eachName = ({ id }: Operation): string => `each${pascal(singular(id.replace(/^list/, '')))}`
 
 function listParameters({ query, pages }: Operation): Parameter[] {
@@ -90,8 +90,8 @@ function listParameters({ query, pages }: Operation): Parameter[] {
 
 const listDocumentation = ({ id, pages }: Operation): string =>
   pages?.by === 'cursor'
-    ? `Every record of \`${id}\`, page after page. A page that cannot be read is thrown as a \`WaybillError\`.`
-    : `Every record of \`${id}\` behind \`after\`; with \`waitSeconds\` it goes on for those that are still to come. What cannot be read is thrown as a \`WaybillError\`.`
+    ? `Every record of \`${id}\`, page after page. Throws a \`WaybillError\` if a page fails.`
+    : `Every record of \`${id}\` after \`after\`; with \`waitSeconds\` it waits for new ones and never ends. Throws a \`WaybillError\` if a page fails.`
 
 function listFunction(operation: Operation): string {
   const { id, pages } = operation
@@ -123,7 +123,7 @@ function clientFactory(operations: readonly Operation[], listed: readonly Operat
     ...operations.map(operation => member(operation.id, parametersOf(operation))),
     ...listed.map(operation => member(eachName(operation), listParameters(operation))),
   ]
-  return `/** A client with every call as a method. Throws a TypeError where the options cannot be meant. */
+  return `/** A client with every call as a method. Throws a TypeError for invalid options. */
 export function createClient(options: ConnectionOptions): Client {
   const connection = connect(options)
   return {

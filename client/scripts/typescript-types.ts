@@ -39,7 +39,7 @@ export function typescriptShape(shape: Shape): string {
   }
 }
 
-/** A documentation comment on lines of its own; nothing for an empty text. */
+/** A documentation comment on its own lines; nothing for an empty text. */
 export function comment(text: string, indent = ''): string {
   const lines = text.replaceAll('*/', '* /').split('\n')
   if (text === '') return ''

@@ -1,6 +1,6 @@
 import type { Call } from './connection-types.ts'
 
-/** The address without a closing slash or `/v1`. Throws a TypeError where it is none. */
+/** The address without a closing slash or `/v1`. Throws a TypeError if it is invalid. */
 export function baseOf(address: string): string {
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
@@ -8,7 +8,7 @@ export function baseOf(address: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`
 }
 
-/** Where a call goes; `null` where a value can be no part of a path: an empty one, or one that leads elsewhere. */
+/** The URL of a call; `null` if a value is empty or would change the path. */
 export function addressOf(base: string, { path, values = {}, query = {} }: Call): string | null {
   let address = base + path
   for (const [name, value] of Object.entries(values)) {

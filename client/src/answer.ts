@@ -2,7 +2,7 @@ import type { ApiError, Result } from './connection-types.ts'
 import { clientFailure } from './failure.ts'
 import { secondsOf } from './waits.ts'
 
-/** What an answer of the service says. One that is not in Waybill's envelope is a failure of its own. */
+/** The result in an answer of the service. An answer without Waybill's envelope is a failure of its own. */
 export function resultOf<T>(response: Response, text: string, now: number): Result<T> {
   const { status, headers } = response
   const requestId = headers.get('x-request-id')

@@ -22,12 +22,12 @@ interface Message {
 }
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/
-/** What a header can hold. */
+/** The characters that a header can hold. */
 const headerPattern = /^[\x21-\x7e]+$/
 
 const aborted = () => clientFailure('ABORTED', 'The call was aborted.')
 
-/** What the functions of this package are called with. Throws a TypeError where the options cannot be meant. */
+/** Opens the connection for the functions of this package. Throws a TypeError for invalid options. */
 export function connect(options: ConnectionOptions): Connection {
   const settings: Settings = {
     base: baseOf(options.baseUrl),
@@ -47,7 +47,7 @@ export function connect(options: ConnectionOptions): Connection {
   return connection
 }
 
-/** Sends a call, and sends it again for as long as that is safe and may help. */
+/** Sends a call, and repeats it while that is safe and may help. */
 async function perform<T>(
   settings: Settings,
   tokens: Tokens | null,
@@ -57,7 +57,7 @@ async function perform<T>(
   const message = messageOf(settings, call, options)
   if (!('address' in message)) return message
   const keyed = 'Idempotency-Key' in message.headers
-  // A token too many does no harm.
+  // Token requests are repeatable too: a surplus token does no harm.
   const kind = { keyed, repeatable: keyed || call.readsOnly === true || call.open === true }
   const retries = options.retries ?? settings.retries
   let renewed = false
@@ -109,7 +109,7 @@ async function send<T>(
       method,
       headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
       body,
-      // A token goes nowhere but to the service.
+      // Tokens go to the service only.
       redirect: 'error',
       credentials: 'omit',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
@@ -122,13 +122,13 @@ async function send<T>(
   }
 }
 
-/** The first cause: `fetch` itself says only that it failed. */
+/** The first cause: the error of `fetch` itself has no reason. */
 function reasonOf(problem: unknown): string {
   const cause = problem instanceof Error && problem.cause ? problem.cause : problem
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 
-/** Browsers send no Idempotency-Key to another site: the service's CORS headers do not name it. */
+/** Browsers send no Idempotency-Key to another site: the service's CORS headers do not allow it. */
 function takesKeys(base: string): boolean {
   const { location } = globalThis as { location?: { origin?: string } }
   return !location?.origin || location.origin === new URL(base).origin

@@ -1,16 +1,16 @@
 import type { ApiErrorCode } from './types.gen.ts'
 
-/** What the client says itself when there is no answer of the API. */
+/** Error codes of the client itself, without an answer of the API. */
 export type ClientErrorCode =
-  /** No connection, or it broke off. */
+  /** No connection, or a broken one. */
   | 'CONNECTION_FAILED'
   /** No answer within `timeoutMs`. */
   | 'TIMEOUT'
   /** The `signal` of the call was aborted. */
   | 'ABORTED'
-  /** The answer is not Waybill's: of a proxy, for example. */
+  /** The answer is not Waybill's but, for example, a proxy's. */
   | 'INVALID_RESPONSE'
-  /** The call was not sent: an argument can be no part of an address, or the body is no JSON. */
+  /** The call was not sent: an argument does not fit into the address, or the body is not JSON. */
   | 'INVALID_ARGUMENT'
 
 export type ErrorCode = ApiErrorCode | ClientErrorCode
@@ -18,13 +18,13 @@ export type ErrorCode = ApiErrorCode | ClientErrorCode
 export interface ApiError {
   code: ErrorCode
   message: string
-  /** From field path, such as `package.weight`, to a sentence; empty where no field is at fault. */
+  /** A message for each field path, such as `package.weight`; empty if no field is at fault. */
   details: Record<string, string>
-  /** The HTTP status; `null` where there was no answer. */
+  /** The HTTP status; `null` without an answer. */
   status: number | null
-  /** Finds the call in the service's log. */
+  /** The id of the call in the service's log. */
   requestId: string | null
-  /** Seconds after which a repeat may succeed, where the service said so. */
+  /** Seconds until a repeat may succeed, if the service said so. */
   retryAfter: number | null
 }
 
@@ -33,7 +33,7 @@ export interface Success<T> {
   data: T
   status: number
   requestId: string | null
-  /** It is the first answer of an earlier call with the same Idempotency-Key. */
+  /** The first answer of an earlier call with the same Idempotency-Key. */
   replayed: boolean
 }
 
@@ -42,39 +42,42 @@ export interface Failure {
   error: ApiError
 }
 
-/** What became of a call: ask `ok` first, and TypeScript knows the rest. */
+/** The result of a call: check `ok` first, and TypeScript narrows the rest. */
 export type Result<T> = Success<T> | Failure
 
 export interface CallOptions {
-  /** Ends the call, and the waits between its repeats. */
+  /** Aborts the call and the waits between its repeats. */
   signal?: AbortSignal | undefined
-  /** The longest that one attempt may take, in milliseconds. */
+  /** The time limit of an attempt, in milliseconds. */
   timeoutMs?: number | undefined
-  /** How often a call that failed is repeated at most. */
+  /** The most repeats of a failed call. */
   retries?: number | undefined
 }
 
 export interface WriteOptions extends CallOptions {
-  /** 1 to 255 printable ASCII characters. Without it one is made for each call, and sent again with its repeats. */
+  /** 1 to 255 printable ASCII characters. By default each call gets a new key and keeps it for its repeats. */
   idempotencyKey?: string | undefined
 }
 
 export interface ConnectionOptions {
   /** The address of the service, with or without `/v1`. */
   baseUrl: string
-  /** The client ID of the company, as the administration interface shows it. */
+  /** The client ID of the company, from the administration interface. */
   clientId: string
   /** A token of an API user. */
   token?: string | undefined
-  /** In place of a token: one is obtained when it is first needed, and another when it is refused. */
+  /** In place of a token: the client obtains one when needed, and another if it is refused. */
   credentials?: { username: string; password: string; name?: string | undefined } | undefined
-  /** The longest that one attempt may take, in milliseconds; 30 000 unless set. */
+  /** The time limit of an attempt, in milliseconds; 30 000 by default. */
   timeoutMs?: number | undefined
-  /** How often a call that failed is repeated at most; 3 unless set. */
+  /** The most repeats of a failed call; 3 by default. */
   retries?: number | undefined
-  /** The longest wait before a repeat, in milliseconds; 60 000 unless set. Who is told to wait longer is told the error. */
+  /**
+   * The longest wait before a repeat, in milliseconds; 60 000 by default. If the service demands more, the call returns
+   * the error.
+   */
   maxWaitMs?: number | undefined
-  /** In place of the platform's `fetch`. */
+  /** Replaces the platform's `fetch`. */
   fetch?: typeof fetch | undefined
 }
 
@@ -94,7 +97,7 @@ export interface Call {
   open?: boolean
 }
 
-/** What calls are made through. */
+/** The connection for all calls. */
 export interface Connection {
   call<T>(call: Call, options?: WriteOptions): Promise<Result<T>>
 }

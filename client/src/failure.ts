@@ -21,7 +21,7 @@ export function unwrap<T>(result: Result<T>): T {
   throw new WaybillError(result.error)
 }
 
-/** A failure that the client itself has found. */
+/** A failure found by the client itself. */
 export function clientFailure(
   code: ClientErrorCode,
   message: string,

@@ -1,4 +1,4 @@
-/** The client of Waybill's API: `createClient`, or `connect` and single functions, so that a bundle holds what is used. */
+/** The client of Waybill's API: `createClient`, or `connect` and single functions for small bundles. */
 export * from './calls.gen.ts'
 export * from './client.gen.ts'
 export { connect } from './connect.ts'

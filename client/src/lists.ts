@@ -3,11 +3,11 @@ import { clientFailure, unwrap, WaybillError } from './failure.ts'
 import { pause } from './waits.ts'
 
 export interface FeedOptions extends CallOptions {
-  /** At the end of the feed it asks again after so many seconds, and never ends; without it, it ends there. */
+  /** Seconds between two requests at the end of the feed, which then never ends. By default it ends there. */
   waitSeconds?: number | undefined
 }
 
-/** The records of all pages from `cursor` on, each page read when it is needed. */
+/** The records of all pages from `cursor` on. Each page is read when needed. */
 export async function* pages<Page extends { next_cursor: string | null }, Item>(
   read: (cursor: string | undefined) => Promise<Result<Page>>,
   itemsOf: (page: Page) => readonly Item[],
@@ -21,7 +21,7 @@ export async function* pages<Page extends { next_cursor: string | null }, Item>(
   }
 }
 
-/** The records behind the id `after`, the lowest first. */
+/** The records with ids above `after`, in the order of ids. */
 export async function* feed<Page, Item extends { id: number }>(
   read: (after: number | undefined) => Promise<Result<Page>>,
   itemsOf: (page: Page) => readonly Item[],

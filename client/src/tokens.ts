@@ -1,11 +1,11 @@
 import { obtainToken } from './calls.gen.ts'
 import type { Connection, ConnectionOptions, Result } from './connection-types.ts'
 
-/** Where a connection has its token from. */
+/** The source of a connection's tokens. */
 export interface Tokens {
-  /** The token to send; `null` where there is none. One request obtains it for all that wait. */
+  /** The token to send, or `null`. Calls at the same time share one request for it. */
   get(): Promise<Result<string | null>>
-  /** Forgets a token that was refused, and says whether there may be another. */
+  /** Forgets a refused token. Returns true if there may be another. */
   refused(token: string | null): boolean
 }
 

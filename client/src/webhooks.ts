@@ -2,11 +2,11 @@ import type { Pickup, Shipment, ShippingEvent, ShippingEventType } from './types
 
 type TypeOf<Noun extends string> = Extract<ShippingEventType, `${Noun}.${string}`>
 
-/** An event whose record is a shipment, as it was after the change. */
+/** An event with a shipment as it was after the change. */
 export type ShipmentEvent = ShippingEvent & { type: TypeOf<'shipment'>; data: Shipment }
-/** An event whose record is a pickup. */
+/** An event with a pickup. */
 export type PickupEvent = ShippingEvent & { type: TypeOf<'pickup'>; data: Pickup }
-/** What “Send a test event” sends. */
+/** The event of “Send a test event”. */
 export interface TestEvent {
   id: null
   type: 'webhook.test'
@@ -26,19 +26,18 @@ export type VerifiedWebhook =
   | { ok: false; error: WebhookFailure }
 
 export interface VerifyOptions {
-  /** How old, or how far ahead, a webhook may be; 300 unless set. */
+  /** The greatest age of a webhook in seconds, also into the future; 300 by default. */
   toleranceSeconds?: number | undefined
-  /** Milliseconds since 1970; the clock's unless set. */
+  /** Milliseconds since 1970; the clock's by default. */
   now?: number | undefined
 }
 
-/** Headers as `fetch`, Node or a framework has them. */
+/** Headers of `fetch`, Node or a framework. */
 export type WebhookHeaders = Pick<Headers, 'get'> | Record<string, string | string[] | undefined>
 
 /**
- * Tells whether a webhook comes from Waybill, by the scheme of Standard Webhooks, and reads its event.
- *
- * @param payload the body as it came: its bytes or its text, not JSON that was parsed and written again
+ * Verifies a webhook by the scheme of Standard Webhooks and reads its event.
+ * @param payload the raw body as bytes or text, not parsed and serialised again
  * @param secret `whsec_…`; several while a secret is rotated
  */
 export async function verifyWebhook(
@@ -89,7 +88,7 @@ async function isSigned(
   return false
 }
 
-/** A sender has two at most, while its secret is rotated. */
+/** Senders have two at most, while their secret is rotated. */
 const mostSignatures = 20
 
 function keyOf(secret: string): Uint8Array<ArrayBuffer> | null {
@@ -120,12 +119,12 @@ function eventOf(id: string, body: Uint8Array): VerifiedWebhook {
   }
 }
 
-/** Whether an event is of a shipment; its `data` then is one. */
+/** True for an event with a shipment as `data`. */
 export function isShipmentEvent(event: ShippingEvent | WebhookEvent): event is ShipmentEvent {
   return event.type.startsWith('shipment.')
 }
 
-/** Whether an event is of a pickup; its `data` then is one. */
+/** True for an event with a pickup as `data`. */
 export function isPickupEvent(event: ShippingEvent | WebhookEvent): event is PickupEvent {
   return event.type.startsWith('pickup.')
 }

@@ -13,7 +13,7 @@ export interface Heard {
 
 export type Answer = (response: ServerResponse, heard: Heard) => void
 
-/** A server that gives the answers it was told to, one after the other, the last one again and again. */
+/** A server with given answers in sequence; it repeats the last one. */
 export interface AnsweringServer extends AsyncDisposable {
   base: string
   heard: Heard[]

@@ -4,7 +4,7 @@ import { type Answer, answering, refusal, success } from './answering-server.ts'
 const credentials = { username: 'erp', password: 'secret-1', name: 'sync' }
 const unauthorized = refusal(401, 'UNAUTHORIZED')
 
-/** Issues t1, t2 …, and takes those in `valid` only. */
+/** Issues t1, t2 …, and accepts only those in `valid`. */
 function issuing(valid: (token: string) => boolean): Answer {
   let issued = 0
   return (response, heard) => {

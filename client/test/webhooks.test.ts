@@ -13,7 +13,7 @@ const event = {
 const payload = JSON.stringify(event)
 const now = Date.parse('2026-11-24T09:00:00Z')
 
-/** Headers as the reference implementation makes them. */
+/** Headers by the reference implementation. */
 function signed(by: readonly string[] = [secret], body = payload, at = now) {
   const signatures = by.map(one => new Webhook(one).sign('evt_1', new Date(at), body))
   return {

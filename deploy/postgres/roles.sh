@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run once by the postgres image on its empty folder: the two roles and the database (docs/guides/postgresql.md). Passwords of
-# hexadecimal digits need no quoting in connection strings.
+# The postgres image runs this once on an empty folder: it creates the two roles and the database (docs/guides/postgresql.md).
+# Passwords of hexadecimal digits need no quoting in connection strings.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname=postgres \
   --set=owner_password="$OWNER_PASSWORD" --set=app_password="$APP_PASSWORD" <<'SQL'

@@ -91,7 +91,7 @@ export const databaseFaults: readonly Fault[] = [
       await fillDisk(ballast)
       await wait(8)
       await rm(ballast)
-      // Without room for its log PostgreSQL ends itself; its supervisor starts it when there is some.
+      // PostgreSQL ends without room for its log; its supervisor restarts it once there is some.
       await postgres.restartIfEnded()
     },
   },
@@ -106,10 +106,10 @@ export const databaseFaults: readonly Fault[] = [
   },
 ]
 
-/** Where `withSmallDisk` mounts it. */
+/** The mount point of `withSmallDisk`. */
 export const smallDisk = '/tmp/waybill-prove-disk-'
 
-/** Runs with a folder on a disk of its own that can be filled; null where none can be mounted. */
+/** Runs with a folder on a small disk that can be filled; null if none can be mounted. */
 export async function withSmallDisk<T>(work: (folder: string | null) => Promise<T>): Promise<T> {
   const mounted = await mountSmallDisk()
   try {
@@ -146,7 +146,7 @@ async function fillDisk(file: string): Promise<void> {
   }
 }
 
-/** Holds what a statement locks, as a forgotten prompt of somebody else does. */
+/** Holds the locks of a statement, like somebody's forgotten prompt. */
 async function holding(
   { installation, wait }: FaultContext,
   statement: string,
@@ -179,6 +179,6 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The session has ended meanwhile.
   }
 }

@@ -2,29 +2,29 @@ import type { Installation } from '../installation.ts'
 import type { Load } from '../load.ts'
 import type { World } from '../world.ts'
 
-/** What a fault works with while the load goes on. */
+/** The installation and its controls during a fault. */
 export interface FaultContext {
   readonly installation: Installation
   readonly world: World
   readonly load: Load
-  /** A few seconds of each instead of many. */
+  /** Each fault lasts a few seconds instead of many. */
   readonly short: boolean
   /** Lets the fault last. */
   wait(seconds: number): Promise<void>
 }
 
-/** One way in which something fails. */
+/** One kind of failure. */
 export interface Fault {
   /** For `--only`. */
   readonly name: string
-  /** What is done, for the table. */
+  /** The description in the table. */
   readonly what: string
-  /** Part of the short form: one of each kind, those that found most. */
+  /** Part of the short form: the most productive fault of each kind. */
   readonly isInShort?: boolean
-  /** Why it cannot be made on this installation; null where it can. */
+  /** The reason why this installation cannot have it, or null. */
   impossible?(installation: Installation): string | null
-  /** The address of a process that is made to stand still: what is sent to it cannot be answered. */
+  /** The address of a stopped process, which cannot answer. */
   silenced?(installation: Installation): string
-  /** Makes the fault, lets it last and ends it. */
+  /** Starts the fault, lets it last and ends it. */
   run(context: FaultContext): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the documents of both APIs as the endpoints declare them: openapi/v1.json is the public one, openapi/admin.json
- * the one of the admin interface. With --check it writes nothing and fails when a file is not what it would write.
+ * Generates openapi/v1.json (public) and openapi/admin.json (admin interface) from the endpoints. With --check it
+ * writes nothing and fails if a file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

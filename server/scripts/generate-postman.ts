@@ -1,7 +1,7 @@
 /**
- * Writes the public API as a collection of Postman, version 2.1: docs/waybill.postman_collection.json. Run from top to
- * bottom every request succeeds, because one that makes something keeps its AWB or id for those after it. With --check it
- * writes nothing and fails when the file is not what it would write.
+ * Generates the public API as a Postman collection, version 2.1: docs/waybill.postman_collection.json. Every request
+ * succeeds when run in order, because each create keeps its AWB or id for later ones. With --check it writes nothing
+ * and fails if the file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What a request's answer is kept for, by the variables of the collection. */
+/** The variables of the collection that a request's answer sets. */
 const kept: Record<string, Record<string, string>> = {
   obtainToken: { token: 'token' },
   createShipment: { awb: 'awb' },
@@ -55,7 +55,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 type Described = (typeof operations)[number]
 
-/** What ends something comes after everything that needs it: cancelling at the end of its folder, the token at the very end. */
+/** Endings come last: cancelling at the end of its folder, the token at the very end. */
 function folders(): object[] {
   const named = document.tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags[0] === name)
@@ -116,7 +116,7 @@ function urlOf(path: string, parameters: readonly Parameter[]): object {
   }
 }
 
-/** Statements that keep fields of the answer's `data` in variables. */
+/** Statements that store fields of the answer's `data` in variables. */
 function keeping(fields: Record<string, string>): string[] {
   return [
     'const { ok, data } = pm.response.json()',
@@ -126,7 +126,7 @@ function keeping(fields: Record<string, string>): string[] {
   ]
 }
 
-/** An example body with the values of this installation in place of those that are made up. */
+/** An example body with this installation's values in place of invented ones. */
 function withVariables(json: string): string {
   return json
     .replace(/("awbs": \[\s*)"\w+"(?:,\s*"\w+")*/, '$1"{{awb}}"')

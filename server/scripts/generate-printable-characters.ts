@@ -1,6 +1,6 @@
 /**
- * Writes src/labels/type/printable-characters.gen.ts: the characters that the fonts of labels have.
- * With --check it writes nothing and fails when the file is not what it would write.
+ * Generates src/labels/type/printable-characters.gen.ts: the characters in the fonts of labels. With --check it writes
+ * nothing and fails if the file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const file = fileURLToPath(new URL('../src/labels/type/printable-characters.gen.
 const numbersPerLine = 24
 
 const library = createFontLibrary()
-// The style decides which font is searched first, not which characters are found.
+// The style decides the order of fonts, not the set of characters.
 const han = 'zh-Hans'
 const numbers: number[] = []
 let [isInRun, begun] = [false, 0]
@@ -35,10 +35,7 @@ for (let at = 0; at < numbers.length; at += numbersPerLine) {
 }
 const text = `// Generated from the fonts by scripts/generate-printable-characters.ts. Do not edit.
 
-/**
- * From the first character of Unicode on: how many in a row no font has, how many in a row one has, and so on, to the
- * base of 36.
- */
+/** Run lengths from the first character of Unicode on, in base 36: characters in no font, then in a font, and so on. */
 export const runsOfPrintable = \`
 ${lines.join('\n')}
 \`

@@ -1,6 +1,6 @@
 /**
- * Writes src/database/tables.gen.ts, the tables' types, from a freshly migrated database.
- * With --check it writes nothing and fails when the file is not what it would write.
+ * Generates src/database/tables.gen.ts, the tables' types, from a freshly migrated database. With --check it writes
+ * nothing and fails if the file is out of date.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { queriesOn } from '../src/platform/database/session.ts'
 
 const file = fileURLToPath(new URL('../src/platform/database/tables.gen.ts', import.meta.url))
 
-/** Column types by SQL type: as selected and, where that differs, as inserted and updated. */
+/** Column types by SQL type: as selected and, if different, as inserted and updated. */
 const types: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -34,14 +34,14 @@ const engine = engineOn(await openEmbedded({}))
 const tables = await engine.withSession(async session => {
   await migrate(session)
   const all = await queriesOn(session).introspection.getTables()
-  // Parts of a table are reached through it and have no name in any query.
+  // Queries name tables, never their partitions.
   const { rows } = await session.query('select relname as name from pg_class where relispartition', [])
   const parts = new Set((rows as { name: string }[]).map(({ name }) => name))
   return all.filter(({ name }) => !parts.has(name))
 })
 await engine.close()
 
-// The job queue's schema is pg-boss's own: nothing of ours queries it.
+// pg-boss alone queries the job queue's schema.
 const ours = tables.filter(table => table.schema === 'public' && table.name !== 'schema_migrations')
 const text = format(sourceOf(ours.filter(table => !table.isView)))
 if (!process.argv.includes('--check')) writeFileSync(file, text)

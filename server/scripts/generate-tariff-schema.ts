@@ -1,6 +1,6 @@
 /**
- * Writes docs/tariff.schema.json, the JSON Schema of the tariff document, from the types the program reads it by.
- * With --check it writes nothing and fails when the file is not what it would write.
+ * Generates docs/tariff.schema.json, the JSON Schema of the tariff document, from the program's types. With --check it
+ * writes nothing and fails if the file is out of date.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-"""A service that gives the answers it was told to, one after the other, the last one again and again."""
+"""A service with given answers in sequence; it repeats the last one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def silent(_: httpx.Request) -> httpx.Response:
 
 
 class Blocking:
-    """An asynchronous client as tests call both: each call, and each step of a list, is run to its end."""
+    """An asynchronous client with blocking calls, so that tests treat both clients alike."""
 
     def __init__(self, client: AsyncClient, runner: asyncio.Runner) -> None:
         self._client = client
@@ -66,14 +66,14 @@ class Blocking:
 
 class Service:
     runner: asyncio.Runner | None = None
-    """Runs the asynchronous client, where tests ask that: see `each_client`."""
+    """Runs the asynchronous client: see `each_client`."""
 
     def __init__(self, *answers: Answer) -> None:
         self.answers = answers
         self.heard: list[httpx.Request] = []
 
     def answer(self, request: httpx.Request) -> httpx.Response:
-        # The client sends the same request again: what was sent is kept as it was.
+        # The client reuses the request object, so this keeps a copy.
         self.heard.append(httpx.Request(request.method, request.url, headers=request.headers, content=request.content))
         return self.answers[min(len(self.heard), len(self.answers)) - 1](request)
 

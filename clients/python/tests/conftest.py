@@ -10,7 +10,7 @@ from answering import Service
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds that the client would have waited; it does not."""
+    """Records the client's waits in place of waiting."""
     waited: list[float] = []
 
     async def note(seconds: float) -> None:
@@ -23,7 +23,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 @pytest.fixture(params=["Client", "AsyncClient"])
 def each_client(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The test is run with both clients."""
+    """Runs the test with both clients."""
     if request.param == "Client":
         yield
         return

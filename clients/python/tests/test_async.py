@@ -9,7 +9,7 @@ from waybill_client import AsyncClient
 
 
 def client_of(service: Service, arrived: asyncio.Event) -> AsyncClient:
-    """Its answers come when `arrived` is set."""
+    """Answers once `arrived` is set."""
 
     async def answer(request: httpx.Request) -> httpx.Response:
         response = service.answer(request)

@@ -1,4 +1,4 @@
-"""Against a running service, which `scripts/test-python-client.ts` starts and names in the environment."""
+"""Tests a running service, which `scripts/test-python-client.ts` starts and names in the environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a program that uses the client may write, and what its type checker refuses. It is checked, not run."""
+"""Code that the type checker accepts or must refuse. It is checked, not run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What calls of asyncio are sent through."""
+"""The connection of asyncio calls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .errors import ConnectionFailed, TimedOut, WaybillError
 
 
 class AsyncConnection:
-    """Sends calls, and sends them again for as long as that is safe and may help. Tasks of one loop may share one."""
+    """Sends calls, and repeats them while that is safe and may help. Tasks of one loop may share it."""
 
     def __init__(self, settings: Settings, http: httpx.AsyncClient | None) -> None:
         self._settings = settings
@@ -23,12 +23,12 @@ class AsyncConnection:
         self._owns_http = http is None
 
     async def close(self) -> None:
-        """Closes the connections that it has opened itself."""
+        """Closes its own connections."""
         if self._owns_http:
             await self._http.aclose()
 
     async def call(self, call: Call) -> Any:
-        """Sends a call and gives back its data. Raises a `WaybillError`; a `ValueError` where it cannot be sent."""
+        """Sends a call and returns its data. Raises a `WaybillError`, or a `ValueError` for invalid arguments."""
         request = self._settings.request(self._http, call)
         repeats = Repeats(self._settings.retries, self._settings.max_wait)
         renewed = False
@@ -50,7 +50,7 @@ class AsyncConnection:
 
     async def _send(self, request: httpx.Request) -> Any:
         try:
-            # A token goes nowhere but to the service.
+            # Tokens go to the service only.
             response = await self._http.send(request, auth=None, follow_redirects=False)
         except httpx.TimeoutException as problem:
             raise TimedOut("There was no answer in time.") from problem
@@ -59,7 +59,7 @@ class AsyncConnection:
         return data_of(response)
 
     async def _current_token(self) -> str | None:
-        """The token to send; one task obtains it for all that wait."""
+        """The token to send; tasks at the same time share one request for it."""
         if self._token is not None or self._settings.credentials is None:
             return self._token
         async with self._signing_in:

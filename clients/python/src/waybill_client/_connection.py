@@ -1,4 +1,4 @@
-"""What calls are sent through."""
+"""The connection of calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .errors import ConnectionFailed, TimedOut, WaybillError
 
 
 class Connection:
-    """Sends calls, and sends them again for as long as that is safe and may help. Threads may share one."""
+    """Sends calls, and repeats them while that is safe and may help. Threads may share it."""
 
     def __init__(self, settings: Settings, http: httpx.Client | None) -> None:
         self._settings = settings
@@ -24,12 +24,12 @@ class Connection:
         self._owns_http = http is None
 
     def close(self) -> None:
-        """Closes the connections that it has opened itself."""
+        """Closes its own connections."""
         if self._owns_http:
             self._http.close()
 
     def call(self, call: Call) -> Any:
-        """Sends a call and gives back its data. Raises a `WaybillError`; a `ValueError` where it cannot be sent."""
+        """Sends a call and returns its data. Raises a `WaybillError`, or a `ValueError` for invalid arguments."""
         request = self._settings.request(self._http, call)
         repeats = Repeats(self._settings.retries, self._settings.max_wait)
         renewed = False
@@ -51,7 +51,7 @@ class Connection:
 
     def _send(self, request: httpx.Request) -> Any:
         try:
-            # A token goes nowhere but to the service.
+            # Tokens go to the service only.
             response = self._http.send(request, auth=None, follow_redirects=False)
         except httpx.TimeoutException as problem:
             raise TimedOut("There was no answer in time.") from problem
@@ -60,7 +60,7 @@ class Connection:
         return data_of(response)
 
     def _current_token(self) -> str | None:
-        """The token to send; one thread obtains it for all that wait."""
+        """The token to send; threads at the same time share one request for it."""
         if self._token is not None or self._settings.credentials is None:
             return self._token
         with self._signing_in:

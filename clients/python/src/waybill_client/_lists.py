@@ -1,4 +1,4 @@
-"""Lists that are read one page after the other."""
+"""Lists, read page by page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def pages(read: Callable[[str | None], Any], field: str, cursor: str | None) -> Iterator[Any]:
-    """The records of all pages from `cursor` on, each page read when it is needed."""
+    """The records of all pages from `cursor` on. Each page is read when needed."""
     while True:
         page = read(cursor)
         yield from page[field]
@@ -19,7 +19,7 @@ def pages(read: Callable[[str | None], Any], field: str, cursor: str | None) -> 
 
 
 def feed(read: Callable[[int | None], Any], field: str, after: int | None, wait: float | None) -> Iterator[Any]:
-    """The records behind the id `after`, the lowest first; with `wait` it never ends."""
+    """The records with ids above `after`, in the order of ids; with `wait` it never ends."""
     while True:
         items = read(after)[field]
         yield from items
@@ -34,7 +34,7 @@ def feed(read: Callable[[int | None], Any], field: str, after: int | None, wait:
 async def async_pages(
     read: Callable[[str | None], Awaitable[Any]], field: str, cursor: str | None
 ) -> AsyncIterator[Any]:
-    """As `pages`, in asyncio."""
+    """`pages` for asyncio."""
     while True:
         page = await read(cursor)
         for record in page[field]:
@@ -47,7 +47,7 @@ async def async_pages(
 async def async_feed(
     read: Callable[[int | None], Awaitable[Any]], field: str, after: int | None, wait: float | None
 ) -> AsyncIterator[Any]:
-    """As `feed`, in asyncio."""
+    """`feed` for asyncio."""
     while True:
         items = (await read(after))[field]
         for item in items:

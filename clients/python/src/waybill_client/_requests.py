@@ -1,4 +1,4 @@
-"""Calls as requests of HTTP, and what their answers say: the same whoever sends them."""
+"""HTTP requests of calls and the results in their answers, for both connections."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Call:
 
     @property
     def repeatable(self) -> bool:
-        return self.keyed or self.reads_only or self.open  # A token too many does no harm.
+        return self.keyed or self.reads_only or self.open  # A surplus token does no harm.
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Where calls go and how often. Raises a `ValueError` where that cannot be meant."""
+    """Address, credentials and repeats of calls. Raises a `ValueError` for invalid ones."""
 
     base_url: str
     client_id: str
@@ -69,7 +69,7 @@ class Settings:
             raise ValueError("token must be what the service has issued.")
 
     def request(self, http: httpx.Client | httpx.AsyncClient, call: Call) -> httpx.Request:
-        """The request of a call, without a token. Raises a `ValueError` where it cannot be sent."""
+        """The request of a call, without a token. Raises a `ValueError` for invalid arguments."""
         headers = {"X-Tenant": self.client_id}
         if call.keyed:
             headers["Idempotency-Key"] = _key_of(call)
@@ -94,7 +94,7 @@ def token_call(credentials: tuple[str, str]) -> Call:
 
 
 def data_of(response: httpx.Response) -> Any:
-    """What an answer says. Raises an `ApiError`, or `InvalidResponse` where it is not in Waybill's envelope."""
+    """The data of an answer. Raises an `ApiError`, or `InvalidResponse` without Waybill's envelope."""
     status = response.status_code
     request_id = response.headers.get("x-request-id")
     retry_after = seconds_of(response.headers.get("retry-after"))

@@ -1,4 +1,4 @@
-"""Whether a call is sent again, and when."""
+"""The repeats of calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONGEST_OWN_WAIT = 8.0
 
 
 def seconds_of(retry_after: str | None, now: datetime | None = None) -> float | None:
-    """The seconds of a `Retry-After` header, which holds seconds or a date; `None` where it says nothing."""
+    """The seconds in a `Retry-After` header, a number or a date; `None` if it is invalid."""
     text = (retry_after or "").strip()
     if text.isascii() and text.isdigit():
         return float(text[:9])
@@ -29,19 +29,19 @@ def seconds_of(retry_after: str | None, now: datetime | None = None) -> float | 
 
 def may_repeat(error: WaybillError, *, keyed: bool, repeatable: bool) -> bool:
     """
-    Whether a call that failed may be sent again. One that is repeatable makes nothing twice: it changes nothing, or has
-    an Idempotency-Key. Others only where a limit has refused them: after a 503 a write may have been committed.
+    True if a failed call may be repeated. A repeatable call creates nothing twice: it changes nothing, or has an
+    Idempotency-Key. Other calls are repeated only after a limit refused them: a write may have been committed before a 503.
     """
     status = error.status
     if status == 429:
         return True
     if status == 409 and error.retry_after is not None:
-        return keyed  # Another with this key is under way: an attempt of ours that was given up.
+        return keyed  # An earlier attempt with this key is still running.
     return repeatable and (isinstance(error, ConnectionFailed) or (status is not None and status >= 500))
 
 
 class Repeats:
-    """The repeats of one call: how often it is sent again at most, and how long before."""
+    """Counts the repeats of one call, and computes the waits before them."""
 
     def __init__(self, most: int, max_wait: float) -> None:
         self._most = most
@@ -49,10 +49,10 @@ class Repeats:
         self._made = 0
 
     def wait_after(self, error: WaybillError, *, keyed: bool, repeatable: bool) -> float | None:
-        """Seconds to wait before the next repeat; `None` where there is none, and the error is the outcome."""
+        """Seconds to wait before the next repeat; `None` to raise the error instead."""
         self._made += 1
         wait = wait_before(self._made, error.retry_after, random.random)
-        # What jitter adds to the wait that the service asks for does not count.
+        # The jitter on top of the service's wait does not count.
         too_long = wait > self._max_wait + 1
         if self._made > self._most or too_long or not may_repeat(error, keyed=keyed, repeatable=repeatable):
             return None
@@ -60,7 +60,7 @@ class Repeats:
 
 
 def wait_before(repeat: int, retry_after: float | None, random: Callable[[], float]) -> float:
-    """Seconds before repeat number `repeat`, from 1 on: what the service asks for, or twice as long each time, with jitter."""
+    """Seconds before repeat number `repeat`, from 1 on: the service's own, or twice as long each time, with jitter."""
     if retry_after is not None:
         return retry_after + random() * _FIRST_WAIT
     longest = min(_FIRST_WAIT * 2.0 ** (repeat - 1), _LONGEST_OWN_WAIT)

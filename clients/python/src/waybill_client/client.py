@@ -19,10 +19,10 @@ class Client(Calls):
     Every call of the API as a method.
 
     `base_url` is the address of the service, with or without `/v1`; `client_id` that of the company. Give a `token`, or
-    `username` and `password`: then one is obtained when it is first needed, and another when it is refused. `timeout` is
-    the longest silence of the service in seconds, `retries` how often a call that failed is repeated at most,
-    `max_wait` the longest wait before that: who is told to wait longer is told the error. `http` takes the place of the
-    client's own connections. Raises a `ValueError` where the arguments cannot be meant.
+    `username` and `password`: the client then obtains a token when needed, and another if it is refused. `timeout` is the
+    longest silence of the service in seconds, `retries` the most repeats of a failed call, `max_wait` the longest wait
+    before one: if the service demands more, the call raises the error. `http` replaces the client's own connections.
+    Raises a `ValueError` for invalid arguments.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Client(Calls):
         super().__init__(self._connection.call)
 
     def close(self) -> None:
-        """Closes its connections; `with Client(…) as waybill:` does so at the end."""
+        """Closes its connections, as `with Client(…) as waybill:` does at the end."""
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -60,8 +60,8 @@ class AsyncClient(AsyncCalls):
     """
     Every call of the API as a coroutine, and lists as asynchronous iterators, for asyncio.
 
-    It is made as a `Client` is, repeats as it does and raises the same; `http` is an `httpx.AsyncClient`. It belongs to the
-    event loop in which it is first used.
+    It has the arguments, repeats and errors of `Client`; `http` is an `httpx.AsyncClient`. It belongs to the event loop of
+    its first use.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class AsyncClient(AsyncCalls):
         super().__init__(self._connection.call)
 
     async def aclose(self) -> None:
-        """Closes its connections; `async with AsyncClient(…) as waybill:` does so at the end."""
+        """Closes its connections, as `async with AsyncClient(…) as waybill:` does at the end."""
         await self._connection.close()
 
     async def __aenter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""What goes wrong, as exceptions."""
+"""Failures as exceptions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .types import ApiErrorCode
 
 
 class WaybillError(Exception):
-    """The least that is known of any failure. `retry_after` is in seconds."""
+    """The base of all failures. `retry_after` is in seconds."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class WaybillError(Exception):
 
 
 class ApiError(WaybillError):
-    """The service refused the call. `details` leads from field path, such as `package.weight`, to a sentence."""
+    """The service refused the call. `details` has a message for each field path, such as `package.weight`."""
 
     def __init__(
         self,
@@ -47,16 +47,16 @@ class ApiError(WaybillError):
 
 
 class ConnectionFailed(WaybillError):
-    """There was no connection, or it broke off: what the call did is not known."""
+    """No connection, or a broken one: the effect of the call is unknown."""
 
 
 class TimedOut(ConnectionFailed):
-    """There was no answer in time."""
+    """No answer in time."""
 
 
 class InvalidResponse(WaybillError):
-    """The answer is not Waybill's: of a proxy, for example."""
+    """The answer is not Waybill's but, for example, a proxy's."""
 
 
 class WebhookRefused(WaybillError):
-    """A webhook that does not come from Waybill, is too old, or cannot be read."""
+    """The webhook is forged, too old, or unreadable."""

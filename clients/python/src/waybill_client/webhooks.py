@@ -1,4 +1,4 @@
-"""Webhooks: whether one comes from Waybill, and what it says."""
+"""Verifies and reads webhooks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_SIGNATURES = 20
 
 
 class ShipmentEvent(TypedDict):
-    """An event whose record is a shipment, as it was after the change."""
+    """An event with a shipment as it was after the change."""
 
     id: int
     type: ShippingEventType
@@ -27,7 +27,7 @@ class ShipmentEvent(TypedDict):
 
 
 class PickupEvent(TypedDict):
-    """An event whose record is a pickup."""
+    """An event with a pickup."""
 
     id: int
     type: ShippingEventType
@@ -40,7 +40,7 @@ class TestMessage(TypedDict):
 
 
 class TestEvent(TypedDict):
-    """What "Send a test event" sends."""
+    """The event of "Send a test event"."""
 
     id: None
     type: Literal["webhook.test"]
@@ -60,9 +60,9 @@ def verify_webhook(
     now: float | None = None,
 ) -> WebhookEvent:
     """
-    Checks a webhook by the scheme of Standard Webhooks and gives back its event. `payload` is the body as it came,
-    `secret` is `whsec_…`, several while one is rotated, `tolerance` the seconds that it may be old or ahead. The header
-    `webhook-id` is the same for each attempt at an event. Raises `WebhookRefused`; a `ValueError` for a secret that is none.
+    Verifies a webhook by the scheme of Standard Webhooks and returns its event. `payload` is the raw body, `secret` is
+    `whsec_…`, several while one is rotated, `tolerance` its greatest age in seconds, also into the future. The header
+    `webhook-id` is the same for each attempt at an event. Raises `WebhookRefused`, or a `ValueError` for an invalid secret.
     """
     named = {name.lower(): value for name, value in headers.items()}
     identifier, timestamp, signatures = (named.get(f"webhook-{part}") for part in ("id", "timestamp", "signature"))
@@ -86,12 +86,12 @@ def verify_webhook(
 
 
 def is_shipment_event(event: WebhookEvent | ShippingEvent) -> TypeGuard[ShipmentEvent]:
-    """Whether an event is of a shipment; its `data` then is one."""
+    """True for an event with a shipment as `data`."""
     return event["type"].startswith("shipment.")
 
 
 def is_pickup_event(event: WebhookEvent | ShippingEvent) -> TypeGuard[PickupEvent]:
-    """Whether an event is of a pickup; its `data` then is one."""
+    """True for an event with a pickup as `data`."""
     return event["type"].startswith("pickup.")
 
 
