@@ -15,6 +15,7 @@ const otherTariff = join(import.meta.dirname, 'fixtures', 'other-tenant.tariff.j
  * Prepares a fresh database for the suite. The command line makes the companies and an API user of each kind; the owner
  * makes the other users in a server, because every command opens the database anew. No other server may use an embedded
  * database meanwhile.
+ *
  * @param settings the environment with `DATA_DIR` or `DATABASE_URL`
  * @param baseUrl the address of the server under test
  * @param company the example company, if the database has it already

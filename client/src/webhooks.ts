@@ -37,6 +37,7 @@ export type WebhookHeaders = Pick<Headers, 'get'> | Record<string, string | stri
 
 /**
  * Verifies a webhook by the scheme of Standard Webhooks and reads its event.
+ *
  * @param payload the raw body as bytes or text, not parsed and serialised again
  * @param secret `whsec_…`; several while a secret is rotated
  */

@@ -2,8 +2,7 @@
 const printed = new Set<HTMLIFrameElement>()
 
 /**
- * Prints a PDF of this server from a hidden frame. Browsers without that open it in a new tab. Files still loading are
- * printed as well.
+ * Prints a PDF of this server from a hidden frame, or else opens it in a new tab. Files still loading print as well.
  */
 export function printFile(file: string, title: string): void {
   for (const frame of printed) frame.remove()

@@ -3,8 +3,7 @@ import { useApi } from '../../http/use-api.ts'
 import { useChosenCustomer } from '../../parts/use-chosen-customer.ts'
 
 /**
- * Fills empty fields with the values of the chosen customer's last shipment. `filledFor` is a customer already filled
- * in.
+ * Fills unchanged fields from the chosen customer's last shipment. `filledFor` is a customer already filled in.
  */
 export function UsualOfCustomer({ filledFor }: { filledFor: number | null }) {
   const { resetField, getFieldState } = useFormContext()

@@ -42,8 +42,7 @@ export function surchargeValues(surcharge: Surcharge | null, tenant: Tenant): Va
 function priceOf({ method, amount, per, percent, of, tiers }: Values) {
   if (method === 'tiers') return { of, tiers: tiersOf(tiers) }
   if (method === 'fixed') return { amount, per }
-  // Only a share of the base rate can apply per piece. The shipment is sent by name, because omitted fields keep their
-  // value.
+  // Percentages apply per piece only to the base rate. `per` is always sent, because omitted fields keep their value.
   return { percent, of, per: of === 'base' && per === 'piece' ? 'piece' : 'shipment' }
 }
 
