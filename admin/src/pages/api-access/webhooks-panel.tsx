@@ -50,7 +50,7 @@ export function WebhooksPanel({ customer }: { customer: { id: number; name: stri
         retry={webhooks.refetch}
         empty={
           <Empty title="No webhooks yet" action={button}>
-            Create one, and a program is told of each change in place of asking for it.
+            Create a webhook to have changes sent to your system instead of polling.
           </Empty>
         }
       />
