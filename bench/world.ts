@@ -13,7 +13,6 @@ export interface World extends Seat {
   shipments: number
   awbOf(n: number): string
   admin: { email: string; password: string }
-  /** Users of all couriers. */
   seats: Seat[]
   samples: Samples
 }

@@ -37,9 +37,7 @@ export interface PostgresServer {
   restartIfEnded(): Promise<void>
   /** Starts a standby on 127.0.0.1. From then on a commit waits for the standby. `pg_promote()` promotes it. */
   startStandby(): Promise<PostgresServer>
-  /** The server's main process. */
   readonly pid: number
-  /** The folder of its files. */
   readonly folder: string
 }
 

@@ -15,7 +15,6 @@ const prepare = fileURLToPath(new URL('./prepare.py', import.meta.url))
 /** Karrio is not available on this machine; the message gives the reason. */
 export class NotToBeHad extends Error {}
 
-/** A running Karrio server. */
 export interface Karrio {
   readonly base: string
   readonly token: string

@@ -25,7 +25,6 @@ const rounds = 4
 const connections = 8
 const warmUpSeconds = 5
 
-/** One of the two services. */
 interface Service {
   works: Works
   /** Its own processor time and PostgreSQL's, in milliseconds. */

@@ -9,11 +9,9 @@ export interface FaultContext {
   readonly load: Load
   /** Each fault lasts a few seconds instead of many. */
   readonly short: boolean
-  /** Lets the fault last. */
   wait(seconds: number): Promise<void>
 }
 
-/** One kind of failure. */
 export interface Fault {
   /** For `--only`. */
   readonly name: string
