@@ -237,17 +237,17 @@ export function listEvents(connection: Connection, query?: ListEventsQuery, opti
   return connection.call({ method: 'GET', path: '/v1/events', query, readsOnly: true }, options)
 }
 
-/** Every record of `listShipments`, page after page. A page that cannot be read is thrown as a `WaybillError`. */
+/** Every record of `listShipments`, page after page. Throws a `WaybillError` if a page fails. */
 export function eachShipment(connection: Connection, query?: ListShipmentsQuery, options?: CallOptions): AsyncGenerator<Shipment, void, undefined> {
   return pages(cursor => listShipments(connection, { ...query, cursor }, options), data => data.shipments, query?.cursor)
 }
 
-/** Every record of `listPickups`, page after page. A page that cannot be read is thrown as a `WaybillError`. */
+/** Every record of `listPickups`, page after page. Throws a `WaybillError` if a page fails. */
 export function eachPickup(connection: Connection, query?: ListPickupsQuery, options?: CallOptions): AsyncGenerator<Pickup, void, undefined> {
   return pages(cursor => listPickups(connection, { ...query, cursor }, options), data => data.pickups, query?.cursor)
 }
 
-/** Every record of `listEvents` behind `after`; with `waitSeconds` it goes on for those that are still to come. What cannot be read is thrown as a `WaybillError`. */
+/** Every record of `listEvents` after `after`; with `waitSeconds` it waits for new ones and never ends. Throws a `WaybillError` if a page fails. */
 export function eachEvent(connection: Connection, query?: ListEventsQuery, options?: FeedOptions): AsyncGenerator<ShippingEvent, void, undefined> {
   return feed(after => listEvents(connection, { ...query, after }, options), data => data.events, query?.after, options)
 }

@@ -180,15 +180,15 @@ export interface Client {
    * Permission: `api_tracking`.
    */
   listEvents(query?: ListEventsQuery, options?: CallOptions): Promise<Result<EventList>>
-  /** Every record of `listShipments`, page after page. A page that cannot be read is thrown as a `WaybillError`. */
+  /** Every record of `listShipments`, page after page. Throws a `WaybillError` if a page fails. */
   eachShipment(query?: ListShipmentsQuery, options?: CallOptions): AsyncGenerator<Shipment, void, undefined>
-  /** Every record of `listPickups`, page after page. A page that cannot be read is thrown as a `WaybillError`. */
+  /** Every record of `listPickups`, page after page. Throws a `WaybillError` if a page fails. */
   eachPickup(query?: ListPickupsQuery, options?: CallOptions): AsyncGenerator<Pickup, void, undefined>
-  /** Every record of `listEvents` behind `after`; with `waitSeconds` it goes on for those that are still to come. What cannot be read is thrown as a `WaybillError`. */
+  /** Every record of `listEvents` after `after`; with `waitSeconds` it waits for new ones and never ends. Throws a `WaybillError` if a page fails. */
   eachEvent(query?: ListEventsQuery, options?: FeedOptions): AsyncGenerator<ShippingEvent, void, undefined>
 }
 
-/** A client with every call as a method. Throws a TypeError where the options cannot be meant. */
+/** A client with every call as a method. Throws a TypeError for invalid options. */
 export function createClient(options: ConnectionOptions): Client {
   const connection = connect(options)
   return {

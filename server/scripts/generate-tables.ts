@@ -1,5 +1,5 @@
 /**
- * Generates src/database/tables.gen.ts, the tables' types, from a freshly migrated database. With --check it writes
+ * Generates src/platform/database/tables.gen.ts, the tables' types, from a freshly migrated database. With --check it writes
  * nothing and fails if the file is out of date.
  */
 import { execFileSync } from 'node:child_process'
@@ -46,7 +46,9 @@ const ours = tables.filter(table => table.schema === 'public' && table.name !== 
 const text = format(sourceOf(ours.filter(table => !table.isView)))
 if (!process.argv.includes('--check')) writeFileSync(file, text)
 else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('src/database/tables.gen.ts is not what the migrations make: npm run generate\n')
+  process.stderr.write(
+    'src/platform/database/tables.gen.ts is not what the migrations make: npm run generate\n',
+  )
   process.exitCode = 1
 }
 

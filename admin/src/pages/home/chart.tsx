@@ -67,8 +67,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
           const x = side + index * step
           const bar = { x: x + step * 0.18, width: step * 0.64, rx: 2 }
           return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard reaches the same lists by
-            // their filters
+            // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has the lists' filters
             <g
               key={day.date}
               onMouseEnter={() => setPointed(day)}

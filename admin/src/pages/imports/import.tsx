@@ -63,8 +63,8 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
     >
       {isKnown && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          This file was sent before, by {file.sent_by} at <When at={file.created_at} />. Its
-          records are not created again.
+          This file was sent before, by {file.sent_by} at <When at={file.created_at} />. Its records are not
+          created again.
         </Alert>
       )}
       {!mappingName && rows.made === 0 && (

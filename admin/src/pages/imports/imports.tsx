@@ -126,9 +126,7 @@ function SentFiles({ kind }: { kind: ImportKind }) {
         rowsOpen
         error={files.error}
         retry={files.refetch}
-        empty={
-          <Empty title="No files yet">Your files appear here with their results.</Empty>
-        }
+        empty={<Empty title="No files yet">Your files appear here with their results.</Empty>}
       />
     </Panel>
   )

@@ -12,10 +12,7 @@ export function PiecesPanel() {
   const [ratePer, chargeType]: unknown[] = useWatch({ name: ['rate_per', 'charge_type'] })
   const ratesPieces = ratePer === 'piece'
   return (
-    <Panel
-      title="Several pieces"
-      about="Pieces without weights share the rest of the total evenly."
-    >
+    <Panel title="Several pieces" about="Pieces without weights share the rest of the total evenly.">
       <TwoColumns>
         <SelectInput
           source="rate_per"

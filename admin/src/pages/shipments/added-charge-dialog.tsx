@@ -33,7 +33,11 @@ export function AddedChargeDialog({ shipment, currency, close }: AddedChargeDial
         label="Name (optional)"
         helperText="As the customer reads it. Empty: that of the reason or the surcharge"
       />
-      <TextInput source="note" label="Note (optional)" helperText="For staff: the reason, and the person who asked" />
+      <TextInput
+        source="note"
+        label="Note (optional)"
+        helperText="For staff: the reason, and the person who asked"
+      />
     </DialogForm>
   )
 }

@@ -610,7 +610,7 @@ class Calls:
         wait: float | None = None,
         timeout: float | None = None,
     ) -> Iterator[ShippingEvent]:
-        """Every event behind `after`; with `wait` it asks again after so many seconds, and never ends."""
+        """Every event after `after`; with `wait` it repeats the request after so many seconds, and never ends."""
         return feed(
             lambda position: self.list_events(after=position, types=types, limit=limit, timeout=timeout),
             "events",
