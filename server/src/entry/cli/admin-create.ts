@@ -6,7 +6,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const adminCreateCommand: Command = {
   name: ['admin', 'create'],
-  summary: 'make an owner who signs in to the admin interface',
+  summary: 'create an owner for the admin interface',
   usage: '--tenant CLIENT_ID --email EMAIL [--password PASSWORD|-]',
   options: { tenant: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
   required: ['tenant', 'email'],

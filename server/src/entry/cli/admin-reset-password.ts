@@ -10,7 +10,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const adminResetPasswordCommand: Command = {
   name: ['admin', 'reset-password'],
-  summary: 'set a new password for a member of staff',
+  summary: 'set a new password for a staff member',
   usage: '--email EMAIL [--tenant CLIENT_ID] [--password PASSWORD|-]',
   options: { tenant: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
   required: ['email'],
@@ -36,7 +36,8 @@ export const adminResetPasswordCommand: Command = {
 async function tenantOrOnlyOne(context: CommandContext, waybill: Waybill): Promise<Tenant> {
   if (context.options.tenant !== undefined) return tenantOption(context, waybill)
   const [first, ...others] = await waybill.database.global(listTenants)
-  if (!first || others.length > 0) throw new UsageError('--tenant must be given: there is not one company.')
+  if (!first || others.length > 0)
+    throw new UsageError('--tenant is required unless there is exactly one company.')
   return first
 }
 
@@ -44,7 +45,7 @@ function personWith(staff: readonly StaffRow[], email: string): StaffRow {
   const person = staff.find(one => one.email.toLowerCase() === email.trim().toLowerCase())
   if (!person) {
     const owners = staff.filter(({ role, active }) => role === 'owner' && active).map(one => one.email)
-    throw notFound(`Nobody on the staff has the e-mail ${email}. Owners: ${owners.join(', ') || 'none'}.`)
+    throw notFound(`No staff member has the e-mail ${email}. Owners: ${owners.join(', ') || 'none'}.`)
   }
   if (!person.active)
     throw conflict(`${person.email} is deactivated: an owner can activate them under Staff.`)

@@ -6,7 +6,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const apiUserCreateCommand: Command = {
   name: ['api-user', 'create'],
-  summary: 'make an API user and its first token',
+  summary: 'create an API user and its first token',
   usage:
     '--tenant CLIENT_ID --username NAME --password PASSWORD|- --permissions all|a,b [--customer ID] [--rate-limit N] [--email EMAIL] [--mode live|test]',
   options: {
@@ -37,7 +37,7 @@ export const apiUserCreateCommand: Command = {
       const { id, username, customer_id, test } = user
       return {
         json: { id, username, customer_id, ...(test && { test }), token },
-        text: `API user ${username} has the token ${token}\nIt is shown this once.`,
+        text: `API user ${username} has the token ${token}\nIt is shown only once.`,
       }
     })
   },

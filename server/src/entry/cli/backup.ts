@@ -4,7 +4,7 @@ import { withReadablePlace } from './running-service.ts'
 
 export const backupCommand: Command = {
   name: ['backup'],
-  summary: 'write everything the database holds into one file',
+  summary: 'back up the whole database into one file',
   usage: '--file waybill.backup',
   options: { file: { type: 'string' } },
   required: ['file'],
@@ -16,7 +16,7 @@ export const backupCommand: Command = {
       json: { tables, bytes },
       text: [
         `${rows} rows of ${Object.keys(tables).length} tables, each counted, in ${file} (${bytes} bytes).`,
-        'Carrier credentials are in it as they are sealed: keep ENCRYPTION_KEY, or the key in the data folder, apart.',
+        'Carrier credentials stay sealed in it; keep ENCRYPTION_KEY, or the key in the data folder, in another place.',
       ].join('\n'),
     }
   },

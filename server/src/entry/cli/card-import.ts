@@ -9,7 +9,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const cardImportCommand: Command = {
   name: ['card', 'import'],
-  summary: 'make the draft of a rate card from a bracket table in CSV or XLSX',
+  summary: 'create the draft of a rate card from a bracket table in CSV or XLSX',
   usage: '--tenant CLIENT_ID --card CODE --file card.csv|card.xlsx [--from YYYY-MM-DD]',
   options: {
     tenant: { type: 'string' },

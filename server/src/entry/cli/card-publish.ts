@@ -54,6 +54,6 @@ export const cardPublishCommand: Command = {
 async function confirmPast(context: CommandContext, past: string | null): Promise<void> {
   if (past === null || context.options['into-past'] === true) return
   const answer = await context.ask(`${past} Publish it?`)
-  if (answer === null) throw new Error(`${past} Say --into-past, or another first day with --from.`)
+  if (answer === null) throw new Error(`${past} Use --into-past, or another first day with --from.`)
   if (!answer) throw new Error('Nothing was published.')
 }

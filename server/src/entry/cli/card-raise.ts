@@ -17,7 +17,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const cardRaiseCommand: Command = {
   name: ['card', 'raise'],
-  summary: 'make drafts of rate cards with prices raised by a percentage',
+  summary: 'create drafts of rate cards with prices raised by a percentage',
   usage:
     '--tenant CLIENT_ID --card CODE|--all --percent P --from YYYY-MM-DD [--round-to 0.05] [--rounding up] [--dry-run]',
   options: {
@@ -65,7 +65,7 @@ export const cardRaiseCommand: Command = {
         },
         text: [
           dryRun
-            ? 'Nothing was written. The raise would come to:'
+            ? 'Nothing was written. The raise would do this:'
             : 'These are drafts until they are published:',
           ...texts,
           ...edit.changed.skipped.map(({ code, reason }) => `${code} stays as it is: ${reason}`),
@@ -77,7 +77,7 @@ export const cardRaiseCommand: Command = {
 
 function codesOption(context: CommandContext): string[] | 'all' {
   const all = context.options.all === true
-  if (all === (context.options.card !== undefined)) throw new UsageError('Say either --card or --all.')
+  if (all === (context.options.card !== undefined)) throw new UsageError('Use either --card or --all.')
   return all ? 'all' : [textOption(context, 'card')]
 }
 

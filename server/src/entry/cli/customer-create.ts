@@ -4,7 +4,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const customerCreateCommand: Command = {
   name: ['customer', 'create'],
-  summary: 'make a customer of a company',
+  summary: 'create a customer',
   usage: '--tenant CLIENT_ID --name NAME',
   options: { tenant: { type: 'string' }, name: { type: 'string' } },
   required: ['tenant', 'name'],

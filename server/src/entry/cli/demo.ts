@@ -5,7 +5,7 @@ import { withWaybill } from './with-waybill.ts'
 
 export const demoCommand: Command = {
   name: ['demo'],
-  summary: 'make the example company in an empty database',
+  summary: 'create the example company in an empty database',
   usage: '[--sample-day]',
   options: { 'sample-day': { type: 'boolean' } },
   run: context =>

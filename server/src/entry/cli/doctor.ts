@@ -4,7 +4,7 @@ import type { Command, Output } from './command.ts'
 
 export const doctorCommand: Command = {
   name: ['doctor'],
-  summary: 'say what is configured, reachable, up to date, behind and odd',
+  summary: 'check the installation',
   usage: '[--strict]',
   options: { strict: { type: 'boolean' } },
   async run({ config, options }) {

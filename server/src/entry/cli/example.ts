@@ -12,7 +12,7 @@ export async function createExampleWithSampleDay(waybill: Waybill): Promise<Exam
   const example = await createExampleCompany(waybill)
   const { database, config, log } = waybill
   const tenant = await database.global(sql => findTenant(sql, example.client_id))
-  if (!tenant) throw new Error('The example company is not there.')
+  if (!tenant) throw new Error('There is no example company.')
   const [owner] = await database.read(tenant.id, listStaffRows)
   const clock = settableClock()
   // A second set of parts with its own clock, on the first database.

@@ -8,7 +8,7 @@ const longestName = 255
 
 export const holidaySaveCommand: Command = {
   name: ['holiday', 'save'],
-  summary: 'add a holiday of a company, or change the one of that day',
+  summary: 'add or change the holiday of a day',
   usage: '--tenant CLIENT_ID --date YYYY-MM-DD --name NAME [--yearly]',
   options: {
     tenant: { type: 'string' },

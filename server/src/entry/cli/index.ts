@@ -192,7 +192,7 @@ function usage(): string {
     '',
     ...lines,
     '',
-    'waybill <command> --help tells its options.',
+    'waybill <command> --help lists its options.',
   ].join('\n')
 }
 

@@ -3,7 +3,7 @@ import { withWaybill } from './with-waybill.ts'
 
 export const migrateCommand: Command = {
   name: ['migrate'],
-  summary: 'bring the database up to this program',
+  summary: 'migrate the database to this version',
   usage: '',
   options: {},
   run: context =>

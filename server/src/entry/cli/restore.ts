@@ -3,7 +3,7 @@ import { type Command, textOption } from './command.ts'
 
 export const restoreCommand: Command = {
   name: ['restore'],
-  summary: 'store a backup in an empty database',
+  summary: 'restore a backup into an empty database',
   usage: '--file waybill.backup',
   options: { file: { type: 'string' } },
   required: ['file'],

@@ -4,7 +4,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const tariffExportCommand: Command = {
   name: ['tariff', 'export'],
-  summary: 'print the whole tariff as one document',
+  summary: 'print the tariff as a document',
   usage: '--tenant CLIENT_ID > tariff.json',
   options: { tenant: { type: 'string' } },
   required: ['tenant'],

@@ -12,7 +12,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const tariffImportCommand: Command = {
   name: ['tariff', 'import'],
-  summary: 'make the tariff that of a document, all or nothing',
+  summary: 'replace the tariff by a document, all or nothing',
   usage: '--tenant CLIENT_ID --file tariff.json [--dry-run] [--remove-published] [--into-past]',
   options: {
     tenant: { type: 'string' },
@@ -56,7 +56,7 @@ async function confirmPast(
   const others = past.length === 1 ? '' : ` So do ${past.length - 1} more.`
   const said = `${named}: ${intoThePast(first, today)}${others}`
   const answer = await context.ask(`${said} Import the tariff?`)
-  if (answer === null) throw new Error(`${said} Say --into-past, or later first days in the file.`)
+  if (answer === null) throw new Error(`${said} Use --into-past, or later first days in the file.`)
   if (!answer) throw new Error('Nothing was imported.')
 }
 
@@ -64,5 +64,5 @@ function summaryOf({ changes }: TariffEdit, dryRun: boolean): string {
   const lines = Object.entries(changes).map(([part, { added, changed, removed }]) => {
     return `  ${part.padEnd(17)} ${added} added, ${changed} changed, ${removed} removed`
   })
-  return [dryRun ? 'Nothing was written. The import would come to:' : 'Imported:', ...lines].join('\n')
+  return [dryRun ? 'Nothing was written. The import would do this:' : 'Imported:', ...lines].join('\n')
 }

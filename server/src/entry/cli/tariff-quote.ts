@@ -15,7 +15,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const tariffQuoteCommand: Command = {
   name: ['tariff', 'quote'],
-  summary: 'quote from the stored tariff and tell how; also from a draft card',
+  summary: 'quote a price and explain it, also with a draft card',
   usage:
     '--tenant CLIENT_ID --service CODE --origin "US 10001" --destination "US 94105" --weight 5 [--weight-unit lb|kg] ' +
     '[--pieces N] [--dimensions 12x10x8] [--date YYYY-MM-DD] [--time HH:MM] [--customer ID] [--cod AMOUNT] ' +
@@ -108,7 +108,7 @@ function codesOption(context: CommandContext, name: string): string[] {
   if (text === undefined) return []
   const codes = typeof text === 'string' ? text.split(',').map(code => code.trim()) : []
   if (codes.length === 0 || codes.includes('')) {
-    throw new UsageError(`--${name} must be codes with commas between them, like SATURDAY,SIGNATURE.`)
+    throw new UsageError(`--${name} must be comma-separated codes, like SATURDAY,SIGNATURE.`)
   }
   return codes
 }

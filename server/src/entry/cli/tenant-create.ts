@@ -4,7 +4,7 @@ import { withWaybill } from './with-waybill.ts'
 
 export const tenantCreateCommand: Command = {
   name: ['tenant', 'create'],
-  summary: 'make a courier company',
+  summary: 'create a courier company',
   usage: '--name NAME --currency USD --timezone America/New_York --prefix WB [--country US]',
   options: {
     name: { type: 'string' },

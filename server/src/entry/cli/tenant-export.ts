@@ -6,7 +6,7 @@ import { withReadablePlace } from './running-service.ts'
 
 export const tenantExportCommand: Command = {
   name: ['tenant', 'export'],
-  summary: 'write everything a company has into one file',
+  summary: 'export a company into one file',
   usage: '--tenant CLIENT_ID --file company.export',
   options: { tenant: { type: 'string' }, file: { type: 'string' } },
   required: ['tenant', 'file'],
@@ -25,7 +25,7 @@ export const tenantExportCommand: Command = {
       json: { client_id: clientId, tables },
       text: [
         `${rows} rows of ${Object.keys(tables).length} tables, each counted and added up, in ${file}.`,
-        'Carrier credentials and second factors are in it as they are sealed: the import needs the key they are sealed with.',
+        'Carrier credentials and second factors stay sealed in it; the import needs their key.',
       ].join('\n'),
     }
   },

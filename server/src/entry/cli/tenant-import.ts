@@ -10,7 +10,7 @@ import { type Command, textOption } from './command.ts'
 
 export const tenantImportCommand: Command = {
   name: ['tenant', 'import'],
-  summary: 'store a company that was exported, beside the others',
+  summary: 'import an exported company',
   usage: '--file company.export [--without-secrets]',
   options: { file: { type: 'string' }, 'without-secrets': { type: 'boolean' } },
   required: ['file'],
@@ -55,6 +55,6 @@ async function resealSecrets(
 
 function missingKey(closed: readonly string[]) {
   return conflict(
-    `This installation has no key for ${closed.join(', ')}. Add the key of the installation that the company comes from behind your own in ENCRYPTION_KEY, divided by a comma; or import with --without-secrets and enter them again. Nothing was stored.`,
+    `This installation has no key for ${closed.join(', ')}. In ENCRYPTION_KEY, add the key of the company’s former installation after your own, separated by a comma; or import with --without-secrets and enter them again. Nothing was stored.`,
   )
 }

@@ -6,7 +6,7 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 
 export const webhookCreateCommand: Command = {
   name: ['webhook', 'create'],
-  summary: 'make an address that hears of what happens',
+  summary: 'create a webhook',
   usage:
     '--tenant CLIENT_ID --url URL [--types all|a,b] [--customer ID] [--description TEXT] [--mode live|test]',
   options: {
@@ -34,7 +34,7 @@ export const webhookCreateCommand: Command = {
       const { webhook, secret } = await createWebhook(webhooks, tenant.id, entry, unrecorded)
       return {
         json: { ...printedWebhook(webhook), secret },
-        text: `Webhook ${webhook.id} has the secret ${secret}\nIt is shown this once.`,
+        text: `Webhook ${webhook.id} has the secret ${secret}\nIt is shown only once.`,
       }
     }),
 }

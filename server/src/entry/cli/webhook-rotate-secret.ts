@@ -5,7 +5,7 @@ import { printedWebhook, webhookOptions, withWebhook } from './webhook-options.t
 
 export const webhookRotateSecretCommand: Command = {
   name: ['webhook', 'rotate-secret'],
-  summary: 'give a webhook another secret',
+  summary: 'rotate the secret of a webhook',
   usage: '--tenant CLIENT_ID --id ID',
   options: webhookOptions,
   required: ['tenant', 'id'],
@@ -14,7 +14,7 @@ export const webhookRotateSecretCommand: Command = {
       const { webhook, secret } = await rotateSecret(webhooks, tenant.id, id, unrecorded)
       return {
         json: { ...printedWebhook(webhook), secret },
-        text: `Webhook ${id} has the secret ${secret}\nIt is shown this once; for 24 hours the one before signs as well.`,
+        text: `Webhook ${id} has the secret ${secret}\nIt is shown only once; for 24 hours the previous secret signs as well.`,
       }
     }),
 }

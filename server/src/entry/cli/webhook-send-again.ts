@@ -6,7 +6,7 @@ import { deliveryLine, printedDelivery, webhookOptions, wholeOption, withWebhook
 
 export const webhookSendAgainCommand: Command = {
   name: ['webhook', 'send-again'],
-  summary: 'send a delivery again, or everything since a time',
+  summary: 'resend a delivery, or all events since a time',
   usage: '--tenant CLIENT_ID --id ID --delivery ID|--since 2026-11-24T09:00:00-05:00',
   options: { ...webhookOptions, delivery: { type: 'string' }, since: { type: 'string' } },
   required: ['tenant', 'id'],

@@ -5,7 +5,7 @@ import { deliveryLine, printedDelivery, webhookOptions, withWebhook } from './we
 
 export const webhookTestCommand: Command = {
   name: ['webhook', 'test'],
-  summary: 'send a test event to a webhook, and tell how it went',
+  summary: 'send a test event to a webhook and print the result',
   usage: '--tenant CLIENT_ID --id ID',
   options: webhookOptions,
   required: ['tenant', 'id'],

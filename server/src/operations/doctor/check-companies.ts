@@ -50,7 +50,7 @@ export async function checkCompanies(
       found.push(
         warning(
           `Events of ${company.clientId} are ${spoken(waited)} behind.`,
-          'See that a process runs its background work, and the log for "background work failed".',
+          'Make sure that a process runs its background work, and search the log for "background work failed".',
         ),
       )
     }
@@ -60,8 +60,8 @@ export async function checkCompanies(
   }
   const findings = [
     looked < companies.length
-      ? unknown(`Companies looked at: ${looked}, the others not.`)
-      : well(`Companies looked at: ${looked}.`),
+      ? unknown(`Companies checked: ${looked}, others not checked.`)
+      : well(`Companies checked: ${looked}.`),
     ...fewOfEach(found),
     ...present(hiddenClients(addresses, options.config.trustProxy)),
   ]
@@ -84,7 +84,7 @@ async function carrierFindings(
       findings.push(
         warning(
           `Carrier account ${account.id} of ${company.clientId} leads to ${url.host}, which CARRIER_HOSTS does not name.`,
-          'Name the host in CARRIER_HOSTS, or take the base address out of the account.',
+          'Name the host in CARRIER_HOSTS, or remove the base address from the account.',
         ),
       )
     }
@@ -106,7 +106,7 @@ async function webhookFindings(
       findings.push(
         warning(
           `${name} was switched off by the service: it failed for too long.`,
-          'Have its owner look after the address and switch it on.',
+          'Ask its owner to repair the address and switch the webhook on.',
         ),
       )
     } else if (webhook.active && webhook.waited !== null && webhook.waited > late) {
@@ -127,7 +127,7 @@ async function webhookFindings(
 function lostKey(what: string, company: CompanyName): Finding {
   return error(
     `${what} of ${company.clientId} is sealed with a key that is not in ENCRYPTION_KEY.`,
-    'Add the key it was sealed with, behind the first one, or have the secret entered again.',
+    'Add its key after the first one, or have the secret entered again.',
   )
 }
 
@@ -142,7 +142,7 @@ function hiddenClients(
   if (trustProxy.length > 0 || !isAlone || calls < latestCalls) return null
   return warning(
     `The last ${calls} calls all came from ${only}, and TRUST_PROXY is not set.`,
-    'Where a proxy stands before the service, name it: else all clients share one limit and one address in the records.',
+    'If a proxy stands in front of the service, name it; otherwise all clients share one limit and one recorded address.',
   )
 }
 

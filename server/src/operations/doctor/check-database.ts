@@ -25,7 +25,7 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const { databaseUrl, databaseOwnerUrl, dataDir, databaseLimits } = config
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'postgres'))) {
-    return [unknown('There is no embedded database yet.', 'The first start makes it.')]
+    return [unknown('There is no embedded database yet.', 'The first start creates it.')]
   }
   const url = databaseOwnerUrl ?? databaseUrl
   const limits = { ...databaseLimits, transactionMs: patienceMs }
@@ -40,7 +40,7 @@ export async function checkDatabase(
     if (url === null) return [embeddedRefusal(thrown)]
     const variable = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
     const reason = reasonOf(explainConnectFailure(thrown, variable, url))
-    return [error(reason, 'Without its database the service answers nothing.')]
+    return [error(reason, 'Without its database the service answers no requests.')]
   }
 }
 
@@ -54,8 +54,8 @@ function embeddedRefusal(thrown: unknown): Finding {
     )
   }
   return unknown(
-    'Another process works on the embedded database: its migrations, queues, events, webhooks and carriers were not looked at.',
-    'Look at /metrics, or stop the service and run this again.',
+    'Another process works on the embedded database: its migrations, queues, events, webhooks and carriers were not checked.',
+    'See /metrics, or stop the service and run this again.',
   )
 }
 
@@ -83,8 +83,7 @@ async function look(
 }
 
 export function schemaFinding(schema: SchemaState | null): Finding {
-  if (!schema)
-    return unknown('The database has no tables yet.', 'waybill migrate makes them, and so does a start.')
+  if (!schema) return unknown('The database has no tables yet.', 'waybill migrate or a start creates them.')
   const { missing, unknown: newer, changed } = schema
   if (newer.length > 0) {
     return error(
@@ -94,7 +93,7 @@ export function schemaFinding(schema: SchemaState | null): Finding {
   }
   if (changed.length > 0) {
     return error(
-      `Migration ${changed[0]} was changed after it had been applied.`,
+      `Migration ${changed[0]} was changed after it was applied.`,
       'Install the release as it was published.',
     )
   }

@@ -9,7 +9,7 @@ export async function checkFolder({ dataDir, databaseUrl, encryptionKey }: Confi
   const folder = await stat(dataDir).catch(() => null)
   if (!folder) {
     const what = `The data folder ${dataDir} is not there yet.`
-    return isNeeded ? [unknown(what, 'The first start makes it; see that it is on a disk that stays.')] : []
+    return isNeeded ? [unknown(what, 'The first start creates it; use a persistent disk.')] : []
   }
   const findings = present(await writable(dataDir, isNeeded), await readableByOthers(dataDir))
   const { bavail, blocks, bsize } = await statfs(dataDir)
@@ -48,7 +48,7 @@ const megabyte = 1_000_000
 export function roomLeft({ free, total }: { free: number; total: number }, dataDir: string): Finding {
   const share = total > 0 ? free / total : 0
   const what = `${Math.floor(free / megabyte)} MB are free where ${dataDir} is (${Math.floor(share * 100)} %).`
-  const advice = 'Make room: a database without it takes no writes.'
+  const advice = 'Free some space: a full database takes no writes.'
   if (free < 200 * megabyte) return error(what, advice)
   if (free < 2000 * megabyte || share < 0.05) return warning(what, advice)
   return well(what)

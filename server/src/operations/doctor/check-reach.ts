@@ -24,12 +24,12 @@ export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<F
   if (mail === null) return []
   try {
     await createMailer(mail, { timeLimit: patienceMs }).check()
-    return [well('The mail server takes mails.')]
+    return [well('The mail server accepts mails.')]
   } catch (thrown) {
     return [
       warning(
-        `The mail server takes no mails: ${reasonOf(thrown)}`,
-        'Until it does, owners pass on links to set a password themselves (SMTP_URL).',
+        `The mail server accepts no mails: ${reasonOf(thrown)}`,
+        'Until it does, owners pass on password links themselves (SMTP_URL).',
       ),
     ]
   }
@@ -50,7 +50,7 @@ export async function checkService({ host, port }: Pick<Config, 'host' | 'port'>
     return [
       error(
         `The program at ${base} does not answer as the service does.`,
-        'See what it is, and the service’s log.',
+        'Find out which program it is, and see the service’s log.',
       ),
     ]
   }
@@ -78,12 +78,12 @@ async function reachCarrier(network: CarrierNetwork, address: string): Promise<F
     if (codeOf(thrown) === addressNotAllowed) {
       return error(
         `${host} leads to this machine or a private network and is refused.`,
-        'If that is meant, name it in CARRIER_HOSTS.',
+        'If this is intended, name it in CARRIER_HOSTS.',
       )
     }
     return warning(
       `${host} cannot be reached (${codeOf(thrown) ?? 'no answer in time'}).`,
-      'Shipments wait until it can. See the firewall, the name server and the carrier’s status page.',
+      'Shipments wait until it can be reached. See the firewall, the name server and the carrier’s status page.',
     )
   }
 }

@@ -66,7 +66,7 @@ function roomForSessions({ settings, sessions }: ServerState, wanted: number): F
   if (wanted > most) {
     return error(
       `DATABASE_CONNECTIONS is ${wanted}, and the server allows ${most}.`,
-      'Lower the one, or raise max_connections.',
+      'Lower it, or raise max_connections.',
     )
   }
   if (sessions < 0.9 * most) return null
@@ -93,19 +93,19 @@ export function backgroundFindings(load: JobLoad, state: BackgroundState): Findi
     isLate
       ? warning(
           `Background work is ${spoken(oldestDueSeconds)} late: ${due} jobs are due, ${active} under way.`,
-          'See that a process runs, and its log for "background work failed".',
+          'Make sure that a process runs, and search its log for "background work failed".',
         )
       : well(`Background work is on time: ${due} jobs are due, ${active} under way.`),
     failedJobs > 0
       ? warning(
           `${failedJobs} jobs have failed for good in the last days.`,
-          'The log says why; what they were for is found again by the next sweep.',
+          'The log has the reason; the next sweep finds their work again.',
         )
       : null,
     (cleanedAgo ?? madeAgo) > odd.cleanUp
       ? warning(
           cleanedAgo === null
-            ? 'No clean-up is remembered: records past their term are still there.'
+            ? 'No clean-up is on record, so records past their term are still there.'
             : `The last clean-up was ${spoken(cleanedAgo)} ago: records past their term are still there.`,
           'It runs daily while a process runs; see the log for "clean-up".',
         )
@@ -121,8 +121,8 @@ export function backupFindings(
   if (mode !== 'on' && mode !== 'always') {
     return [
       unknown(
-        'When the last backup was made is not known.',
-        'See that one is made and restored from time to time (docs/operations.md).',
+        'The time of the last backup is unknown.',
+        'Make backups and test a restore from time to time (docs/operations.md).',
       ),
     ]
   }
@@ -135,7 +135,7 @@ export function backupFindings(
   return [
     warning(
       archivedAgo === null
-        ? 'The server has archived nothing of its log yet.'
+        ? 'The server has not archived its log yet.'
         : `The server last archived its log ${spoken(archivedAgo)} ago.`,
       'See archive_command and archive_timeout.',
     ),

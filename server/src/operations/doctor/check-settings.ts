@@ -19,7 +19,7 @@ export function checkSettings(config: Config): Finding[] {
       config.watchdogSeconds === 0
         ? warning(
             'WATCHDOG_SECONDS is 0: a process that stands still is never ended.',
-            'Leave it out, unless something else ends it.',
+            'Leave it out unless another program ends a blocked process.',
           )
         : null,
     ),
@@ -40,7 +40,7 @@ function encryptionKey({ encryptionKey: key, databaseUrl }: Config): Finding | n
     return error(reasonOf(thrown), 'Make one with: openssl rand -hex 32')
   }
   if (!key.split(',').some(part => isGuessable(part.trim()))) return null
-  return error('A key in ENCRYPTION_KEY is no random one.', 'Make one with: openssl rand -hex 32')
+  return error('A key in ENCRYPTION_KEY is not random.', 'Make one with: openssl rand -hex 32')
 }
 
 /** 32 random bytes have some 30 different values; eight are no chance. */
@@ -95,8 +95,8 @@ function trustedProxies({ trustProxy }: Config): Finding | null {
 function openListener({ host, trustProxy }: Config): Finding | null {
   if (isLocal(host) || trustProxy.length > 0) return null
   return warning(
-    `The service listens at ${host} without TLS, and TRUST_PROXY names no proxy before it.`,
-    'Put a proxy with TLS before it and name it in TRUST_PROXY; else tokens travel readable.',
+    `The service listens at ${host} without TLS, and TRUST_PROXY names no proxy in front of it.`,
+    'Put a proxy with TLS in front and name it in TRUST_PROXY; otherwise tokens travel unencrypted.',
   )
 }
 
@@ -110,7 +110,7 @@ function openMetrics({ metrics }: Config): Finding | null {
   if (metrics.host !== '0.0.0.0' && metrics.host !== '::') return null
   return warning(
     `/metrics is served at every address of this machine (METRICS_HOST ${metrics.host}).`,
-    'See that only the collector reaches that port.',
+    'Make sure that only the collector reaches that port.',
   )
 }
 

@@ -30,7 +30,7 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
         const { findings, carriers } = await checkCompanies(session, options)
         return [...findings, ...(await checkCarriers(network, carriers))]
       }),
-      reason => error(`The database could not be looked at: ${reason}`, 'See its own log.'),
+      reason => error(`The database could not be checked: ${reason}`, 'See its own log.'),
     ),
     within(longest, checkSharedStore(config), unseen('Redis')),
     within(longest, checkMailServer(config), unseen('The mail server')),

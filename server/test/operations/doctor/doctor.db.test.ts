@@ -50,7 +50,7 @@ test('an installation that is well ends with status 0, and nothing secret is sai
   expect(trouble.filter(({ what }) => !ofTheTest.test(what))).toEqual([])
   if (!environment.DATABASE_URL) expect({ status, ok }).toEqual({ status: 0, ok: true })
   expect(findings.map(({ what }) => what)).toContain('The database has every migration of this program.')
-  expect(findings.map(({ what }) => what)).toContain('Companies looked at: 1.')
+  expect(findings.map(({ what }) => what)).toContain('Companies checked: 1.')
   for (const { token, password } of example.api_users) {
     expect(out).not.toContain(token)
     expect(out).not.toContain(password)
@@ -109,7 +109,7 @@ test('a database of a newer program is an error, and what is in it is left alone
   await asOwner("delete from schema_migrations where name = '9999-future'")
   expect(status).toBe(1)
   expect(trouble.map(({ what }) => what)).toContainEqual(expect.stringContaining('it has 9999-future'))
-  expect(out).not.toContain('Companies looked at')
+  expect(out).not.toContain('Companies checked')
 })
 
 test('beside a process that holds the embedded database it says what it could not look at', async () => {
@@ -118,7 +118,7 @@ test('beside a process that holds the embedded database it says what it could no
     const { status, findings } = await doctor()
     expect(status).toBe(0)
     expect(findings).toContainEqual(
-      expect.objectContaining({ level: 'unknown', what: expect.stringContaining('were not looked at') }),
+      expect.objectContaining({ level: 'unknown', what: expect.stringContaining('were not checked') }),
     )
   })
 })

@@ -43,7 +43,7 @@ test('settings that are sound give no trouble', () => {
 
 test.each([
   [{ ENCRYPTION_KEY: '' }, 'warning: ENCRYPTION_KEY is not set'],
-  [{ ENCRYPTION_KEY: '00'.repeat(32) }, 'error: A key in ENCRYPTION_KEY is no random one.'],
+  [{ ENCRYPTION_KEY: '00'.repeat(32) }, 'error: A key in ENCRYPTION_KEY is not random.'],
   [{ ENCRYPTION_KEY: 'short' }, 'error: ENCRYPTION_KEY must be 32 bytes'],
   [{ DATABASE_URL: 'postgres://app:pass@db/waybill' }, 'warning: The password in DATABASE_URL is short'],
   [
@@ -172,7 +172,7 @@ test('a mail server that refuses is told of, and so is what follows', async () =
   const url = `smtp://127.0.0.1:${await freePort()}`
   const mail = { url, from: 'noreply@example.com', publicUrl: 'https://waybill.example.com' }
   const [finding] = trouble(await checkMailServer({ mail }))
-  expect(finding).toContain('warning: The mail server takes no mails')
+  expect(finding).toContain('warning: The mail server accepts no mails')
   expect(await checkMailServer({ mail: null })).toEqual([])
 })
 
