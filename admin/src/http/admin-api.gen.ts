@@ -21572,7 +21572,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Tariff
-                     * @description A tariff document (`docs/tariff.schema.json`), checked against its schema.
+                     * @description A tariff document; see `docs/tariff.schema.json`.
                      */
                     tariff: {
                         [key: string]: unknown;

@@ -18,8 +18,7 @@ export const orderAgainEndpoint = (services: AdminServices) =>
     body: Group('Order', {
       anew: optional(
         Flag('Without look-up', {
-          description:
-            'True to skip the look-up: the clerk is sure that the carrier does not have the shipment.',
+          description: 'True to skip the look-up: the clerk is sure that the carrier does not have it.',
         }),
       ),
     }),

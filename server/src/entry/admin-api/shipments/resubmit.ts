@@ -17,8 +17,7 @@ export const resubmitEndpoint = (services: AdminServices) =>
     body: Group('Submission', {
       anew: optional(
         Flag('Without look-up', {
-          description:
-            'True to skip the look-up: the clerk is sure that the carrier does not have the shipment.',
+          description: 'True to skip the look-up: the clerk is sure that the carrier does not have it.',
         }),
       ),
     }),

@@ -30,7 +30,7 @@ export const importEndpoint = (services: TariffServices) =>
         {
           title: 'Tariff',
           additionalProperties: true,
-          description: 'A tariff document (`docs/tariff.schema.json`), checked against its schema.',
+          description: 'A tariff document; see `docs/tariff.schema.json`.',
         },
       ),
       remove_published: optional(
