@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { networkOf } from '../../accounts/access/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 
@@ -18,7 +19,10 @@ export interface Connections {
    * request. False without one: the caller then sends the problem.
    */
   refuse(socket: Socket, problem: Problem): boolean
-  /** Finishes running requests, without waiting for slow clients. */
+  /**
+   * Stops: accepts no more connections, answers the requests that arrive on open ones within a short grace, and then closes
+   * idle connections. Requests under way are finished. Clients that send or read slowly are not waited for.
+   */
   stop(): Promise<void>
 }
 
@@ -32,8 +36,8 @@ interface ConnectionsOptions {
 const leastPace = 16_384
 /** For clients that still send or read. */
 const stopMs = 2_000
-/** For requests that were already on their way. */
-const lastRequestsMs = 250
+/** The grace of a stop for requests on open connections: their clients do not know of it yet. */
+const graceMs = 500
 
 /** Earlier requests of the connection have arrived and are answered first. */
 interface Connection {
@@ -65,6 +69,7 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
   let pace = leastPace
   let stopping = false
   let closesIdle = false
+  let accepted = 0
   server.maxConnections = limits.total
   server.on('drop', data => onRefused(data?.remoteAddress))
   server.prependListener('connection', accept)
@@ -78,8 +83,12 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
       const connection = held.get(socket)
       if (!connection || isIdle(connection)) return false
       if (refuseBody(connection, problem)) return true
-      if (connection.request?.complete) connection.response?.once('finish', () => socket.destroySoon())
-      else socket.destroySoon()
+      // The body is not read yet: the gate may still be waiting for the database. Its reader gets the problem.
+      connection.request?.on('newListener', name => {
+        if (name === 'error') process.nextTick(() => refuseBody(connection, problem))
+      })
+      // Requests before it on this connection are answered first.
+      connection.response?.once('finish', () => socket.destroySoon())
       return true
     },
     async stop() {
@@ -91,13 +100,28 @@ export function boundConnections(server: Server, options: ConnectionsOptions): C
       clearInterval(timer)
       // A server that could not listen never closes; its timer must not keep the process.
       timer = setInterval(lookAtAll, 100).unref()
-      if (server.listening) await pause(lastRequestsMs)
+      if (server.listening) {
+        const drained = once(server, 'close')
+        await stopListening()
+        await Promise.race([drained, pause(graceMs, undefined, { ref: false })])
+      }
       closesIdle = true
       lookAtAll()
     },
   }
 
+  /** The kernel resets connections that it holds for a server that closes: they are accepted before. */
+  async function stopListening(): Promise<void> {
+    for (let quiet = 0, before = accepted; quiet < 2; quiet = accepted === before ? quiet + 1 : 0) {
+      before = accepted
+      await turn()
+    }
+    // Not `server.close()`, which also closes connections on which a request may be arriving.
+    NetServer.prototype.close.call(server)
+  }
+
   function accept(socket: Socket): void {
+    accepted++
     const address = socket.remoteAddress ?? ''
     const network = networkOf(address)
     const count = (countOf.get(network) ?? 0) + 1

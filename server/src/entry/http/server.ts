@@ -94,9 +94,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     noteClientAddress(request)
     setCommonHeaders(request, reply)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      return done(new Problem('VALIDATION_ERROR', 'The Host header is missing.'))
-    }
+    const fault = hostFault(request.raw)
+    if (fault) return done(new Problem('VALIDATION_ERROR', fault))
     if (request.method === 'OPTIONS' && !isAdmin(request)) return reply.type(jsonType).send(success({}))
     done()
   })
@@ -179,6 +178,14 @@ function createHttpServer(
   // Clients may close their half of the connection and wait for the answer. Node does not document the property.
   Object.assign(server, { httpAllowHalfOpen: true })
   return server
+}
+
+/** RFC 9112, 3.2: a request has one Host header that names a host. Two readers could choose different ones of several. */
+function hostFault({ headers, headersDistinct, httpVersion }: http.IncomingMessage): string | null {
+  const hosts = headersDistinct.host ?? []
+  if (hosts.length > 1) return 'There are several Host headers: send one.'
+  if (headers.host === undefined) return httpVersion === '1.1' ? 'The Host header is missing.' : null
+  return /[\s,/\\?#@]/.test(headers.host) ? 'The Host header names no host.' : null
 }
 
 /** Throws UNSUPPORTED_MEDIA_TYPE for a compressed body. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -235,6 +235,73 @@ test('what cannot be read behind a request does not take the place of its answer
   await unreadable
   gate.resolve()
   expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\{"done":true\}\}$/s)
+})
+
+test('a stop resets no connection: those of its moment are answered, later ones are refused', async () => {
+  const { app, listen, open } = echoServer()
+  app.get('/again', async () => ({ ok: true, data: { again: true } }))
+  await listen()
+  const { port } = app.server.address() as AddressInfo
+  const request = 'GET /again HTTP/1.1\r\nHost: here\r\n\r\n'
+  const kept = Array.from({ length: 60 }, () => open(request))
+  await Promise.all(kept.map(socket => once(socket, 'data')))
+
+  const fresh = Array.from({ length: 60 }, () => open(request))
+  const closed = app.close()
+  while (app.server.listening) await setImmediate()
+  const late = connect({ port, host: '127.0.0.1' })
+  const refused = once(late, 'connect').catch(error => error.code)
+  // These clients do not know of the stop yet.
+  for (const socket of kept) socket.write(request)
+  for (const answer of await Promise.all([...kept, ...fresh].map(socket => text(socket)))) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*"again":true/is)
+  }
+  expect(await refused).toBe('ECONNREFUSED')
+  await closed
+})
+
+/** A server whose gate waits before it reads a body, as for a look-up in the database. */
+function gatedServer() {
+  const server = echoServer()
+  const gate = Promise.withResolvers<void>()
+  server.app.addHook('preParsing', async () => gate.promise)
+  server.app.get('/again', async () => ({ ok: true, data: { again: true } }))
+  return { ...server, openGate: () => gate.resolve() }
+}
+
+const chunked =
+  'POST /echo HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+test.each([
+  ['a size that is none', 'ZZZ\r\n'],
+  ['a chunk without its end', '2\r\n{}XX'],
+  ['a size beyond all numbers', 'FFFFFFFFFFFFFFFFFF\r\n'],
+  ['a malformed trailer', '2\r\n{}\r\n0\r\nBad Header\r\n\r\n'],
+])(
+  'a chunked body with %s in the packet of its head is answered, and so is the request before it',
+  async (_, body) => {
+    const { app, listen, open, openGate } = gatedServer()
+    await listen()
+    const unreadable = once(app.server, 'clientError')
+    const answers = text(open(`GET /again HTTP/1.1\r\nHost: here\r\n\r\n${chunked}${body}`))
+    await unreadable
+    openGate()
+    expect(await answers).toMatch(/^HTTP\/1\.1 200 .*"again":true.*HTTP\/1\.1 400 .*"VALIDATION_ERROR"/s)
+  },
+)
+
+test.each([
+  ['two Host headers', 'Host: here\r\nHost: there', 'There are several Host headers: send one.'],
+  ['the same Host header twice', 'Host: here\r\nhost: here', 'There are several Host headers: send one.'],
+  ['a Host header with two names', 'Host: here, there', 'The Host header names no host.'],
+  ['a Host header with a path', 'Host: here/there', 'The Host header names no host.'],
+  ['no Host header', 'X-Host: here', 'The Host header is missing.'],
+])('a request with %s is refused', async (_, headers, message) => {
+  const { listen, send } = echoServer()
+  await listen()
+  const answer = await send(`GET /nowhere HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain(message)
 })
 
 function connectionsOf({ server }: ReturnType<typeof serverWith>['app']): Promise<number> {
