@@ -181,8 +181,8 @@ function createHttpServer(
 }
 
 /** RFC 9112, 3.2: a request has one Host header that names a host. Two readers could choose different ones of several. */
-function hostFault({ headers, headersDistinct, httpVersion }: http.IncomingMessage): string | null {
-  const hosts = headersDistinct.host ?? []
+function hostFault({ headers, rawHeaders, httpVersion }: http.IncomingMessage): string | null {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name))
   if (hosts.length > 1) return 'There are several Host headers: send one.'
   if (headers.host === undefined) return httpVersion === '1.1' ? 'The Host header is missing.' : null
   return /[\s,/\\?#@]/.test(headers.host) ? 'The Host header names no host.' : null

@@ -22,6 +22,11 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
         reply.headers(everywhere)
         if (!canBeFile(request.url)) throw notFound('No such path.')
       })
+      scope.setErrorHandler((error: Error & { status?: number }) => {
+        // The static files' own refusals: a folder, a path that leads out, a name that no file can have.
+        const isRefusal = error.status !== undefined && error.status < 500
+        throw isRefusal ? notFound('No such file.') : error
+      })
       scope.setNotFoundHandler(show)
       scope.get('/', show)
       if (!isBuilt) return
@@ -55,10 +60,10 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
 /** Above any address of the app, below the limits of file systems. */
 const longestPath = 250
 
-/** Rejects paths that no file system accepts; the framework would report an internal error. */
+/** False for paths that no file and no page has. */
 function canBeFile(url: string): boolean {
   const [path = ''] = url.split('?', 1)
-  return path.length <= longestPath && !path.includes('//') && !path.includes('%00')
+  return path.length <= longestPath && !/\/\/|\\|%(?:00|2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
 /** Asset names contain a hash, so they can be cached for ever. */

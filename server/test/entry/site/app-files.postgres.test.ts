@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -136,3 +139,34 @@ test('before it is built, one is told how to, as a person or as a program', asyn
   const api = await unbuilt.inject('/admin/api/session')
   expect(api.statusCode).toBe(200)
 })
+
+test.each([
+  '/admin/assets/',
+  '/admin/assets/?x',
+  '/admin/..',
+  '/admin/../x',
+  '/admin/%2e%2e/',
+  '/admin/.',
+  '/admin/./x',
+  '/admin/assets/../index.html',
+  '/admin/%2fetc%2fpasswd',
+  '/admin/assets%2findex-abc123.js',
+  '/admin/a\\b',
+  '/admin/%5c',
+  '/admin/..%5c..%5cx',
+  '/admin/%00',
+])('%s is not found, as it is sent', async sentPath => {
+  for (const method of ['GET', 'HEAD', 'POST']) expect(await statusOf(method, sentPath)).toBe(404)
+})
+
+/** Asks a listening server: `inject` would resolve dots and backslashes before. */
+async function statusOf(method: string, sentPath: string): Promise<number | undefined> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const [response] = (await once(
+    request({ host: '127.0.0.1', port, method, path: sentPath, agent: false }).end(),
+    'response',
+  )) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
