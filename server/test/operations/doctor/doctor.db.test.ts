@@ -94,7 +94,7 @@ test('what is behind, refused or sealed with a lost key is an error or a warning
     `warning: Events of ${id} are 60 min behind.`,
     'warning: The last 20 calls all came from 127.0.0.1, and TRUST_PROXY is not set.',
     'warning: Background work is 60 min late',
-    'warning: No clean-up is remembered',
+    'warning: No clean-up is on record',
   ]) {
     expect(said).toContain(expected)
   }
