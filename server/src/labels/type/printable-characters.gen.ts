@@ -1,9 +1,6 @@
 // Generated from the fonts by scripts/generate-printable-characters.ts. Do not edit.
 
-/**
- * From the first character of Unicode on: how many in a row no font has, how many in a row one has, and so on, to the
- * base of 36.
- */
+/** Run lengths from the first character of Unicode on, in base 36: characters in no font, then in a font, and so on. */
 export const runsOfPrintable = `
 0 1 c 1 i 2n x fh 1 a 1 2 1 15 2 3 2 1 1 1 3 1 g 1
 2 2 1 1 7 1 1q 8 2 6 4 7 1 1 1 k 1 1r e 8w 1 12 2 1e

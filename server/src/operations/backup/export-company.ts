@@ -17,7 +17,7 @@ export interface ExportOptions {
   accountsWithoutCredentials(context: QueryContext): Promise<number[]>
 }
 
-/** Of one moment, into a new file. */
+/** Reads one moment and writes a new file. */
 export async function exportCompany(file: string, options: ExportOptions): Promise<CompanySummary> {
   return withOwnerSession(options.place, async session => {
     let tables: Record<string, number> = {}

@@ -14,7 +14,7 @@ export interface BackupSummary {
   bytes: number
 }
 
-/** Of one moment, into a new file. */
+/** Reads one moment and writes a new file. */
 export function backupInto(file: string, place: OwnerPlace): Promise<BackupSummary> {
   return withOwnerSession(place, async session => {
     let tables: Record<string, number> = {}

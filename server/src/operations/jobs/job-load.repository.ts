@@ -1,6 +1,6 @@
 import { type QueueStatements, queueSchema, queues } from '../../platform/database/index.ts'
 
-/** Of all processes. */
+/** Counts the jobs of all processes. */
 export interface JobLoad {
   readonly due: number
   readonly active: number
