@@ -10,7 +10,7 @@ import {
   ShipmentRecord,
   shipmentStatuses,
 } from '../../../shipping/shipments/index.ts'
-import { FoundSortCodeRecord } from '../sort-codes/sort-code-record.ts'
+import { FoundSortCodeRecord } from '../sort-codes.ts'
 import { AddedChargeRecord } from './added-charge-record.ts'
 import { presentReplaced } from './replaced-values.ts'
 import { ReweighingRecord, ShipmentScanRecord } from './scan-history.ts'

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import type { Connector } from '../../../carriers/index.ts'
-import { knownOptions } from '../../../platform/shared/options.ts'
-import { Choice, NamedRecord, nullable, optional } from '../../../platform/shared/schema.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { ListRecord, wholeList } from '../lists.ts'
-import type { AdminServices } from '../services.ts'
+import type { Connector } from '../../carriers/index.ts'
+import { knownOptions } from '../../platform/shared/options.ts'
+import { Choice, NamedRecord, nullable, optional } from '../../platform/shared/schema.ts'
+import { staffEndpoint } from '../http/session-endpoint.ts'
+import { ListRecord, wholeList } from './lists.ts'
+import type { AdminServices } from './services.ts'
 
 const CarrierFieldRecord = NamedRecord('CarrierField', {
   name: Type.String(),
@@ -49,7 +49,7 @@ export const carriersEndpoint = (services: AdminServices) =>
     handle: async () => wholeList([...services.connectors.values()].map(presentCarrier)),
   })
 
-/** A connector's form has no secrets and is made for the app, so it is shown unchanged. */
+/** The form of a connector has no secrets and is made for the app. */
 function presentCarrier({ code, name, capabilities, form }: Connector): Static<typeof CarrierRecord> {
   const { options, ...others } = capabilities
   return { id: code, code, name, capabilities: { ...others, options: [...options] }, form }
