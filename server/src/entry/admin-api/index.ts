@@ -2,11 +2,11 @@ import type { DescribedEndpoint } from '../http/session-endpoint.ts'
 import { sessionApiDocument } from '../openapi/session-openapi.ts'
 import { servicesFor } from '../services.ts'
 import { addressEndpoints } from './addresses.ts'
-import { apiActivityEndpoints } from './api-activity/index.ts'
+import { apiActivityEndpoints } from './api-activity.ts'
 import { adminApiInformation } from './api-information.ts'
-import { apiTokenEndpoints } from './api-tokens/index.ts'
+import { apiTokenEndpoints } from './api-tokens.ts'
 import { apiUserEndpoints } from './api-users/index.ts'
-import { auditEndpoints } from './audit/index.ts'
+import { auditEndpoints } from './audit.ts'
 import { carrierAccountEndpoints } from './carrier-accounts.ts'
 import { carriersEndpoint } from './carriers.ts'
 import { priceListEndpoint } from './customer-pricing/price-list.ts'
@@ -20,17 +20,19 @@ import { handOverEndpoints } from './hand-overs/index.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { homeEndpoint } from './home/read.ts'
 import { customerImportEndpoints, shipmentImportEndpoints } from './imports/index.ts'
+import { logoEndpoints } from './logo.ts'
 import { workEndpoints } from './long-work/index.ts'
-import { metaEndpoint } from './meta/read.ts'
-import { passwordLinkEndpoints } from './password-links/index.ts'
-import { permissionsEndpoint } from './permissions/list.ts'
+import { metaEndpoint } from './meta.ts'
+import { passwordLinkEndpoints } from './password-links.ts'
+import { permissionsEndpoint } from './permissions.ts'
 import { pickupEndpoints } from './pickups/index.ts'
 import { replayEndpoints } from './replays/index.ts'
+import { retentionEndpoints } from './retention.ts'
 import { runEndpoints } from './runs/index.ts'
 import { scanEndpoints } from './scans/index.ts'
 import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
-import { settingsEndpoints } from './settings/index.ts'
+import { settingsEndpoints } from './settings.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { sortCodeEndpoints } from './sort-codes.ts'
 import { spreadsheetEndpoint } from './spreadsheets/read.ts'
@@ -51,6 +53,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...passwordLinkEndpoints(company),
     metaEndpoint(),
     ...settingsEndpoints(company),
+    ...logoEndpoints(company),
+    ...retentionEndpoints(company),
     permissionsEndpoint(),
     ...apiUserEndpoints(company),
     ...apiTokenEndpoints(company),

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'fast-png'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readLogo } from '../../../src/entry/admin-api/settings/logo.ts'
+import { readLogo } from '../../../src/entry/admin-api/logo.ts'
 import { createLabelPrinter, type LabelPrinter } from '../../../src/labels/index.ts'
 
 const printer = createLabelPrinter()

@@ -9,7 +9,7 @@ import {
   redact,
   streetLines,
 } from '../../../src/carriers/kit/index.ts'
-import { readLogo } from '../../../src/entry/admin-api/settings/logo.ts'
+import { readLogo } from '../../../src/entry/admin-api/logo.ts'
 import { parseJsonBody } from '../../../src/entry/http/json-body.ts'
 import type { LabelPrinter } from '../../../src/labels/index.ts'
 import { plainText } from '../../../src/labels/plain-text.ts'

@@ -6,7 +6,7 @@ import { pageOf } from '../../../platform/shared/pages.ts'
 import { invalidFields } from '../../../platform/shared/problem.ts'
 import { CalendarDate, optional, Text, WarningRecord } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { ListedCallRecord, presentListedCall } from '../api-activity/index.ts'
+import { ListedCallRecord, presentListedCall } from '../api-activity.ts'
 import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 

@@ -5,21 +5,21 @@ import {
   staffPermissionNames,
   staffPermissions,
   staffRoles,
-} from '../../../accounts/staff/index.ts'
-import { labelFormats } from '../../../labels/index.ts'
-import { countryNames } from '../../../platform/shared/countries.ts'
-import { Choice, NamedRecord } from '../../../platform/shared/schema.ts'
-import { dimensionUnits, weightUnits } from '../../../platform/shared/units.ts'
-import { chargeTypes, serviceTypes } from '../../../pricing/rating/index.ts'
+} from '../../accounts/staff/index.ts'
+import { labelFormats } from '../../labels/index.ts'
+import { countryNames } from '../../platform/shared/countries.ts'
+import { Choice, NamedRecord } from '../../platform/shared/schema.ts'
+import { dimensionUnits, weightUnits } from '../../platform/shared/units.ts'
+import { chargeTypes, serviceTypes } from '../../pricing/rating/index.ts'
 import {
   destinations,
   nextPickupStatuses,
   paymentTypes,
   pickupStatuses,
-} from '../../../shipping/pickups/index.ts'
-import { modeOf, scanModeCodes } from '../../../shipping/scans/index.ts'
-import { nextStatuses, shipmentStatuses } from '../../../shipping/shipments/index.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
+} from '../../shipping/pickups/index.ts'
+import { modeOf, scanModeCodes } from '../../shipping/scans/index.ts'
+import { nextStatuses, shipmentStatuses } from '../../shipping/shipments/index.ts'
+import { staffEndpoint } from '../http/session-endpoint.ts'
 
 const ShipmentStatus = Choice('Status', shipmentStatuses)
 const Permission = Choice('Permission', staffPermissionNames)
@@ -61,7 +61,7 @@ const MetaRecord = NamedRecord('Meta', {
   }),
 })
 
-/** The choices of the app's forms. They are the same for everybody and made once. */
+/** The choices of the app's forms: the same for all companies, made once. */
 export const metaEndpoint = () => {
   const words: Static<typeof MetaRecord> = {
     shipment_statuses: shipmentStatuses.map(status => ({ status, next: [...nextStatuses(status)] })),

@@ -1,10 +1,48 @@
-import { changeTenant } from '../../../accounts/tenants/index.ts'
-import { labelFormats } from '../../../labels/index.ts'
-import { type FieldProblems, invalidFields, Problem } from '../../../platform/shared/problem.ts'
-import { Choice, Country, Group, optional, Text } from '../../../platform/shared/schema.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
-import type { AdminServices } from '../services.ts'
-import { presentSettings, SettingsRecord } from './settings-record.ts'
+import Type, { type Static } from 'typebox'
+import type { StaffSession } from '../../accounts/staff/index.ts'
+import { changeTenant, findLogoStamp, type Tenant } from '../../accounts/tenants/index.ts'
+import { labelFormats } from '../../labels/index.ts'
+import { type FieldProblems, invalidFields, Problem } from '../../platform/shared/problem.ts'
+import {
+  Choice,
+  Country,
+  Group,
+  NamedRecord,
+  nullable,
+  optional,
+  Text,
+} from '../../platform/shared/schema.ts'
+import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
+import type { AdminServices } from './services.ts'
+import { presentTenant, TenantRecord } from './session/index.ts'
+
+export const SettingsRecord = NamedRecord('Settings', {
+  ...TenantRecord.properties,
+  logo_url: nullable(Type.String({ description: 'Changes with every new logo.' })),
+})
+
+export async function presentSettings(
+  { database }: Pick<AdminServices, 'database'>,
+  tenant: Tenant,
+  { clientId }: StaffSession,
+): Promise<Static<typeof SettingsRecord>> {
+  const stamp = await database.global(sql => findLogoStamp(sql, tenant.id))
+  return {
+    ...presentTenant(tenant, { clientId, hasLogo: stamp !== null }),
+    logo_url: stamp && `/admin/api/settings/logo?v=${stamp.slice(0, 12)}`,
+  }
+}
+
+const readEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/settings',
+    action: 'settings.read',
+    summary: 'Get the settings of the company',
+    access: 'staff',
+    data: SettingsRecord,
+    handle: ({ tenant, session }) => presentSettings(services, tenant, session),
+  })
 
 const titles = {
   name: 'Name',
@@ -15,7 +53,7 @@ const titles = {
   label_format: 'Label size',
 }
 
-export const changeEndpoint = (services: AdminServices) =>
+const changeEndpoint = (services: AdminServices) =>
   staffEndpoint({
     method: 'PUT',
     url: '/settings',
@@ -48,7 +86,7 @@ export const changeEndpoint = (services: AdminServices) =>
     },
   })
 
-/** A company needs all of these, so a field that is sent empty is a fault. */
+/** Throws VALIDATION_ERROR for a field that is sent empty: a company needs all of them. */
 function requireNotCleared(body: object, sent: ReadonlySet<string>): void {
   const faults: FieldProblems = {}
   for (const [field, title] of Object.entries(titles)) {
@@ -57,9 +95,14 @@ function requireNotCleared(body: object, sent: ReadonlySet<string>): void {
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
 }
 
-/** The use case names `prefix` what is `awb_prefix` here. */
+/** The use case calls `awb_prefix` `prefix`. */
 function withOwnNames(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details) return error
   const { prefix, ...details } = error.details
   return invalidFields({ ...details, ...(prefix === undefined ? {} : { awb_prefix: prefix }) })
+}
+
+/** The company's name, country, currency, time zone, AWB prefix and label size. */
+export function settingsEndpoints(services: AdminServices): DescribedEndpoint[] {
+  return [readEndpoint(services), changeEndpoint(services)]
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { permissionDescriptions, permissions } from '../../../accounts/access/index.ts'
-import { Choice, NamedRecord } from '../../../platform/shared/schema.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { ListRecord, wholeList } from '../lists.ts'
+import { permissionDescriptions, permissions } from '../../accounts/access/index.ts'
+import { Choice, NamedRecord } from '../../platform/shared/schema.ts'
+import { staffEndpoint } from '../http/session-endpoint.ts'
+import { ListRecord, wholeList } from './lists.ts'
 
 const PermissionRecord = NamedRecord('Permission', {
   id: Choice('Permission', permissions),
