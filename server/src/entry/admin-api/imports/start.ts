@@ -13,8 +13,7 @@ import {
 } from '../../../shipping/imports/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
-import { startWork } from '../long-work/start-work.ts'
-import { WorkRecord } from '../long-work/work-record.ts'
+import { startWork, WorkRecord } from '../long-work.ts'
 import type { AdminServices } from '../services.ts'
 import { addressOf, type ImportFamily } from './family.ts'
 

@@ -1,7 +1,7 @@
 import { continueRun } from '../../../shipping/runs/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
-import { starterOf } from '../long-work/start-work.ts'
+import { starterOf } from '../long-work.ts'
 import type { AdminServices } from '../services.ts'
 import { MovedRecord, movedRun } from './moved.ts'
 

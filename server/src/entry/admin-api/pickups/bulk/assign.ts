@@ -1,8 +1,7 @@
 import { Group, Id } from '../../../../platform/shared/schema.ts'
 import { requireActiveDriver } from '../../../../shipping/pickups/index.ts'
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
-import { startWork } from '../../long-work/start-work.ts'
-import { WorkRecord } from '../../long-work/work-record.ts'
+import { startWork, WorkRecord } from '../../long-work.ts'
 import type { AdminServices } from '../../services.ts'
 import { ChosenPickups, chosenPickups } from './choice.ts'
 

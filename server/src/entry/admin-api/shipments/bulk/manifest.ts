@@ -1,8 +1,7 @@
 import { Group, optional, Text } from '../../../../platform/shared/schema.ts'
 import type { ManifestSettings } from '../../../../shipping/bulk/index.ts'
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
-import { startWork } from '../../long-work/start-work.ts'
-import { WorkRecord } from '../../long-work/work-record.ts'
+import { startWork, WorkRecord } from '../../long-work.ts'
 import type { AdminServices } from '../../services.ts'
 import { ChosenShipments, chosenShipments } from './choice.ts'
 

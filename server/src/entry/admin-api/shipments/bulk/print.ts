@@ -3,8 +3,7 @@ import { Choice, Group, optional, WholeChoice } from '../../../../platform/share
 import { inPrintOrder, type PrintSettings, printOrders } from '../../../../shipping/bulk/index.ts'
 import { requirePaper } from '../../../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
-import { startWork } from '../../long-work/start-work.ts'
-import { WorkRecord } from '../../long-work/work-record.ts'
+import { startWork, WorkRecord } from '../../long-work.ts'
 import type { AdminServices } from '../../services.ts'
 import { ChosenShipments, chosenShipments } from './choice.ts'
 

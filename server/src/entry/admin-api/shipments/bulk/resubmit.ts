@@ -1,6 +1,5 @@
 import { staffEndpoint } from '../../../http/session-endpoint.ts'
-import { startWork } from '../../long-work/start-work.ts'
-import { WorkRecord } from '../../long-work/work-record.ts'
+import { startWork, WorkRecord } from '../../long-work.ts'
 import type { AdminServices } from '../../services.ts'
 import { ChosenShipments, chosenShipments } from './choice.ts'
 

@@ -1,13 +1,13 @@
 import Type from 'typebox'
-import { Group, Text } from '../../../platform/shared/schema.ts'
-import { largestFile, sentBytes } from '../../../shipping/imports/index.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
-import type { AdminServices } from '../services.ts'
+import { Group, Text } from '../../platform/shared/schema.ts'
+import { largestFile, sentBytes } from '../../shipping/imports/index.ts'
+import { staffEndpoint } from '../http/session-endpoint.ts'
+import type { AdminServices } from './services.ts'
 
-/** Characters of the largest file in base64, and of what is around it. */
+/** Characters of the largest file in base64 and of the body around it. */
 const longestContent = Math.ceil(largestFile / 3) * 4 + 4_096
 
-/** What reads a table of a tariff reads CSV; this makes CSV of a spreadsheet, so that both have the same checks. */
+/** Tables of tariffs are imported as CSV. This turns a spreadsheet into CSV, so that it passes the same checks. */
 export const spreadsheetEndpoint = ({ fileThread }: AdminServices) =>
   staffEndpoint({
     method: 'POST',
