@@ -1,16 +1,16 @@
 import type { DescribedEndpoint } from '../http/session-endpoint.ts'
 import { cardEndpoints } from './cards/index.ts'
-import { customerGroupEndpoints } from './customer-groups/index.ts'
-import { customerPricingEndpoints } from './customer-pricing/index.ts'
+import { customerGroupEndpoints } from './customer-groups.ts'
+import { customerPricingEndpoints } from './customer-pricing.ts'
 import { serviceChangeEndpoints } from './delivery-services/index.ts'
-import { optionEndpoints } from './options/index.ts'
-import { packageTypeEndpoints } from './package-types/index.ts'
-import { quoteEndpoint } from './rates/quote.ts'
+import { optionEndpoints } from './options.ts'
+import { packageTypeEndpoints } from './package-types.ts'
+import { quoteEndpoint } from './rates.ts'
 import type { TariffServices } from './services.ts'
-import { surchargeEndpoints } from './surcharges/index.ts'
+import { surchargeEndpoints } from './surcharges.ts'
 import { tariffEndpoints } from './tariff/index.ts'
 import { zoneRuleEndpoints } from './zone-rules/index.ts'
-import { zoneSetEndpoints } from './zone-sets/index.ts'
+import { zoneSetEndpoints } from './zone-sets.ts'
 
 /** The endpoints that read and change tariffs. Those marked `tariffPart` may run in a thread. */
 export function endpointsOnTariffs(services: TariffServices): DescribedEndpoint[] {

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import { type FieldProblems, invalidFields } from '../../../platform/shared/problem.ts'
-import { Flag, Group, ListOf, NamedRecord, optional, Text } from '../../../platform/shared/schema.ts'
-import { QuoteRecord } from '../../../pricing/rating/index.ts'
-import { findQuoteFaults, quoteRates, staffQuoteFields } from '../../../shipping/quotes/index.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { readCardId } from '../cards/card-id.ts'
-import type { TariffServices } from '../services.ts'
-import { WithWarnings } from '../with-warnings.ts'
+import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { Flag, Group, ListOf, NamedRecord, optional, Text } from '../../platform/shared/schema.ts'
+import { QuoteRecord } from '../../pricing/rating/index.ts'
+import { findQuoteFaults, quoteRates, staffQuoteFields } from '../../shipping/quotes/index.ts'
+import { staffEndpoint } from '../http/session-endpoint.ts'
+import { readCardId } from './cards/card-id.ts'
+import type { TariffServices } from './services.ts'
+import { WithWarnings } from './with-warnings.ts'
 
 const StaffQuoteRequest = Group('Quote', {
   ...staffQuoteFields,
