@@ -35,7 +35,7 @@ const BoardRecord = NamedRecord('PickupBoard', {
   truncated: Type.Boolean({ description: `True if the day has more than ${mostOnBoard} pickups.` }),
 })
 
-/** A day's pickups: first those nobody has, then a column for each carrier and each driver at work that day. */
+/** A day's pickups: first the unassigned ones, then a column for each carrier and each driver of the day. */
 export const boardEndpoint = ({ database, clock }: AdminServices) =>
   staffEndpoint({
     method: 'GET',
@@ -77,7 +77,7 @@ function head({ id, name, phone, active, daily_capacity }: DriverRow) {
   return { id, name, phone, active, daily_capacity }
 }
 
-/** Whether a carrier has the pickup, or is to have it. */
+/** Whether a carrier has the pickup, or gets it next. */
 function isAtCarrier(pickup: ListedPickup): boolean {
   const { carrier_status: status, carrier_cancellation: cancellation } = pickup
   return (status === 'pending' || status === 'ordered') && cancellation === null && pickup.driver_id === null

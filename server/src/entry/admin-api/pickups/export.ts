@@ -3,7 +3,7 @@ import { countPickups, type ListedPickup, listPickups } from '../../../shipping/
 import { fileEndpoint } from '../../http/session-endpoint.ts'
 import { type Column, csvFile, exportPage } from '../csv.ts'
 import type { AdminServices } from '../services.ts'
-import { filterOf, keyOf, PickupsQuery, requestOf } from './pickup-list.ts'
+import { filterOf, keyOf, PickupsQuery, requestOf } from './list.ts'
 
 export const exportEndpoint = ({ database, clock }: AdminServices) =>
   fileEndpoint({

@@ -1,9 +1,72 @@
-import { countPickups, listPickups } from '../../../shipping/pickups/index.ts'
+import type { Static } from 'typebox'
+import { invalidFields } from '../../../platform/shared/problem.ts'
+import { CalendarDate, Id, optional, Text } from '../../../platform/shared/schema.ts'
+import {
+  countPickups,
+  type ListedPickup,
+  listPickups,
+  type PickupFilter,
+  pickupStatuses,
+} from '../../../shipping/pickups/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { ListRecord, listAnswer, mostCounted } from '../lists.ts'
+import {
+  type CursorKey,
+  choicesOf,
+  idOf,
+  idsOf,
+  ListRecord,
+  listAnswer,
+  listQuery,
+  mostCounted,
+  pageRequest,
+} from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { filterOf, keyOf, PickupsQuery, requestOf } from './pickup-list.ts'
 import { ListedPickupRecord, presentListedPickup } from './pickup-record.ts'
+
+/** The filters and orders of the list and the export. */
+export const PickupsQuery = listQuery(['id', 'scheduled_date'], {
+  status: optional(Text('Status', { description: 'Comma-separated.' })),
+  date: optional(CalendarDate('Date')),
+  date_from: optional(CalendarDate('First date')),
+  date_to: optional(CalendarDate('Last date')),
+  driver_id: optional(Text('Driver', { longest: 20, description: 'An id, or `none`.' })),
+  customer_id: optional(Id('Customer')),
+  q: optional(Text('Search', { description: 'Beginning of a confirmation number or a company.' })),
+  ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
+})
+type PickupsQuery = Static<typeof PickupsQuery>
+
+export function requestOf(query: PickupsQuery) {
+  const byDate = query.date_from !== undefined || query.date_to !== undefined
+  return pageRequest(query, { sort: byDate ? 'scheduled_date' : 'id', order: 'desc' })
+}
+
+export function filterOf(query: PickupsQuery): PickupFilter {
+  const statuses = choicesOf('status', query.status, pickupStatuses)
+  const ids = idsOf(query.ids)
+  const dateFrom = query.date ?? query.date_from
+  const dateTo = query.date ?? query.date_to
+  return {
+    ...(statuses === null ? {} : { statuses }),
+    ...(dateFrom === undefined ? {} : { dateFrom }),
+    ...(dateTo === undefined ? {} : { dateTo }),
+    ...(query.driver_id === undefined ? {} : { driver: driverOf(query.driver_id) }),
+    ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
+    ...(query.q === undefined ? {} : { text: query.q }),
+    ...(ids === null ? {} : { ids }),
+  }
+}
+
+function driverOf(text: string): number | 'none' {
+  if (text === 'none') return 'none'
+  const id = idOf(text)
+  if (id === 0) throw invalidFields({ driver_id: 'Driver must be an id or none.' })
+  return id
+}
+
+export function keyOf(pickup: ListedPickup, sort: 'id' | 'scheduled_date'): CursorKey {
+  return sort === 'scheduled_date' ? [pickup.scheduled_date, pickup.id] : [pickup.id]
+}
 
 export const listEndpoint = ({ database }: AdminServices) =>
   staffEndpoint({

@@ -29,7 +29,7 @@ const RunBoardRecord = NamedRecord('RunBoard', {
   ),
 })
 
-/** A day's runs by driver, and what is still to be given out. */
+/** A day's runs by driver, with the tasks that are on no run. */
 export const boardEndpoint = ({ database, clock }: AdminServices) =>
   staffEndpoint({
     method: 'GET',

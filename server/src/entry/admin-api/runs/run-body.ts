@@ -3,7 +3,7 @@ import { mostStops, stopOutcomes } from '../../../shipping/runs/index.ts'
 
 const largest = 2_147_483_647
 
-/** The version of the run that whoever changes it has seen. */
+/** The version of the run that the caller has seen. */
 export const seenVersion = { version: Whole('Version', { least: 1, most: largest }) }
 
 export const stopNumber = Whole('Stop', { least: 1, most: largest })

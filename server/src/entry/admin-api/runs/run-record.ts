@@ -69,7 +69,7 @@ const TotalsRecord = Type.Object({
   cod: Type.Array(Type.Object({ currency: Type.String(), amount: Type.Number() })),
 })
 
-/** A run in a list, with what it comes to. */
+/** A run in a list, with its totals. */
 export const RunRecord = NamedRecord('Run', {
   id: Type.Integer(),
   day: Type.String({ format: 'date' }),
