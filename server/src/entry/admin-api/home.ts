@@ -16,7 +16,7 @@ import {
   shipmentStatuses,
 } from '../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../http/session-endpoint.ts'
-import { ExceptionCountsRecord, exceptionCounts } from './exceptions/exception-counts.ts'
+import { ExceptionCountsRecord, exceptionCounts } from './exceptions/counts.ts'
 import type { AdminServices } from './services.ts'
 
 const CutOffsRecord = Type.Array(

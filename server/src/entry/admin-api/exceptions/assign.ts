@@ -1,12 +1,33 @@
-import { listStaffRows } from '../../../accounts/staff/index.ts'
+import Type from 'typebox'
+import { listStaffRows, roleMay, type StaffRole } from '../../../accounts/staff/index.ts'
 import { invalidFields } from '../../../platform/shared/problem.ts'
-import { Group, Id, optional } from '../../../platform/shared/schema.ts'
+import { Group, Id, NamedRecord, optional } from '../../../platform/shared/schema.ts'
 import { assignExceptions } from '../../../shipping/exceptions/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { ListRecord, wholeList } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 import { authorOf, ChangedExceptionsRecord, chosenFields, chosenIds, subjectOf } from './chosen-exceptions.ts'
 import { nameOf } from './exception-record.ts'
 import type { ExceptionFamily } from './family.ts'
+
+const PersonRecord = NamedRecord('ExceptionPerson', { id: Type.Integer(), name: Type.String() })
+
+export const peopleEndpoint = ({ database }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/exceptions/people',
+    action: 'exceptions.people',
+    summary: 'List possible owners of exceptions, by name',
+    access: 'staff',
+    data: ListRecord(PersonRecord),
+    async handle({ tenant }) {
+      const staff = await database.read(tenant.id, listStaffRows)
+      const people = staff
+        .filter(({ active, role }) => active && roleMay(role as StaffRole, 'statuses'))
+        .map(person => ({ id: person.id, name: nameOf(person) }))
+      return wholeList(people.toSorted((a, b) => a.name.localeCompare(b.name, 'en')))
+    },
+  })
 
 export const assignEndpoint = ({ database, clock }: AdminServices, family: ExceptionFamily) =>
   staffEndpoint({

@@ -9,7 +9,7 @@ import { type AskedFilters, exceptionFilter } from './exception-filter.ts'
 import { nameOf } from './exception-record.ts'
 import type { ExceptionFamily } from './family.ts'
 
-/** The fields that say which exceptions are meant: ticked ones, or all that match the filters of their list. */
+/** The choice of exceptions: ticked ones, or all that match the filters of their list. */
 export function chosenFields({ filters }: ExceptionFamily) {
   return {
     ids: optional(ListOf('Ids', Id('Id'), { fewest: 1, most: mostExceptionsAtOnce })),
@@ -24,7 +24,7 @@ export const ChangedExceptionsRecord = NamedRecord('ChangedExceptions', {
 
 type Caller = StaffCall<object, object>
 
-/** The ids of the records that a body means, each once. Throws VALIDATION_ERROR where they are too many, or none. */
+/** The ids of the chosen records, each once. Throws VALIDATION_ERROR for none and for too many. */
 export async function chosenIds(
   tx: TenantTransaction,
   clock: Clock,
@@ -52,7 +52,7 @@ export async function chosenIds(
   return found.ids
 }
 
-/** What the record of staff's actions says of the exceptions: the name of one, how many they are. */
+/** The subject in the record of staff's actions: the name of one exception, or the number of several. */
 export async function subjectOf(
   tx: TenantTransaction,
   family: ExceptionFamily,
@@ -63,7 +63,7 @@ export async function subjectOf(
   return family.requireName(tx, only)
 }
 
-/** Whoever calls, as the history of an exception names them. */
+/** The caller, as the history of an exception names them. */
 export function authorOf({ session }: Pick<Caller, 'session'>) {
   return { id: session.staff.id, name: nameOf(session.staff) }
 }

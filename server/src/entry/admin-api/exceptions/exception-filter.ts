@@ -10,7 +10,7 @@ export const exceptionAges = [1, 3, 7] as const
 
 const dayMs = 86_400_000
 
-/** What a list of exceptions of these kinds can be filtered by. */
+/** The filters of a list of exceptions of these kinds. */
 export function exceptionFiltersOf<const Kinds extends readonly string[]>(kinds: Kinds) {
   return { kind: optional(Choice('Kind', kinds)), ...commonFilters }
 }
@@ -28,7 +28,7 @@ const commonFilters = {
   ),
 }
 
-/** What the list of exceptions of shipments can be filtered by. */
+/** The filters of the list of shipments' exceptions. */
 export const exceptionFilters = exceptionFiltersOf(exceptionKinds)
 
 /** The filters as they are sent. */
@@ -40,7 +40,7 @@ export interface AskedFilters<Kind extends string> {
   older_than?: number
 }
 
-/** Reads the filters; `me` is the id of whoever calls. */
+/** Reads the filters. `me` is the id of the caller. */
 export async function exceptionFilter<Kind extends string>(
   tx: TenantTransaction,
   clock: Clock,
@@ -57,12 +57,12 @@ export async function exceptionFilter<Kind extends string>(
   }
 }
 
-/** When an exception of that age in days has begun at the latest. */
+/** The latest beginning of an exception of that age in days. */
 export function begunBefore(clock: Clock, days: number): Date {
   return new Date(clock.now().getTime() - days * dayMs)
 }
 
-/** Who can be the owner of an exception. */
+/** The staff who can be owners of exceptions. */
 export async function activeStaffIds(tx: TenantTransaction): Promise<number[]> {
   return (await listStaffRows(tx)).filter(({ active }) => active).map(({ id }) => id)
 }

@@ -15,7 +15,7 @@ export const ExceptionKindChoice = Choice('Kind', exceptionKinds)
 
 const moment = Type.String({ format: 'date-time' })
 
-/** What staff do about an exception, of whatever record. */
+/** Staff's work on an exception of any record. */
 export const exceptionWorkFields = {
   owner: nullable(
     Type.Object({ id: Type.Integer(), name: Type.String() }, { description: 'Owner; null for nobody.' }),
@@ -94,7 +94,7 @@ export function presentException(
   }
 }
 
-/** What a member of staff is called: by name or, without one, by e-mail. */
+/** The name of a member of staff or, without one, the e-mail. */
 export function nameOf({ name, email }: { name: string | null; email: string }): string {
   return name ?? email
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../shipping/shipments/index.ts'
 import { exceptionFiltersOf } from './exception-filter.ts'
 
-/** Exceptions of one kind of records: their address, and where they are found. */
+/** Exceptions of one kind of records: their paths, names and queries. */
 export interface ExceptionFamily {
   readonly url: '/exceptions' | '/exceptions/pickups'
   /** `exceptions`: as in `exceptions.assign`. */
@@ -36,7 +36,7 @@ export interface ExceptionFamily {
     filter: ExceptionFilter<string>,
     limit: number,
   ): Promise<{ ids: number[]; more: boolean }>
-  /** What the record is called. Throws NOT_FOUND. */
+  /** The AWB or the confirmation number. Throws NOT_FOUND. */
   requireName(tx: TenantTransaction, id: number): Promise<string>
 }
 

@@ -1,12 +1,10 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
-import { assignEndpoint } from './assign.ts'
-import { countEndpoint } from './count.ts'
+import { assignEndpoint, peopleEndpoint } from './assign.ts'
+import { countEndpoint } from './counts.ts'
 import { exceptionsOfPickups, exceptionsOfShipments } from './family.ts'
-import { listEndpoint } from './list.ts'
-import { listPickupsEndpoint } from './list-pickups.ts'
+import { listEndpoint, listPickupsEndpoint } from './list.ts'
 import { addNoteEndpoint, listNotesEndpoint } from './notes.ts'
-import { peopleEndpoint } from './people.ts'
 import { snoozeEndpoint } from './snooze.ts'
 
 /** Shipments, and pickups at carriers, that somebody has to look after. */

@@ -1,10 +1,13 @@
 import { listStaffRows } from '../../../accounts/staff/index.ts'
+import { dateOn } from '../../../platform/shared/dates.ts'
+import { listPickupExceptions, pickupExceptionKinds } from '../../../shipping/pickups/index.ts'
 import { listExceptions } from '../../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { exceptionFilter, exceptionFilters } from './exception-filter.ts'
+import { exceptionFilter, exceptionFilters, exceptionFiltersOf } from './exception-filter.ts'
 import { ExceptionRecord, presentException } from './exception-record.ts'
+import { PickupExceptionRecord, presentPickupException } from './pickup-exception-record.ts'
 
 export const listEndpoint = ({ database, carrierService, clock }: AdminServices) =>
   staffEndpoint({
@@ -28,6 +31,33 @@ export const listEndpoint = ({ database, carrierService, clock }: AdminServices)
         total: null,
         keyOf: ({ shipment }) => [shipment.id],
         show: exception => presentException(tenant, exception, staff),
+      })
+    },
+  })
+
+export const listPickupsEndpoint = ({ database, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/exceptions/pickups',
+    action: 'exceptions.list-pickups',
+    summary: 'List carrier pickups that need attention, newest first',
+    access: 'staff',
+    query: orderedQuery('id', 'desc', exceptionFiltersOf(pickupExceptionKinds)),
+    data: ListRecord(PickupExceptionRecord),
+    async handle({ tenant, session, query }) {
+      const request = pageRequest(query, { sort: 'id', order: 'desc' })
+      const today = dateOn(clock.now(), tenant.timezone)
+      const { page, staff } = await database.read(tenant.id, async tx => {
+        const filter = await exceptionFilter(tx, clock, session.staff.id, query)
+        return {
+          page: await listPickupExceptions(tx, today, filter, request),
+          staff: await listStaffRows(tx),
+        }
+      })
+      return listAnswer(page, request, {
+        total: null,
+        keyOf: pickup => [pickup.id],
+        show: pickup => presentPickupException(tenant, pickup, staff),
       })
     },
   })

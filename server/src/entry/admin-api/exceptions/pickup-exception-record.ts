@@ -27,7 +27,7 @@ export const PickupExceptionRecord = NamedRecord('PickupException', {
   }),
 })
 
-/** The messages where the carrier has sent none. */
+/** The messages when the carrier has sent none. */
 const sentences: Record<PickupExceptionKind, string> = {
   carrier_refused: 'The carrier has refused the pickup.',
   order_in_doubt: 'The carrier may have the pickup: it has not confirmed it.',

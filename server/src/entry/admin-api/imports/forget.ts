@@ -2,7 +2,7 @@ import { forgetImport } from '../../../shipping/imports/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { DeletedRecord, deleted, idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { addressOf, type ImportFamily } from './family.ts'
+import { addressOf, type ImportFamily } from './import-record.ts'
 
 export const forgetEndpoint = (services: AdminServices, family: ImportFamily) =>
   staffEndpoint({

@@ -8,14 +8,29 @@ import {
   dateOrders,
   type ImportFile,
   type ImportKind,
+  type ImportKindName,
   type ImportRow,
   offeredFields,
   rowStates,
 } from '../../../shipping/imports/index.ts'
+import type { AdminServices } from '../services.ts'
+
+/** Files of one kind: their path, permission and checks. */
+export interface ImportFamily {
+  readonly kind: ImportKindName
+  /** `shipment`: as in `/shipment-imports`. */
+  readonly noun: 'shipment' | 'customer'
+  readonly access: 'shipments' | 'customers'
+  kindFor(services: AdminServices): ImportKind
+}
+
+export function addressOf({ noun }: ImportFamily) {
+  return `/${noun}-imports` as const
+}
 
 const fieldTypes = ['text', 'number', 'date', 'country', 'list', 'customer'] as const
 
-/** A file as the list of files has it. */
+/** A file in the list of files. */
 export const ImportSummary = NamedRecord('ImportSummary', {
   id: Type.Integer(),
   file: Type.String({ description: 'Name of the file.' }),
@@ -33,7 +48,7 @@ export const ImportSummary = NamedRecord('ImportSummary', {
   work_id: nullable(Type.Integer({ description: 'Job that creates the records, or created them.' })),
 })
 
-/** A file with what its mapping needs. */
+/** A file with its columns and the fields for them. */
 export const ImportRecord = NamedRecord('Import', {
   ...ImportSummary.properties,
   columns: Type.Array(
@@ -101,7 +116,7 @@ export async function presentImport(
   }
 }
 
-/** A row with what is wrong with it. */
+/** A row with its faults. */
 export const ImportRowRecord = NamedRecord('ImportRow', {
   id: Type.Integer({ description: 'Position in the file, from 1.' }),
   line: Type.Integer({ description: 'First line in the file.' }),

@@ -3,8 +3,7 @@ import { dateOrders, mapImport, mostColumns, requireImport } from '../../../ship
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { addressOf, type ImportFamily } from './family.ts'
-import { ImportRecord, presentImport } from './import-record.ts'
+import { addressOf, type ImportFamily, ImportRecord, presentImport } from './import-record.ts'
 
 export const mapEndpoint = (services: AdminServices, family: ImportFamily) =>
   staffEndpoint({

@@ -2,10 +2,16 @@ import { listImports, requireImport } from '../../../shipping/imports/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter, ListRecord, wholeList } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { addressOf, type ImportFamily } from './family.ts'
-import { ImportRecord, ImportSummary, presentImport, summaryOf } from './import-record.ts'
+import {
+  addressOf,
+  type ImportFamily,
+  ImportRecord,
+  ImportSummary,
+  presentImport,
+  summaryOf,
+} from './import-record.ts'
 
-/** Files that are listed. */
+/** Files in the list. */
 const mostListed = 20
 
 export const listEndpoint = ({ database }: AdminServices, family: ImportFamily) =>

@@ -13,8 +13,7 @@ import {
 import { fileEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { addressOf, type ImportFamily } from './family.ts'
-import { ImportRowRecord, presentImportRow } from './import-record.ts'
+import { addressOf, type ImportFamily, ImportRowRecord, presentImportRow } from './import-record.ts'
 
 export const rowsEndpoint = ({ database }: AdminServices, family: ImportFamily) =>
   staffEndpoint({
@@ -47,7 +46,7 @@ export const rowsEndpoint = ({ database }: AdminServices, family: ImportFamily) 
     },
   })
 
-/** A row as it was sent has empty cells as well, which the reader of requests would refuse. */
+/** An object, because the reader of requests refuses empty texts in a list, and cells may be empty. */
 const Cell = Group('Cell', { text: optional(Text('Text', { longest: 4_000 })) })
 
 export const correctEndpoint = (services: AdminServices, family: ImportFamily) =>

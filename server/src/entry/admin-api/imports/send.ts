@@ -2,10 +2,9 @@ import { Group, Text } from '../../../platform/shared/schema.ts'
 import { largestFile, requireImport, sendFile } from '../../../shipping/imports/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
-import { addressOf, type ImportFamily } from './family.ts'
-import { ImportRecord, presentImport } from './import-record.ts'
+import { addressOf, type ImportFamily, ImportRecord, presentImport } from './import-record.ts'
 
-/** Characters of the largest file in base64, and of what is around it. */
+/** Characters of the largest file in base64 and of the body around it. */
 const longestContent = Math.ceil(largestFile / 3) * 4 + 4_096
 
 export const sendEndpoint = (services: AdminServices, family: ImportFamily) =>

@@ -15,7 +15,7 @@ import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
 import { startWork, WorkRecord } from '../long-work.ts'
 import type { AdminServices } from '../services.ts'
-import { addressOf, type ImportFamily } from './family.ts'
+import { addressOf, type ImportFamily } from './import-record.ts'
 
 export const startEndpoint = (services: AdminServices, family: ImportFamily) =>
   staffEndpoint({

@@ -9,7 +9,7 @@ import { addedTypes, listAddedCharges } from '../../../shipping/shipments/index.
 const text = nullable(Type.String())
 const moment = Type.String({ format: 'date-time' })
 
-/** A line that staff have added to a shipment's price. */
+/** A line that staff have added to the price of a shipment. */
 export const AddedChargeRecord = NamedRecord('AddedCharge', {
   number: Type.Integer({ description: 'Number from 1 in each shipment.' }),
   reason: Type.String(),

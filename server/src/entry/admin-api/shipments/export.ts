@@ -4,8 +4,7 @@ import { countShipments, listShipments, type ShipmentOfList } from '../../../shi
 import { fileEndpoint } from '../../http/session-endpoint.ts'
 import { type Column, csvFile, exportPage } from '../csv.ts'
 import type { AdminServices } from '../services.ts'
-import { requireAllFound } from './all-found.ts'
-import { filterOf, keyOf, requestOf, ShipmentsQuery } from './shipment-list.ts'
+import { filterOf, keyOf, requestOf, requireAllFound, ShipmentsQuery } from './list.ts'
 
 export const exportEndpoint = ({ database, carrierService, clock }: AdminServices) =>
   fileEndpoint({

@@ -1,7 +1,7 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { addChargeEndpoint, reverseChargeEndpoint } from './added-charges.ts'
-import { bulkEndpoints } from './bulk/index.ts'
+import { bulkEndpoints } from './bulk.ts'
 import { cancelEndpoint } from './cancel.ts'
 import { changeStatusEndpoint } from './change-status.ts'
 import { createEndpoint } from './create.ts'
@@ -17,7 +17,7 @@ import { proposeReturnEndpoint, returnEndpoint } from './return.ts'
 import { reweighEndpoint } from './reweigh.ts'
 import { usualEndpoint } from './usual.ts'
 
-/** The company's shipments, what staff do with them, and their papers. */
+/** The company's shipments, staff's work on them, and their papers. */
 export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),

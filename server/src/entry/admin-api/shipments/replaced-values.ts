@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { ReplacedFields, ShipmentRecord } from '../../../shipping/shipments/index.ts'
 
-/** What a change of a shipment has replaced, in words, in the order of the record. */
+/** The values that a change of a shipment has replaced, in words, in the order of the record. */
 export function presentReplaced(
   tenant: Tenant,
   replaced: unknown,

@@ -37,7 +37,7 @@ export const ReweighingRecord = NamedRecord('Reweighing', {
 
 const mostScans = 100
 
-/** A shipment's scans and what it was weighed again, the newest first. */
+/** The scans and reweighings of a shipment, the newest first. */
 export async function scanHistory(
   tx: TenantTransaction,
   tenant: Tenant,

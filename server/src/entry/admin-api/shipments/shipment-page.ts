@@ -48,7 +48,7 @@ export async function shipmentPage(
     sort_code: (await findSortCodesIn(tx, [shipment.recipient]))[0] ?? null,
     events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
     ...(await scanHistory(tx, tenant, id)),
-    // Cancelling has an endpoint of its own, because the carrier has to be asked.
+    // Cancelling has its own endpoint, which asks the carrier first.
     next_statuses: isRefused(shipment.status, carrier) ? [] : next.filter(status => status !== 'Cancelled'),
     original: await linkTo(tx, shipment.returnOf),
     return_shipment: await linkTo(tx, details.returnedBy),

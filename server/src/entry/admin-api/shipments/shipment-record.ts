@@ -20,7 +20,7 @@ const { pieces: piecesOfShipment, ...withoutPieces } = ShipmentRecord.properties
 
 const ShipmentCustomer = nullable(Type.Object({ id: Type.Integer(), name: text }))
 
-/** A shipment as lists show it: the record of the API without its pieces, with its customer and its price. */
+/** A shipment in lists: the record of the API without its pieces, with its customer and its price. */
 export const ListedShipmentRecord = NamedRecord('ListedShipment', {
   ...withoutPieces,
   customer: ShipmentCustomer,
@@ -46,7 +46,7 @@ const ShipmentEventRecord = NamedRecord('ShipmentEvent', {
 
 const linked = { id: Type.Integer(), awb: Type.String() }
 
-/** A shipment as its page shows it: the fields of lists and more. */
+/** A shipment on its page: the fields of lists and more. */
 export const ShipmentPageRecord = NamedRecord('Shipment', {
   ...ListedShipmentRecord.properties,
   pieces: piecesOfShipment,

@@ -10,7 +10,9 @@ import {
   pickupExceptionKinds,
 } from '../../../shipping/pickups/index.ts'
 import { countExceptions, countSnoozed, exceptionKinds } from '../../../shipping/shipments/index.ts'
+import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { mostCounted } from '../lists.ts'
+import type { AdminServices } from '../services.ts'
 import { activeStaffIds, begunBefore, exceptionAges } from './exception-filter.ts'
 import { ExceptionKindChoice } from './exception-record.ts'
 import { PickupExceptionKindChoice } from './pickup-exception-record.ts'
@@ -44,7 +46,7 @@ export const ExceptionCountsRecord = NamedRecord('ExceptionCounts', {
   }),
 })
 
-/** How many shipments and pickups somebody has to look after; `me` is the id of whoever asks. */
+/** Counts the exceptions of shipments and pickups. `me` is the id of the caller. */
 export async function exceptionCounts(
   tx: TenantTransaction,
   { tenant, clock, me }: { tenant: Tenant; clock: Clock; me: number },
@@ -83,3 +85,15 @@ export async function exceptionCounts(
     },
   }
 }
+
+export const countEndpoint = ({ database, clock }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/exceptions/counts',
+    action: 'exceptions.counts',
+    summary: 'Count shipments and pickups that need attention, by kind, age and owner',
+    access: 'staff',
+    data: ExceptionCountsRecord,
+    handle: ({ tenant, session }) =>
+      database.read(tenant.id, tx => exceptionCounts(tx, { tenant, clock, me: session.staff.id })),
+  })
