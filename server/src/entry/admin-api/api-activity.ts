@@ -7,8 +7,8 @@ import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { notFound } from '../../platform/shared/problem.ts'
 import { Choice, Group, Id, NamedRecord, nullable, optional } from '../../platform/shared/schema.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
-import { ChangesRecord, presentChanges } from './changes-record.ts'
 import { ListRecord, wholeList } from './lists.ts'
+import { ChangesRecord, presentChanges } from './recorded-call.ts'
 import type { AdminServices } from './services.ts'
 
 const text = nullable(Type.String())

@@ -17,11 +17,10 @@ import {
 } from '../../platform/shared/schema.ts'
 import { confirmationNumbers, findPickupIdByNumber } from '../../shipping/pickups/index.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
-import { CallDetails, callDetailsOf } from './call-details.ts'
-import { ChangesRecord, presentChanges } from './changes-record.ts'
 import { type CursorKey, ListRecord, listAnswer, orderedQuery, pageRequest } from './lists.ts'
+import { CallDetails, ChangesRecord, callDetailsOf, presentChanges } from './recorded-call.ts'
 import type { AdminServices } from './services.ts'
-import type { ActionNames } from './staff/action-names.ts'
+import type { ActionNames } from './staff/activity.ts'
 
 const text = nullable(Type.String())
 

@@ -10,7 +10,15 @@ import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
 import { notFound } from '../../../platform/shared/problem.ts'
-import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import {
+  Choice,
+  ListOf,
+  NamedRecord,
+  nullable,
+  optional,
+  Text,
+  Whole,
+} from '../../../platform/shared/schema.ts'
 import { dataModes } from '../../../platform/shared/test-data.ts'
 
 const text = nullable(Type.String())
@@ -61,3 +69,12 @@ export function presentApiUser(tenant: Tenant, user: ApiUserSummary): Static<typ
     updated_at: time(user.updated_at),
   }
 }
+
+/** The optional fields of an API user. */
+export const apiUserFields = {
+  email: optional(Text('E-mail')),
+  rate_limit: optional(Whole('Rate limit', { least: 1, most: 1_000_000 })),
+}
+
+/** Names of permissions. The use case checks them. */
+export const Permissions = ListOf('Permissions', Text('Permission'), { most: 100 })

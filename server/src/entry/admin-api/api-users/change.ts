@@ -3,8 +3,7 @@ import { Group, optional, Secret } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
-import { apiUserFields, Permissions } from './api-user-fields.ts'
-import { ApiUserRecord, presentApiUser, summaryOf } from './api-user-record.ts'
+import { ApiUserRecord, apiUserFields, Permissions, presentApiUser, summaryOf } from './api-user-record.ts'
 
 export const changeEndpoint = (services: AdminServices) =>
   staffEndpoint({

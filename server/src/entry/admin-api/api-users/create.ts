@@ -5,8 +5,7 @@ import { dataModes } from '../../../platform/shared/test-data.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { presentToken, tokenFields } from '../api-tokens.ts'
 import type { AdminServices } from '../services.ts'
-import { apiUserFields, Permissions } from './api-user-fields.ts'
-import { ApiUserRecord, presentApiUser, summaryOf } from './api-user-record.ts'
+import { ApiUserRecord, apiUserFields, Permissions, presentApiUser, summaryOf } from './api-user-record.ts'
 
 export const createEndpoint = (services: AdminServices) =>
   staffEndpoint({

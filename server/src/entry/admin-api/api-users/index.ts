@@ -4,11 +4,10 @@ import { activityEndpoint } from './activity.ts'
 import { changeEndpoint } from './change.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
-import { listEndpoint } from './list.ts'
-import { readEndpoint } from './read.ts'
+import { listEndpoint, readEndpoint } from './read.ts'
 import { activateEndpoint, deactivateEndpoint } from './switch.ts'
 
-/** API users of the whole company and of its customers: for owners only. */
+/** API users of the whole company and of its customers, for owners only. */
 export function apiUserEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),

@@ -1,18 +1,17 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
-import { beginTotpEndpoint } from './begin-totp.ts'
 import { changePasswordEndpoint } from './change-password.ts'
 import { changeProfileEndpoint } from './change-profile.ts'
-import { closeEndpoint } from './close.ts'
-import { closeAllEndpoint } from './close-all.ts'
-import { confirmTotpEndpoint } from './confirm-totp.ts'
-import { disableTotpEndpoint } from './disable-totp.ts'
-import { endEndpoint } from './end.ts'
-import { listEndpoint } from './list.ts'
-import { openSessionEndpoint } from './open.ts'
+import { closeAllEndpoint, closeEndpoint } from './close.ts'
+import { openSessionEndpoint, secondFactorEndpoint } from './open.ts'
+import { endEndpoint, listEndpoint } from './own-sessions.ts'
 import { readEndpoint } from './read.ts'
-import { renewRecoveryCodesEndpoint } from './renew-recovery-codes.ts'
-import { secondFactorEndpoint } from './second-factor.ts'
+import {
+  beginTotpEndpoint,
+  confirmTotpEndpoint,
+  disableTotpEndpoint,
+  renewRecoveryCodesEndpoint,
+} from './totp.ts'
 
 export { presentTenant, TenantRecord } from './session-record.ts'
 

@@ -3,7 +3,7 @@ import { openEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { presentSession, SessionRecord } from './session-record.ts'
 
-/** Without a session this is no error: a browser logs every error, and the sign-in page always asks. */
+/** A call without a session is no error: the sign-in page always asks, and browsers log every error. */
 export const readEndpoint = (services: AdminServices) =>
   openEndpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ import { type LabelFormat, labelFormats } from '../../../labels/index.ts'
 import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
 import type { AdminServices } from '../services.ts'
 
-/** Without the company's id, which counts the companies of the installation. */
+/** The id of the company is left out, because it counts the companies of the installation. */
 export const TenantRecord = NamedRecord('Tenant', {
   name: Type.String(),
   client_id: Type.String(),
@@ -22,7 +22,7 @@ export const TenantRecord = NamedRecord('Tenant', {
   has_logo: Type.Boolean(),
 })
 
-/** Who is signed in, and the company they work for. */
+/** The member of staff who is signed in, and the company. */
 export const SessionRecord = NamedRecord('Session', {
   staff: NamedRecord('SignedInStaff', {
     id: Type.Integer(),

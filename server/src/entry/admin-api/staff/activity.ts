@@ -3,12 +3,36 @@ import { listStaffActions, type StaffActionFilter } from '../../../accounts/staf
 import { isoWithOffset, startOfDay } from '../../../platform/shared/dates.ts'
 import { pageOf } from '../../../platform/shared/pages.ts'
 import { CalendarDate, Id, NamedRecord, nullable, optional, Text } from '../../../platform/shared/schema.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { CallDetails, callDetailsOf } from '../call-details.ts'
-import { ChangesRecord, presentChanges } from '../changes-record.ts'
-import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
+import { type DescribedEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
+import { ListRecord, listAnswer, orderedQuery, pageRequest, wholeList } from '../lists.ts'
+import { CallDetails, ChangesRecord, callDetailsOf, presentChanges } from '../recorded-call.ts'
 import type { AdminServices } from '../services.ts'
-import type { ActionNames } from './action-names.ts'
+
+/** The names of staff's actions by their codes. */
+export type ActionNames = ReadonlyMap<string, string>
+
+/**
+ * The actions of all endpoints that change something, with their summaries. Long work records its effect on each record
+ * under the action of the endpoint for one.
+ */
+export function namesOfActions(endpoints: readonly DescribedEndpoint[]): ActionNames {
+  const changes = endpoints.filter(({ method }) => method !== 'GET')
+  return new Map(changes.map(({ action, summary }) => [action, summary]))
+}
+
+export const actionsEndpoint = (actionNames: () => ActionNames) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/staff-activity/actions',
+    action: 'staff.actions',
+    summary: 'List the recorded kinds of staff action, in words',
+    access: 'owner',
+    data: ListRecord(NamedRecord('StaffAction', { action: Type.String(), name: Type.String() })),
+    async handle() {
+      const actions = [...actionNames()].map(([action, name]) => ({ action, name }))
+      return wholeList(actions.toSorted((a, b) => a.name.localeCompare(b.name, 'en')))
+    },
+  })
 
 const text = nullable(Type.String())
 

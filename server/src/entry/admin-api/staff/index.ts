@@ -1,15 +1,11 @@
 import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
-import { type ActionNames, actionsEndpoint } from './action-names.ts'
-import { activityEndpoint } from './activity.ts'
+import { type ActionNames, actionsEndpoint, activityEndpoint } from './activity.ts'
 import { changeEndpoint } from './change.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
-import { listEndpoint } from './list.ts'
-import { readEndpoint } from './read.ts'
-import { resetPasswordEndpoint } from './reset-password.ts'
-import { resetSecondFactorEndpoint } from './reset-second-factor.ts'
-import { signOutEndpoint } from './sign-out.ts'
+import { listEndpoint, readEndpoint } from './read.ts'
+import { resetPasswordEndpoint, resetSecondFactorEndpoint, signOutEndpoint } from './reset.ts'
 
 /** The staff of the company, for owners only. */
 export function staffEndpoints(services: AdminServices, actionNames: () => ActionNames): DescribedEndpoint[] {

@@ -3,15 +3,17 @@ import type { AdminServices } from '../services.ts'
 import { changeEndpoint } from './change.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
-import { listEndpoint } from './list.ts'
-import { listDeliveriesEndpoint } from './list-deliveries.ts'
-import { readEndpoint } from './read.ts'
+import {
+  listDeliveriesEndpoint,
+  sendAgainEndpoint,
+  sendAgainSinceEndpoint,
+  sendTestEndpoint,
+} from './deliveries.ts'
+import { listEndpoint, readEndpoint } from './read.ts'
 import { rotateSecretEndpoint } from './rotate-secret.ts'
-import { sendAgainEndpoint, sendAgainSinceEndpoint } from './send-again.ts'
-import { sendTestEndpoint } from './send-test.ts'
 import { activateEndpoint, deactivateEndpoint } from './switch.ts'
 
-/** Webhooks of the whole company and of its customers: for owners only. */
+/** Webhooks of the whole company and of its customers, for owners only. */
 export function webhookEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),

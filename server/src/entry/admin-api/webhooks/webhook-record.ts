@@ -2,12 +2,7 @@ import Type, { type Static } from 'typebox'
 import { namesOfCustomers } from '../../../accounts/customers/index.ts'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import { eventTypes } from '../../../notifications/events/index.ts'
-import {
-  type DeliveryRow,
-  deliveryStatuses,
-  longestUrl,
-  type WebhookRow,
-} from '../../../notifications/webhooks/index.ts'
+import { longestUrl, type WebhookRow } from '../../../notifications/webhooks/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
 import { Choice, ListOf, NamedRecord, nullable, Text } from '../../../platform/shared/schema.ts'
@@ -43,7 +38,7 @@ export const WebhookRecord = NamedRecord('Webhook', {
   updated_at: dateTime,
 })
 
-/** What only the answers to creating it and to a rotation hold. */
+/** Only the answers to a create and to a rotation have this field. */
 export const secretField = {
   secret: Type.String({ description: 'Shown only once; you cannot read it again.' }),
 }
@@ -83,39 +78,4 @@ export async function presentWebhook(
   const [shown] = await presentWebhooks(tx, tenant, [row])
   if (!shown) throw new Error('A webhook was not presented.')
   return shown
-}
-
-export const DeliveryRecord = NamedRecord('WebhookDelivery', {
-  id: Type.Integer(),
-  event_id: nullable(Type.Integer({ description: 'Null for a test event.' })),
-  event_type: Type.String(),
-  record_id: nullable(Type.Integer({ description: 'Shipment or pickup of the event.' })),
-  status: Choice('Status', deliveryStatuses),
-  attempts: Type.Integer(),
-  http_status: nullable(Type.Integer()),
-  duration_ms: nullable(Type.Integer()),
-  answer: nullable(Type.String({ description: 'The first 1 000 characters.' })),
-  error: text,
-  created_at: dateTime,
-  last_attempt_at: nullable(dateTime),
-  next_attempt_at: nullable(dateTime),
-})
-
-export function presentDelivery(tenant: Tenant, row: DeliveryRow): Static<typeof DeliveryRecord> {
-  const time = (instant: Date | null) => instant && isoWithOffset(instant, tenant.timezone)
-  return {
-    id: row.id,
-    event_id: row.event_id,
-    event_type: row.event_type,
-    record_id: row.record_id,
-    status: row.status as Static<typeof DeliveryRecord>['status'],
-    attempts: row.attempts,
-    http_status: row.http_status,
-    duration_ms: row.duration_ms,
-    answer: row.answer,
-    error: row.error,
-    created_at: isoWithOffset(row.created_at, tenant.timezone),
-    last_attempt_at: time(row.last_attempt_at),
-    next_attempt_at: time(row.next_attempt_at),
-  }
 }

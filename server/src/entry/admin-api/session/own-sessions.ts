@@ -1,8 +1,10 @@
 import Type from 'typebox'
+import { deleteSessionOf } from '../../../accounts/staff/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
+import { notFound } from '../../../platform/shared/problem.ts'
 import { NamedRecord, nullable } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { ListRecord, wholeList } from '../lists.ts'
+import { idOf, idParameter, ListRecord, wholeList } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
 
 const OwnSessionRecord = NamedRecord('OwnSession', {
@@ -34,5 +36,24 @@ export const listEndpoint = ({ database, sessions }: AdminServices) =>
           user_agent: row.user_agent,
         })),
       )
+    },
+  })
+
+export const endEndpoint = ({ database }: AdminServices) =>
+  staffEndpoint({
+    method: 'DELETE',
+    url: '/session/list/:id',
+    action: 'session.end',
+    summary: 'End one of your own sessions',
+    access: 'staff',
+    params: idParameter('session'),
+    data: Type.Object({ ended: Type.Literal(true) }),
+    async handle({ session, tenant, params, recorder }) {
+      await database.write(tenant.id, async tx => {
+        const ended = await deleteSessionOf(tx, session.staff.id, idOf(params.id))
+        if (!ended) throw notFound('No such session.')
+        recorder.record(tx, { subject: session.staff.email })
+      })
+      return { ended: true as const }
     },
   })
