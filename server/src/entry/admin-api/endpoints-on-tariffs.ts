@@ -8,7 +8,7 @@ import { packageTypeEndpoints } from './package-types.ts'
 import { quoteEndpoint } from './rates.ts'
 import type { TariffServices } from './services.ts'
 import { surchargeEndpoints } from './surcharges.ts'
-import { tariffEndpoints } from './tariff/index.ts'
+import { tariffEndpoints } from './tariff/document.ts'
 import { zoneRuleEndpoints } from './zone-rules/index.ts'
 import { zoneSetEndpoints } from './zone-sets.ts'
 

@@ -4,7 +4,7 @@ import { Flag, Group, ListOf, NamedRecord, optional, Text } from '../../platform
 import { QuoteRecord } from '../../pricing/rating/index.ts'
 import { findQuoteFaults, quoteRates, staffQuoteFields } from '../../shipping/quotes/index.ts'
 import { staffEndpoint } from '../http/session-endpoint.ts'
-import { readCardId } from './cards/card-id.ts'
+import { readCardId } from './cards/find-card.ts'
 import type { TariffServices } from './services.ts'
 import { WithWarnings } from './with-warnings.ts'
 

@@ -13,9 +13,9 @@ import { type CalendarRow, cardCalendar } from '../../../pricing/rating/index.ts
 import { type CardSummary, findGroupsOfCustomers, listCards } from '../../../pricing/tariffs/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { cardId } from './card-id.ts'
+import { cardId } from './find-card.ts'
 
-/** Months that one calendar shows. */
+/** Months of one calendar. */
 const mostMonths = 24
 const usualMonths = 12
 /** Rows of one calendar. A company may have a card for each customer. */
@@ -117,7 +117,7 @@ function monthBefore(date: string): string {
   return Temporal.PlainDate.from(date).subtract({ months: 1 }).toString()
 }
 
-/** So many whole months, the first that of the day. */
+/** This many whole months from that of the day. */
 function monthsFrom(date: string, months: number): { from: string; to: string } {
   const from = Temporal.PlainDate.from(date).with({ day: 1 })
   return { from: from.toString(), to: from.add({ months }).subtract({ days: 1 }).toString() }

@@ -3,7 +3,7 @@ import { NamedRecord, nullable } from '../../../platform/shared/schema.ts'
 import { type Card, CardLine, PriceLimits } from '../../../pricing/rating/index.ts'
 import type { CardSummary } from '../../../pricing/tariffs/index.ts'
 import { answeredRecord } from '../tariff/document-schemas.ts'
-import { cardId } from './card-id.ts'
+import { cardId } from './find-card.ts'
 
 const PriceLimitsRecord = answeredRecord('PriceLimits', PriceLimits)
 const CardLineRecord = answeredRecord('CardLine', CardLine)

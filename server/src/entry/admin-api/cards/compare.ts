@@ -1,6 +1,8 @@
 import Type from 'typebox'
+import { NamedRecord, nullable } from '../../../platform/shared/schema.ts'
 import { compareCards } from '../../../pricing/rating/index.ts'
 import {
+  type CellChange,
   comparedCellJson,
   comparedCells,
   type TariffPart,
@@ -8,12 +10,27 @@ import {
 } from '../../../pricing/tariffs/index.ts'
 import { fileEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { readCardId } from './card-id.ts'
 import { CardSummaryRecord, presentSummary } from './card-record.ts'
-import { ComparedCellRecord } from './compared-record.ts'
-import { cardParameter, requireStoredCard } from './find-card.ts'
+import { cardParameter, readCardId, requireStoredCard } from './find-card.ts'
 
-/** Cells that one answer shows at most; the file has all. */
+/** A cell in which two price tables differ. */
+export const ComparedCellRecord = NamedRecord('ComparedCell', {
+  change: Type.Unsafe<CellChange>({ type: 'string', enum: ['changed', 'new', 'vanished'] }),
+  package_type: nullable(Type.String({ description: 'Null for all.' })),
+  zone: nullable(Type.String({ description: 'Null for all.' })),
+  up_to: Type.String({ description: 'The upper bound, `minimum` or `above`.' }),
+  old: nullable(Type.String({ description: 'Notation of a price table, such as `8.50+0.55`.' })),
+  new: nullable(Type.String()),
+  difference: nullable(
+    Type.Number({
+      description:
+        'New price less old price at the upper bound; for a bracket without an end, at twice the greatest bound.',
+    }),
+  ),
+  percent: nullable(Type.Number()),
+})
+
+/** The most cells in one answer. The file has all. */
 const mostCells = 2_000
 
 const parameters = {

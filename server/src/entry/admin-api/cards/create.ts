@@ -55,10 +55,10 @@ export const createEndpoint = (services: TariffServices) =>
     },
   })
 
-/** Leaves room for a number behind it. */
+/** Characters, with room for a number after them. */
 const longestStem = 58
 
-/** A code that says what the card is for, and is not taken. */
+/** A free code, made of the service and the customer or group. */
 export function newCode(tariff: TariffDocument, card: Record<string, unknown>): string {
   const service = typeof card.service === 'string' ? card.service : 'CARD'
   const stem = card.customer_id

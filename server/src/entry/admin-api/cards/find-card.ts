@@ -2,9 +2,19 @@ import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { conflict, notFound, type Problem } from '../../../platform/shared/problem.ts'
 import type { Card, TariffDocument } from '../../../pricing/rating/index.ts'
 import { findCard, type TariffPart } from '../../../pricing/tariffs/index.ts'
-import { cardId, readCardId } from './card-id.ts'
 
-/** A table of brackets is long where there are many zones. */
+/** The name of a version of a rate card in the admin API: `DOM-PUBLIC@2`. */
+export function cardId({ code, version }: Pick<Card, 'code' | 'version'>): string {
+  return `${code}@${version}`
+}
+
+/** The code and version in a name; null for any other text. */
+export function readCardId(id: string): { code: string; version: number } | null {
+  const [, code, version] = /^([^\0]+)@([1-9]\d{0,6})$/.exec(id) ?? []
+  return code === undefined || version === undefined ? null : { code, version: Number(version) }
+}
+
+/** Bytes. With many zones, a table of brackets is long. */
 export const largestCard = 8 * 1_048_576
 
 export const cardParameter = {
@@ -13,12 +23,12 @@ export const cardParameter = {
 
 export const newCard: TariffPart = { list: 'cards', code: null }
 
-/** The card of which a path names one version. */
+/** The card whose version a path names. */
 export function cardNamed(id: string | undefined): TariffPart {
   return { list: 'cards', code: readCardId(id ?? '')?.code ?? null }
 }
 
-/** A card that is stored, by the name that a path has for it. Throws NOT_FOUND. */
+/** The stored card that a path names. Throws NOT_FOUND. */
 export async function requireStoredCard(tx: TenantTransaction, id: string | undefined): Promise<Card> {
   const wanted = readCardId(id ?? '')
   const card = wanted && (await findCard(tx, wanted))
@@ -26,7 +36,7 @@ export async function requireStoredCard(tx: TenantTransaction, id: string | unde
   return card
 }
 
-/** The same in a tariff. */
+/** The card of a tariff that a path names. Throws NOT_FOUND. */
 export function requireCard(tariff: TariffDocument, id: string | undefined): { index: number; card: Card } {
   const index = tariff.cards.findIndex(card => cardId(card) === id)
   const card = tariff.cards[index]
@@ -34,7 +44,7 @@ export function requireCard(tariff: TariffDocument, id: string | undefined): { i
   return { index, card }
 }
 
-/** One that can still be changed. */
+/** The draft of a tariff that a path names. Throws NOT_FOUND, and CONFLICT for a published card. */
 export function requireDraft(tariff: TariffDocument, id: string | undefined): { index: number; draft: Card } {
   const { index, card } = requireCard(tariff, id)
   if (card.status === 'published') {
@@ -43,14 +53,14 @@ export function requireDraft(tariff: TariffDocument, id: string | undefined): { 
   return { index, draft: card }
 }
 
-/** The card that was added last. */
+/** The last card of a tariff. */
 export function lastCard(tariff: TariffDocument): Card {
   const card = tariff.cards.at(-1)
   if (!card) throw noSuchCard()
   return card
 }
 
-/** The tariff with a card at this place, and the path to it. */
+/** The tariff with the card at this place, and the path to the card. */
 export function withCard(
   tariff: TariffDocument,
   index: number,

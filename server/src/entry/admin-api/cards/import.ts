@@ -42,7 +42,7 @@ export const importEndpoint = (services: TariffServices) =>
     },
   })
 
-/** The lines of a card in which those of one package type are others. Throws VALIDATION_ERROR when they name types. */
+/** The lines of a card with those of one package type replaced. Throws VALIDATION_ERROR when they name types. */
 function withLinesOf(lines: readonly CardLine[], packageType: string, read: readonly CardLine[]): CardLine[] {
   if (read.some(line => line.package_type !== undefined)) {
     throw invalidFields({ package_type: 'The table names its package types itself.' })

@@ -6,16 +6,14 @@ import { compareEndpoint, compareFileEndpoint } from './compare.ts'
 import { copyEndpoint } from './copy.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
-import { exportEndpoint } from './export.ts'
-import { exportXlsxEndpoint } from './export-xlsx.ts'
+import { exportEndpoint, exportXlsxEndpoint } from './export.ts'
 import { importEndpoint } from './import.ts'
-import { listEndpoint } from './list.ts'
 import { newVersionEndpoint } from './new-version.ts'
 import { publishEndpoint } from './publish.ts'
 import { raiseEndpoint } from './raise.ts'
-import { readEndpoint } from './read.ts'
+import { listEndpoint, readEndpoint } from './read.ts'
 
-/** Rate cards: drafts that can be worked on, and published ones that stay as they are. */
+/** Rate cards: drafts, and published ones that never change. */
 export function cardEndpoints(services: TariffServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),

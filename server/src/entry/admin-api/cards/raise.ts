@@ -14,13 +14,13 @@ import {
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
 import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
-import { cardId } from './card-id.ts'
 import { CardSummaryRecord, presentSummary } from './card-record.ts'
-import { ComparedCellRecord } from './compared-record.ts'
+import { ComparedCellRecord } from './compare.ts'
+import { cardId } from './find-card.ts'
 
-/** Cells of the new drafts that one answer shows at most; each can be compared by itself. */
+/** The most cells of new drafts in one answer. Each draft can be compared by itself. */
 const mostCells = 500
-/** As many as a tariff has. */
+/** The most cards of a tariff. */
 const mostCards = 20_000
 
 export const raiseEndpoint = (services: TariffServices) =>
@@ -97,7 +97,7 @@ export const raiseEndpoint = (services: TariffServices) =>
     },
   })
 
-/** The cards that a body names; what it sends otherwise is refused before it is used. */
+/** The cards that a body names. Anything else in it is refused before use. */
 function cardsOf(sent: unknown): TariffPart {
   const codes = Array.isArray(sent) ? sent.filter(code => typeof code === 'string') : 'all'
   return { list: 'cards', codes }

@@ -37,7 +37,7 @@ export const chooseCarrierEndpoint = (services: AdminServices) =>
     },
   })
 
-/** The service must be one of the carrier's, where these are known. */
+/** Throws VALIDATION_ERROR unless the carrier offers the service, if its services are known. */
 async function requireOffered(
   { carrierAccounts, connectors }: AdminServices,
   tx: TenantTransaction,

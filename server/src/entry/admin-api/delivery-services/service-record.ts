@@ -53,7 +53,7 @@ const terms = {
 export const ServiceRecord = NamedRecord('Service', { id: Type.Integer(), ...terms })
 type ServiceRecord = Static<typeof ServiceRecord>
 
-/** A service after a write; one that a dry run would create has no id. */
+/** A service after a write. The dry run of a create has no id. */
 export const WrittenService = { id: nullable(Type.Integer()), ...terms }
 
 export async function shownServices(tx: TenantTransaction): Promise<ServiceRecord[]> {
@@ -71,7 +71,7 @@ export async function requireService(tx: TenantTransaction, id: number): Promise
   return found
 }
 
-/** The part of the tariff that a service is, by the id in the path. */
+/** A service as a part of the tariff, by the id in the path. */
 export function serviceWithId(id: string | undefined): Extract<TariffPart, { list: 'services' }> {
   return { list: 'services', service: { id: idOf(id) } }
 }

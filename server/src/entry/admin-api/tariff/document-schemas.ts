@@ -3,22 +3,22 @@ import { decimalFormat } from '../../../pricing/rating/index.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** A schema of the tariff document as requests have it: amounts are text or numbers. */
+/** A schema of the tariff document for requests: amounts are text or numbers. */
 export function asSent<Part extends TSchema>(schema: Part): Part {
   return withAmounts(schema, ({ format: _, ...amount }) => amount)
 }
 
-/** A schema of the tariff document as answers have it: amounts are text. */
+/** A schema of the tariff document for answers: amounts are text. */
 export function asAnswered<Part extends TSchema>(schema: Part): Part {
   return withAmounts(schema, ({ description }) => ({ type: 'string', description }))
 }
 
-/** The same, as a record that the OpenAPI document lists by this name. */
+/** A schema for answers, as a named record of the OpenAPI document. */
 export function answeredRecord<Part extends TSchema>(name: string, schema: Part): Part {
   return { ...asAnswered(schema), $id: name }
 }
 
-/** Our own format for amounts is left out: other programs do not know it. */
+/** Replaces amounts, whose format is our own and unknown to other programs. */
 function withAmounts<Part extends TSchema>(schema: Part, amount: (schema: Schema) => Schema): Part {
   function replaced(part: Schema): Schema {
     if (part.format === decimalFormat) return amount(part)

@@ -1,6 +1,6 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { invalidFields } from '../../../platform/shared/problem.ts'
-import { Choice, Group, Id, optional, WarningRecord } from '../../../platform/shared/schema.ts'
+import { Choice, Group, Id, NamedRecord, optional, WarningRecord } from '../../../platform/shared/schema.ts'
 import type { OmittedParts, TariffDocument } from '../../../pricing/rating/index.ts'
 import {
   type ChangedPart,
@@ -12,7 +12,7 @@ import type { StaffCall } from '../../http/session-endpoint.ts'
 import { DeletedRecord } from '../lists.ts'
 import type { TariffServices } from '../services.ts'
 
-/** What every write to a tariff takes in its query. */
+/** The query of every write to a tariff. */
 export const TariffWriteQuery = Group('Query', {
   dry_run: optional(
     Choice('Dry run', ['true', 'false'], { description: 'Checks everything and writes nothing.' }),
@@ -23,7 +23,7 @@ export const TariffWriteQuery = Group('Query', {
   }),
 })
 
-/** The answer to a write to a tariff: the item as it now is, with warnings. */
+/** The answer to a write to a tariff: the changed item, with warnings. */
 export function WrittenRecord<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object({
     ...properties,
@@ -58,4 +58,18 @@ export async function writeTariff<Changed extends ChangedPart>(
   const edit = await editPart(services, tenant.id, part, change, options)
   warnings.push(...Object.entries(edit.warnings).map(([field, message]) => ({ field, message })))
   return edit
+}
+
+/** Numbers of items of one kind that a change of the tariff added, changed and removed. */
+export const ChangesRecord = NamedRecord('TariffChanges', {
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  removed: Type.Integer(),
+})
+
+export function presentChanges(
+  changes: TariffEdit['changes'][string] | undefined,
+): Static<typeof ChangesRecord> {
+  const { added = 0, changed = 0, removed = 0 } = changes ?? {}
+  return { added, changed, removed }
 }

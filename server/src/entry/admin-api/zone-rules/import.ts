@@ -4,11 +4,16 @@ import { Choice, Group, optional, Secret } from '../../../platform/shared/schema
 import { type RulesOfTable, readZoneRulesCsv, withRules } from '../../../pricing/tariffs/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { TariffServices } from '../services.ts'
-import { ChangesRecord, presentChanges } from '../tariff/changes-record.ts'
-import { TariffWriteQuery, WrittenRecord, writeTariff } from '../tariff/write-tariff.ts'
+import {
+  ChangesRecord,
+  presentChanges,
+  TariffWriteQuery,
+  WrittenRecord,
+  writeTariff,
+} from '../tariff/write-tariff.ts'
 import { requireSet, rulesCounted, rulesOf, setParameter } from './rules-of-set.ts'
 
-/** A hundred thousand rules as a table are some ten megabytes. */
+/** Bytes. A table of a hundred thousand rules has some ten megabytes. */
 const largestTable = 32 * 1_048_576
 
 export const importEndpoint = (services: TariffServices) =>
@@ -24,7 +29,7 @@ export const importEndpoint = (services: TariffServices) =>
     largestBody: largestTable,
     params: setParameter,
     query: TariffWriteQuery,
-    // A table is taken to the letter: it may begin with blanks, and be long.
+    // `Secret` keeps blanks at the ends.
     body: Group('Table', {
       csv: { ...Secret('Table'), maxLength: largestTable },
       mode: optional(
@@ -56,13 +61,13 @@ export const importEndpoint = (services: TariffServices) =>
     },
   })
 
-/** Findings on rules as findings on the rows they stand in. */
+/** Findings on rules, as findings on their rows. */
 function byRow(findings: FieldProblems, table: RulesOfTable, before: number): FieldProblems {
   const told = Object.entries(findings).map(([path, sentence]) => inTheTable(path, sentence, table, before))
   return Object.fromEntries(told)
 }
 
-/** A finding in the words of the table. Rules that were there `before` are counted from 1, as the list of the app does. */
+/** A finding in the words of the table. Like the app, it counts the rules `before` the table from 1. */
 function inTheTable(
   path: string,
   sentence: string,

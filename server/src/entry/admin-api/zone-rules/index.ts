@@ -3,12 +3,11 @@ import type { TariffServices } from '../services.ts'
 import { changeEndpoint } from './change.ts'
 import { createEndpoint } from './create.ts'
 import { deleteEndpoint } from './delete.ts'
-import { exportEndpoint } from './export.ts'
-import { exportXlsxEndpoint } from './export-xlsx.ts'
+import { exportEndpoint, exportXlsxEndpoint } from './export.ts'
 import { importEndpoint } from './import.ts'
 import { listEndpoint } from './list.ts'
 
-/** The rules of one zone set: a list, changes one by one, and the whole as a table. */
+/** The rules of one zone set, one by one or as a table. */
 export function zoneRuleEndpoints(services: TariffServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),

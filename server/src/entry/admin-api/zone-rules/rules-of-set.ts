@@ -28,7 +28,7 @@ export function ruleOf(code: string, change: RuleChange): TariffPart {
   return { list: 'zone_sets', code, rules: change }
 }
 
-/** Changes one rule of a zone set, or only checks that; answers with the rule as it then is. */
+/** Changes one rule of a zone set, or only checks the change on a dry run. Returns the changed rule. */
 export async function writeRule(
   services: TariffServices,
   call: TariffCall & { readonly params: Readonly<Record<string, string>> },
@@ -48,7 +48,7 @@ export async function writeRule(
   return { rule: presentZoneRule(rules[index], positions[index] ?? index), version: edit.version }
 }
 
-/** Findings in which rules are counted from 1, as the list of the app does. */
+/** Findings that count rules from 1, as the app does. */
 function asInTheList(findings: FieldProblems): FieldProblems {
   const counted = Object.entries(findings).map(([path, sentence]) => [
     path,
@@ -57,7 +57,7 @@ function asInTheList(findings: FieldProblems): FieldProblems {
   return Object.fromEntries(counted)
 }
 
-/** Names rules in a finding as the reader counts them: `rules.3` is the position that paths have. */
+/** Replaces the position in a path, such as `rules.3`, by the reader's name for the rule. */
 export function rulesCounted(sentence: string, nameOf: (position: number) => string): string {
   return sentence.replace(/\brules\.(\d{1,9})\b/g, (_, position: string) => nameOf(Number(position)))
 }

@@ -1,17 +1,30 @@
 import Type from 'typebox'
 import { dateOn } from '../../../platform/shared/dates.ts'
 import { Flag, Group, optional } from '../../../platform/shared/schema.ts'
-import { importTariff, intoThePast } from '../../../pricing/tariffs/index.ts'
-import { staffEndpoint } from '../../http/session-endpoint.ts'
-import { cardId } from '../cards/card-id.ts'
+import { importTariff, intoThePast, tariffText } from '../../../pricing/tariffs/index.ts'
+import { type DescribedEndpoint, fileEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
+import { cardId } from '../cards/find-card.ts'
 import type { TariffServices } from '../services.ts'
-import { ChangesRecord, presentChanges } from './changes-record.ts'
-import { TariffWriteQuery, WrittenRecord } from './write-tariff.ts'
+import { ChangesRecord, presentChanges, TariffWriteQuery, WrittenRecord } from './write-tariff.ts'
 
-/** A hundred thousand zone rules, as they are exported, are 26 MiB. */
+const exportEndpoint = ({ database }: TariffServices) =>
+  fileEndpoint({
+    url: '/tariff.json',
+    action: 'tariff.export',
+    summary: 'Export the tariff as a document',
+    access: 'staff',
+    tariffPart: 'all',
+    contentTypes: ['application/json'],
+    async handle({ tenant }) {
+      const content = await tariffText(database, tenant.id)
+      return { type: 'application/json; charset=utf-8', saveAs: 'tariff.json', content }
+    },
+  })
+
+/** Bytes. The export of a hundred thousand zone rules has 26 MiB. */
 const largestDocument = 32 * 1_048_576
 
-export const importEndpoint = (services: TariffServices) =>
+const importEndpoint = (services: TariffServices) =>
   staffEndpoint({
     method: 'POST',
     url: '/tariff/import',
@@ -66,7 +79,7 @@ export const importEndpoint = (services: TariffServices) =>
     }),
     errors: ['CONFLICT'],
     async handle({ tenant, query, body, json, warnings, recorder }) {
-      // To the letter, as its own check reads it.
+      // The check of the tariff reads the document unchanged.
       const { tariff } = json as { tariff: unknown }
       const today = dateOn(services.clock.now(), tenant.timezone)
       const edit = await importTariff(services, tenant.id, tariff, {
@@ -96,3 +109,8 @@ export const importEndpoint = (services: TariffServices) =>
       }
     },
   })
+
+/** Export and import of the whole tariff as one document. */
+export function tariffEndpoints(services: TariffServices): DescribedEndpoint[] {
+  return [exportEndpoint(services), importEndpoint(services)]
+}
