@@ -4,10 +4,7 @@ import { Group, Id, ListOf, optional } from '../../platform/shared/schema.ts'
 import type { ChoiceOrder, RecordChoice } from '../../shipping/bulk/index.ts'
 import { mostRows } from '../../shipping/long-work/index.ts'
 
-/**
- * The fields that say which records are meant: ticked ones, all that match the filters of their list, or all of a list of
- * exceptions that match its filters.
- */
+/** The choice of records: ticked ones, all that match the filters of their list, or all that match those of their exceptions. */
 export function choiceFields<Filters extends TProperties, Exceptions extends TProperties>(
   filters: TObject<Filters>,
   exceptions: Exceptions,
@@ -31,13 +28,13 @@ interface ChoiceBody<Matching, Exceptions> {
   exceptions?: Exceptions
 }
 
-/** Reads the filters of the lists that a body may mean. */
+/** Reads the filters of the list and of the exceptions. */
 interface ReadFilters<Matching, Filter, ExceptionQuery, Exceptions, Sort extends string> {
   listOf(matching: Matching): { filter: Filter; order: ChoiceOrder<Sort> }
   exceptionsOf(query: ExceptionQuery): Exceptions
 }
 
-/** Which records a body means. Throws VALIDATION_ERROR unless it is said in one way. */
+/** The choice in a body. Throws VALIDATION_ERROR unless the body chooses in exactly one way. */
 export function choiceOf<Matching, Filter, ExceptionQuery, Exceptions, Sort extends string>(
   { ids, matching, exceptions }: ChoiceBody<Matching, ExceptionQuery>,
   { listOf, exceptionsOf }: ReadFilters<Matching, Filter, ExceptionQuery, Exceptions, Sort>,

@@ -41,12 +41,12 @@ import { staffEndpoints } from './staff/index.ts'
 import { templateEndpoints } from './templates.ts'
 import { webhookEndpoints } from './webhooks/index.ts'
 
-/** The endpoints behind the admin interface, in the order of the document. */
+/** The endpoints of the admin API, in the order of the document. */
 export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] {
   const company = servicesFor('company', services)
   const shipments = servicesFor('shipments', services)
   const pickups = servicesFor('pickups', services)
-  // Prices are tried on what was really sent, also by who looks at test data.
+  // Prices are tried on real shipments, even in the view of test data.
   const tariffs = onRealData(servicesFor('tariffs', services))
   const endpoints: DescribedEndpoint[] = [
     ...sessionEndpoints(company),
@@ -77,9 +77,8 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...depotEndpoints(company),
     ...sortCodeEndpoints(company),
     ...pickupEndpoints(pickups),
-    // A driver takes along what is real, whatever is looked at.
+    // Drivers and carriers take real shipments only, even in the view of test data.
     ...runEndpoints(onRealData(pickups)),
-    // Carriers, too.
     ...handOverEndpoints(onRealData(shipments)),
     ...driverEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),
@@ -97,7 +96,7 @@ function onRealData(services: AdminServices): AdminServices {
   return services.database ? { ...services, database: services.database.showing('live') } : services
 }
 
-/** The OpenAPI document of the admin API. Describing the endpoints runs none of them, so nothing is built. */
+/** The OpenAPI document of the admin API. It needs no services, because it runs no endpoint. */
 export function adminApiDocument(): object {
   return sessionApiDocument(adminApiEndpoints({} as AdminServices), adminApiInformation)
 }

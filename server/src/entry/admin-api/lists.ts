@@ -6,7 +6,7 @@ import { Choice, Group, NamedRecord, nullable, optional, Text, Whole } from '../
 
 const usualLimit = 25
 const mostPerPage = 100
-/** How many records may be asked for by their ids at once. */
+/** The most ids in one request. */
 const mostIds = 100
 /** Counting stops here: counting ten thousand rows takes ten times as long as finding a page. */
 export const mostCounted = 1_000
@@ -25,7 +25,7 @@ export function listQuery<const Sorts extends readonly SortName[], Filters exten
   })
 }
 
-/** The same for a list that has one order: another is refused. */
+/** The query of a list with one order. Another order is refused. */
 export function orderedQuery<
   const Sort extends SortName,
   const Order extends 'asc' | 'desc',
@@ -75,7 +75,7 @@ const keyShapes = {
   /** Milliseconds since 1970. */
   time: [isWhole, isWhole],
   called: [isMoment, isUuid],
-  /** A moment, and an id of staff's actions or of API calls: which of them is the second part. */
+  /** A moment, whether a member of staff (0) or an API user (1) acted, and the id of the action or the call. */
   done: [isMoment, isWhole, isStorable],
 } as const
 type SortName = keyof typeof keyShapes
@@ -90,7 +90,7 @@ interface ListQuery<Sort extends SortName> {
 export type CursorKey = (string | number)[]
 
 /**
- * Reads which page of a list is wanted. The cursor has the key of the last item shown and the order of the list. A cursor
+ * Reads the requested page of a list. The cursor has the key of the last item shown and the order of the list. A cursor
  * of another order is refused, since pages would repeat or miss items.
  */
 export function pageRequest<Sort extends SortName>(
@@ -103,7 +103,7 @@ export function pageRequest<Sort extends SortName>(
   return { sort, descending: order === 'desc', limit: query.limit ?? usualLimit, after }
 }
 
-/** A page of a list as it is sent. `keyOf` gives the key that the next page begins after. */
+/** The answer with a page of a list. `keyOf` gives the key after which the next page begins. */
 export function listAnswer<Item, Shown>(
   page: Page<Item>,
   request: PageRequest<CursorKey> & { sort: string },
@@ -118,7 +118,7 @@ export function listAnswer<Item, Shown>(
   }
 }
 
-/** A whole list, for lists that are always short. */
+/** The answer with a whole list, for lists that are always short. */
 export function wholeList<Shown>(items: Shown[]) {
   return { items, next_cursor: null, total: { count: items.length, capped: false } }
 }
@@ -161,7 +161,7 @@ function isStorable(part: unknown): boolean {
   return typeof part === 'string' && !part.includes('\0') && part.isWellFormed()
 }
 
-/** Ids separated by commas; null when the parameter is not there. */
+/** Ids separated by commas; null without the parameter. */
 export function idsOf(text: string | undefined): number[] | null {
   if (text === undefined) return null
   const ids = text.split(',').map(part => part.trim())
@@ -171,7 +171,7 @@ export function idsOf(text: string | undefined): number[] | null {
   return ids.map(Number)
 }
 
-/** The id in a path; 0, which no row has, when the text is no id. */
+/** The id in a path. Any other text becomes 0, which no row has. */
 export function idOf(text: string | undefined): number {
   return text !== undefined && isId(text) ? Number(text) : 0
 }
@@ -180,7 +180,7 @@ function isId(text: string): boolean {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 }
 
-/** Choices separated by commas; null when the parameter is not there. */
+/** Choices separated by commas; null without the parameter. */
 export function choicesOf<const Choices extends readonly string[]>(
   field: string,
   text: string | undefined,

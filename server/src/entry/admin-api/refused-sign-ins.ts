@@ -3,12 +3,12 @@ import { insertStaffAction, type RefusedSignIn } from '../../accounts/staff/inde
 import type { AdminParts } from './services.ts'
 
 /**
- * Records refused sign-ins in the company of each account. No answer waits for that: if answers for known e-mails took
- * longer, their duration would tell which e-mails are known.
+ * Records refused sign-ins in the company of each account. No answer waits for that: longer answers would reveal the known
+ * e-mails.
  */
 export interface RefusedSignIns {
   add(request: FastifyRequest, name: string, accounts: readonly RefusedSignIn[]): void
-  /** Waits until all that was added is on record. */
+  /** Waits until all of them are recorded. */
   settled(): Promise<void>
 }
 

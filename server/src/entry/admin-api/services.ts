@@ -8,7 +8,7 @@ import type { LongWork } from '../../shipping/long-work/index.ts'
 import type { Services } from '../services.ts'
 import type { RefusedSignIns } from './refused-sign-ins.ts'
 
-/** What `compose/` gives the admin interface. */
+/** The parts that `compose/` gives the admin API. */
 export interface AdminParts extends Services {
   readonly trail: AuditTrail
   readonly carrierAccounts: CarrierAccounts
@@ -20,12 +20,12 @@ export interface AdminParts extends Services {
   /** The services for test data. */
   readonly onTestData: Services
   readonly limiter: RateLimiter
-  /** Requests a minute from one address at which nobody has signed in. */
+  /** Requests a minute from one address without a session. */
   readonly addressRateLimit: number
   /** Counts failed attempts to sign in. */
   readonly failures: FailedAttempts
   readonly hashPassword: HashPassword
-  /** Null where no mail server is configured: then owners pass links on. */
+  /** Null without a mail server: then owners pass links on. */
   readonly passwordMails: PasswordMails | null
 }
 

@@ -10,11 +10,11 @@ import type { TariffRequests } from '../http/session-gate.ts'
 import type { TariffJob, TariffOutcome } from './tariff-worker.ts'
 
 /**
- * A thread for requests on large tariffs. One with a hundred thousand rules takes seconds of processor time to read,
- * check and write, and no other request shall wait for that.
+ * A thread for requests on large tariffs. A tariff of a hundred thousand rules takes seconds of processor time to read,
+ * check and write, and no other request must wait for that.
  */
 export interface TariffThread extends TariffRequests {
-  /** Finishes what is under way and ends the thread. */
+  /** Finishes the running requests and ends the thread. */
   close(): Promise<void>
 }
 
@@ -23,11 +23,11 @@ type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['tran
 /** Longest body, in bytes, that is parsed on the thread that answers requests: less than a millisecond of work. */
 const largestInline = 65_536
 
-/** Requests that may wait: so many of one company, ten times as many of all. */
+/** Waiting requests of one company. All companies together may have ten times as many. */
 const mostWaiting = 8
-/** Milliseconds after which a request is given up and its thread ended. */
+/** Milliseconds. A request that takes longer fails, and its thread ends. */
 const timeLimit = 120_000
-/** Megabytes for objects: a tariff of a hundred thousand rules, before and after a change, takes half of it. */
+/** Megabytes for objects. A tariff of a hundred thousand rules, before and after a change, takes half of them. */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 }
 /** Milliseconds without work after which the thread ends. */
 const idleTimeout = 30_000
@@ -70,7 +70,7 @@ export function createTariffThread({ database, clock }: { database: Database; cl
       if (signal.aborted || isOutOfMemory(cause)) throw tooMuchWork(cause)
       throw cause
     } finally {
-      // Rolls back what the thread has left open.
+      // Rolls back open transactions of the thread.
       await lent.close()
       port1.close()
     }
