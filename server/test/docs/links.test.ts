@@ -50,10 +50,6 @@ test.each(documents.filter(file => /adr\/\d/.test(file)))('%s is one page', asyn
   expect(text.split(/\s+/).length).toBeLessThanOrEqual(360)
 })
 
-test.each(documents.filter(file => /adr\/|glossary/.test(file)))('%s puts the subject first', async file => {
-  expect((await read(file)).match(/(?:^|[.|] |- )(?:What|Who|Whoever|Whatever|Of) .*/gm)).toBe(null)
-})
-
 test('the table of groups has every folder of the server, and no other', async () => {
   const [, groups = ''] = /^## Groups\n([\s\S]*?)\n\n`npm run/m.exec(await read('ARCHITECTURE.md')) ?? []
   const named: string[] = []
