@@ -160,7 +160,7 @@ export function keyReused(): Problem {
   return new Problem('IDEMPOTENCY_KEY_REUSED', sentence)
 }
 
-/** By then the first request is answered or its process is dead. */
+/** Asks for a repeat after the lease, when the first request is answered or its process is dead. */
 export function inFlight(lockedSeconds: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(lockedSeconds))
   return new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way.', { retryAfter })

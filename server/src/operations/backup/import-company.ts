@@ -14,6 +14,7 @@ import type { CompanySummary } from './export-company.ts'
 import { type BackupLine, type ExportedCompany, readBackup, type TableSums } from './lines.ts'
 import { quoted } from './tables.ts'
 
+/** Characters of JSON per statement. */
 const textAtOnce = 1_000_000
 
 export interface ImportOptions {

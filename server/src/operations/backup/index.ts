@@ -8,7 +8,7 @@ export { type CompanySummary, exportCompany } from './export-company.ts'
 export { importCompany } from './import-company.ts'
 export type { ExportedCompany } from './lines.ts'
 
-/** Bytes. */
+/** Rows by table, and the size of the file in bytes. */
 export interface BackupSummary {
   tables: Record<string, number>
   bytes: number

@@ -5,6 +5,7 @@ import { appliedNames } from './dump.ts'
 import type { BackupEnd, BackupLine } from './lines.ts'
 import { type BackupTable, backupTables, countRows, quoted } from './tables.ts'
 
+/** Characters of JSON per statement. */
 const textAtOnce = 1_000_000
 
 /**

@@ -37,7 +37,7 @@ export interface Engine {
   withSession<T>(
     work: (session: Session) => Promise<T>,
     purpose?: Purpose,
-    /** Default: yes. */
+    /** Whether the work changed cached rows. Default: yes. */
     invalidated?: () => boolean,
   ): Promise<T>
   /** Counts changes of cached rows; null if other processes may change them too. */

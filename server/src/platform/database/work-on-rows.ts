@@ -2,7 +2,7 @@ import { batch } from '../shared/batch.ts'
 import type { Database } from './database.ts'
 import type { TenantTransaction } from './tenant-transaction.ts'
 
-/** Milliseconds, once the cost of rows is known. */
+/** Longest transaction, once the cost of rows is known. */
 const longestMs = 20
 const rowsAtFirst = 64
 /** Each transaction has a fixed cost. */

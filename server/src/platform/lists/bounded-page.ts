@@ -23,7 +23,7 @@ export interface WalksOfList {
   isBefore(first: number, second: number): boolean
 }
 
-/** Then a page ends early. */
+/** Rounds after which a page ends early. */
 const mostRounds = 3
 
 /**

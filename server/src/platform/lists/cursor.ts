@@ -4,7 +4,7 @@ export interface CursorOf {
   readonly list: string
   readonly scope: { readonly tenant: { readonly id: number }; readonly customerId: number | null }
   readonly sort: string
-  /** Not the page length. */
+  /** All filters, but not the page length. */
   readonly filters: object
 }
 

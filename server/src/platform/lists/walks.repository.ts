@@ -20,8 +20,9 @@ import {
 } from './conditions.repository.ts'
 import { skipDays } from './skip-days.repository.ts'
 
-/** For walks whose rows may not match. */
+/** Rows that a walk reads if some may not match. */
 const mostLooked = 2_000
+/** Index entries that may be sorted. */
 const mostSorted = 20_000
 
 /**
@@ -105,7 +106,7 @@ function walkById(
   }
 }
 
-/** Only if they are few enough to sort. */
+/** Reads along the ids changed since then, if they are few enough to sort. */
 function walkSince(tx: TenantTransaction, table: ListedTable, filter: ListFilter, since: Date): Walk {
   const rest = restOf(tx, table, filter, null) ?? sql<SqlBool>`true`
   return async from => {
@@ -167,7 +168,7 @@ function walkChanges(tx: TenantTransaction, table: ListedTable, filter: ListFilt
   }
 }
 
-/** Only if that is little. */
+/** Reads an index in another order and sorts by change, if that is little. */
 function sortByChange(
   tx: TenantTransaction,
   table: ListedTable,
