@@ -13,7 +13,7 @@ import { longestFailing } from './retry-schedule.ts'
 import { renewClaim, updateWebhook, type WebhookRow } from './webhooks.repository.ts'
 
 /** A process that died, or cannot reach the database, loses its claim after this time. */
-export const leaseMs = 30_000
+export const leaseMs = 12_000
 /** Later events wait in the feed. */
 const mostPending = 2_000
 const eventsAtOnce = 500

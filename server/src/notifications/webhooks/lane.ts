@@ -40,7 +40,7 @@ export async function runLane(
     const row = await claimWebhook(tx, id, leaseMs)
     if (!row) return (await findWebhook(tx, id))?.active ? 'elsewhere' : 'off'
     // If this process dies, another one looks after the claim.
-    await scheduler.wakeAt(tx, new Date(clock.now().getTime() + leaseMs + 5_000))
+    await scheduler.wakeAt(tx, new Date(clock.now().getTime() + leaseMs + 1_000))
     return { row, timeZone: (await requireOwnTenant(tx)).timezone }
   })
   if (opened === 'off' || opened === 'elsewhere') return opened

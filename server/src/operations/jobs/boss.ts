@@ -16,7 +16,7 @@ export async function openBoss(statements: QueueStatements, log: Logger): Promis
     reindex: false,
     monitorVacuum: false,
     // Less than the interval of supervise, so no call comes too early.
-    monitorIntervalSeconds: 20,
+    monitorIntervalSeconds: 4,
     maintenanceIntervalSeconds: 20,
     // The owner creates the queues; they never change.
     queueCacheIntervalSeconds: 86_400,

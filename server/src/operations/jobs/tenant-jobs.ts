@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Database, queues } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { openBoss } from './boss.ts'
-import { createTenantQueue, jobOptions, type WorkQueue } from './tenant-queue.ts'
+import { createTenantQueue, heartbeats, jobOptions, type WorkQueue } from './tenant-queue.ts'
 
 /**
  * The tenants' rows say what is due. A pg-boss job only says when a tenant has due work, and any free process does it.
@@ -57,7 +57,7 @@ const defaultJobSettings: JobSettings = {
   parallelLong: 2,
   poll: 2,
   sweep: 300,
-  supervise: 60,
+  supervise: 5,
   cleanUp: 86_400,
   count: 10,
 }
@@ -77,7 +77,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     ...shared,
     name: queues.longWork,
     // A process wakes its own workers at once; only left-over jobs wait for a poll.
-    settings: { parallel: settings.parallelLong, poll: 5 * settings.poll },
+    settings: { parallel: settings.parallelLong, poll: 2 * settings.poll },
   })
   const sweeps: Parameters<TenantJobs['onSweep']>[0][] = []
   let sweeper = ''
@@ -102,8 +102,9 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
       await longRunning.start()
       // Sent more often than it runs, so that a process restarted every day runs it too.
       every(settings.cleanUp / 24, sendCleanUp)
-      cleaner = await boss.work(queues.cleanUp, { pollingIntervalSeconds: 15 * settings.poll }, cleanUpAll)
-      sweeper = await boss.work(queues.sweep, { pollingIntervalSeconds: 15 * settings.poll }, sweepAll)
+      const workerOptions = { ...heartbeats, pollingIntervalSeconds: 15 * settings.poll }
+      cleaner = await boss.work(queues.cleanUp, workerOptions, cleanUpAll)
+      sweeper = await boss.work(queues.sweep, workerOptions, sweepAll)
       // Not awaited, so the first request need not wait either.
       ask(sendSweep({ singletonKey: 'start' }))
       ask(sendCleanUp())

@@ -1,4 +1,4 @@
-import type { Job, PgBoss, SendOptions } from 'pg-boss'
+import type { Job, PgBoss, SendOptions, WorkOptions } from 'pg-boss'
 import { statementsAtCommit, type TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { createSentSlots } from './sent-slots.ts'
@@ -28,15 +28,19 @@ export interface TenantQueue extends WorkQueue {
 
 /** Retries of a job, and the time until a dead process loses it. */
 export const jobOptions = {
-  // Some twenty minutes of growing waits; then the sweep sends a new job.
-  retryLimit: 8,
+  // Some twenty minutes of growing waits; then the sweep sends a new job. The first wait is short, because it also
+  // follows the death of a process.
+  retryLimit: 12,
   retryBackoff: true,
-  retryDelay: 15,
+  retryDelay: 1,
   retryDelayMax: 300,
   // Without a heartbeat for this time, another process gets the job.
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 12,
   expireInSeconds: 3600,
 } satisfies SendOptions
+
+/** Of all workers: two heartbeats may fail. */
+export const heartbeats = { heartbeatRefreshSeconds: 4 } satisfies WorkOptions
 
 interface TenantJob {
   tenantId: number
@@ -106,7 +110,7 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
 
   /** One worker per parallel tenant, so each can be woken by name. */
   async function startWorker(place: number): Promise<void> {
-    const workerOptions = { pollingIntervalSeconds: settings.poll, localGroupConcurrency: 1 }
+    const workerOptions = { ...heartbeats, pollingIntervalSeconds: settings.poll, localGroupConcurrency: 1 }
     workers[place] = await boss.work<TenantJob>(name, workerOptions, async ([job]) => {
       const worker = workers[place] ?? ''
       busy.add(worker)

@@ -29,7 +29,7 @@ export interface Turns {
 /** Then another piece of work, or another tenant, has its turn. */
 const usualTurnMs = 10_000
 /** Another process takes over work that was not renewed for this long. */
-const usualLeaseMs = 30_000
+const usualLeaseMs = 12_000
 /** Consecutive failed turns until the work fails. */
 const mostFailedTurns = 8
 /** Grows with each failure. */
@@ -39,14 +39,19 @@ const documentsKept = 20
 
 /** Work is saved after each step. */
 export function createTurns(options: LongWorkOptions): Turns {
-  const { clock, log, turnMs = usualTurnMs, leaseMs = usualLeaseMs } = options
+  const { clock, scheduler, log, turnMs = usualTurnMs, leaseMs = usualLeaseMs } = options
   const database = options.database.for('records', 'bulk')
   const kinds = new Map(options.kinds.map(kind => [kind.kind, kind as unknown as WorkKind<object>]))
   const recorderFor = createRecorderFor(options)
 
   return {
     async processDue(tenantId, signal) {
-      const work = await database.write(tenantId, tx => claimWork(tx, leaseMs))
+      const work = await database.write(tenantId, async tx => {
+        const claimed = await claimWork(tx, leaseMs)
+        // If this process dies, another one looks after the claim.
+        if (claimed) await scheduler.wakeAt(tx, new Date(clock.now().getTime() + leaseMs))
+        return claimed
+      })
       if (work) await turn(tenantId, work, signal)
       return database.read(tenantId, tx => nextClaimAt(tx, clock.now()))
     },

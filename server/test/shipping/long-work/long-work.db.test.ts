@@ -158,6 +158,30 @@ test('a process that comes back late does nothing twice', async () => {
   expect(await recorded('test.late')).toBe(4)
 })
 
+test('a claim leaves a job for its end, so that work of a dead process goes on within seconds', async () => {
+  const inStep = Promise.withResolvers<void>()
+  const dying = new AbortController()
+  const died = Promise.withResolvers<void>()
+  const dead = process(
+    recording('test.dies', async () => {
+      inStep.resolve()
+      await died.promise
+    }),
+  )
+  const id = await start(dead, 'test.dies', 2)
+  const turn = dead.processDue(tenantId, dying.signal)
+  await inStep.promise
+  const { claimed_until: until } = await read(id)
+  const last = woken.at(-1)
+  expect(woken).toHaveLength(2)
+  expect(Math.abs(Number(last) - Number(until))).toBeLessThan(5_000)
+  expect(Number(until) - Number(woken[0])).toBeLessThan(20_000)
+  dying.abort()
+  died.resolve()
+  await turn
+  while (await dead.processDue(tenantId, signal));
+})
+
 test('work that is stopped does no further step', async () => {
   const kind = recording('test.stopped')
   const work = process(kind, { turnMs: 0 })
