@@ -49,7 +49,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'What imports each other is one thing in two files.',
+      comment: 'Files that import each other are one thing.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -162,7 +162,7 @@ export default {
     },
     {
       name: 'declared',
-      comment: 'What is imported stands in package.json.',
+      comment: 'Imported packages stand in package.json.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'] },

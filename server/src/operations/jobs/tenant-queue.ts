@@ -39,7 +39,7 @@ export const jobOptions = {
   expireInSeconds: 3600,
 } satisfies SendOptions
 
-/** Of all workers: two heartbeats may fail. */
+/** For all workers: two heartbeats may fail. */
 export const heartbeats = { heartbeatRefreshSeconds: 4 } satisfies WorkOptions
 
 interface TenantJob {
