@@ -10596,7 +10596,7 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
-                /** @description Search words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
+                /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;
@@ -11296,7 +11296,7 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
-                /** @description Search words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
+                /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;

@@ -3,7 +3,16 @@ import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { partyOf } from '../../platform/shared/party.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
-import { Country, Flag, Group, NamedRecord, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import {
+  Country,
+  Flag,
+  Group,
+  NamedRecord,
+  nullable,
+  optional,
+  Search,
+  Text,
+} from '../../platform/shared/schema.ts'
 import {
   type AddressFields,
   type AddressRow,
@@ -96,7 +105,7 @@ const listEndpoint = ({ database, clock }: AdminServices) =>
       'Pinned entries come first, then the most recently used. `q` finds beginnings of words in the name, company, contact, street, city, postal code and e-mail, and either end of a telephone number.',
     access: 'staff',
     params: idParameter('customer'),
-    query: orderedQuery('used', 'desc', { q: optional(Text('Search')) }),
+    query: orderedQuery('used', 'desc', { q: optional(Search()) }),
     data: ListRecord(AddressRecord),
     async handle({ tenant, query, params }) {
       const customerId = idOf(params.id)

@@ -13,7 +13,7 @@ import {
 } from '../../accounts/customers/index.ts'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import { dateOn, isoWithOffset } from '../../platform/shared/dates.ts'
-import { Choice, Group, NamedRecord, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import { Choice, Group, NamedRecord, nullable, optional, Search, Text } from '../../platform/shared/schema.ts'
 import { type DescribedEndpoint, fileEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
 import { type Column, csvFile, exportPage } from './csv.ts'
 import {
@@ -73,7 +73,7 @@ function presentCustomer(tenant: Tenant, row: CustomerRow): Static<typeof Custom
 
 /** The filters and orders of the list and the export. */
 const CustomersQuery = listQuery(['name', 'id'], {
-  q: optional(Text('Search')),
+  q: optional(Search()),
   active: optional(Choice('Active', ['true', 'false'])),
   ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
 })

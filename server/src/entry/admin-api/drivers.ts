@@ -12,6 +12,7 @@ import {
   NamedRecord,
   nullable,
   optional,
+  Search,
   Text,
   Whole,
 } from '../../platform/shared/schema.ts'
@@ -121,7 +122,7 @@ const listEndpoint = (services: AdminServices) =>
     access: 'staff',
     query: Group('Query', {
       active: optional(Choice('Active', ['true', 'false'])),
-      q: optional(Text('Search')),
+      q: optional(Search()),
       ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
     }),
     data: ListRecord(DriverRecord),

@@ -9,6 +9,7 @@ import {
   NamedRecord,
   nullable,
   optional,
+  Search,
   Secret,
   Text,
 } from '../../platform/shared/schema.ts'
@@ -110,9 +111,7 @@ const listEndpoint = ({ database }: AdminServices) =>
     access: 'staff',
     query: listQuery(['place'], {
       country: optional(Country('Country')),
-      q: optional(
-        Text('Search', { description: 'Beginning of a code, a postal code or a city, or a country.' }),
-      ),
+      q: optional(Search('Beginning of a code, a postal code or a city, or a country.')),
     }),
     data: ListRecord(SortCodeRecord),
     async handle({ tenant, query }) {

@@ -4,6 +4,7 @@ import { firstYear, isCalendarDate, isDateInReach, isTimeOfDay, lastYear } from 
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
+import { mostSearchWords, wordsIn } from './words.ts'
 
 /** `value` is complete only without faults. */
 export interface Input<T> {
@@ -186,6 +187,9 @@ function readText(reading: Reading, field: Field, value: unknown, path: string):
   }
   if (value.length > longest && [...value].length > longest) {
     return fault(reading, path, field, `must be at most ${longest} characters long`)
+  }
+  if (field.format === 'search' && wordsIn(value).length > mostSearchWords) {
+    return fault(reading, path, field, `must have at most ${mostSearchWords} words`)
   }
   return value
 }

@@ -19,6 +19,7 @@ export function Secret(title: string, options: FieldOptions = {}) {
 
 interface TextOptions extends FieldOptions {
   longest?: number
+  format?: string
   example?: string
   /** Pattern that the use case checks, for the OpenAPI document. */
   pattern?: string
@@ -27,6 +28,11 @@ interface TextOptions extends FieldOptions {
 export function Text(title: string, options: TextOptions = {}) {
   const { longest = longestText, example, ...rest } = options
   return Type.String({ title, maxLength: longest, ...(example ? { examples: [example] } : {}), ...rest })
+}
+
+/** Text that a list is searched by. The reader refuses more than `mostSearchWords` words. */
+export function Search(description?: string) {
+  return Text('Search', { format: 'search', ...(description === undefined ? {} : { description }) })
 }
 
 export function Choice<const Values extends readonly string[]>(

@@ -10,6 +10,9 @@ export function wordsIn(text: string | null): string[] {
 /** Longer words are cut: nobody types them, and index entries have a limit. */
 export const longestWord = 40
 
+/** Each word of a search is compared with many records. A pasted address has about twenty. */
+export const mostSearchWords = 32
+
 /** Latin letters that do not decompose into letter and accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',

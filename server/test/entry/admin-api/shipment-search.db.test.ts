@@ -359,6 +359,24 @@ test('all that match are counted once, by words, by number and by the customerâ€
   expect(await count('counted')).toBe(3_000)
 })
 
+const words = (count: number) => Array.from({ length: count }, (_, place) => `w${place}`).join(' ')
+
+test.each([
+  ...['/shipments', '/shipments/export.csv', '/pickups', '/pickups/export.csv', '/customers', '/drivers'],
+  ...['/customers/export.csv', '/customers/1/addresses', '/sort-codes', '/api-users/1/activity'],
+])('%s searches by 32 words and refuses more, before it answers anything', async path => {
+  expect((await clerk.get(`${path}?q=${words(32)}`)).status).toBe(200)
+  const { status, body } = await clerk.get(`${path}?q=${words(33)}`)
+  expect(status).toBe(400)
+  expect(body.error.details).toEqual({ q: 'Search must have at most 32 words.' })
+})
+
+test.each(['/shipments/bulk/cancel', '/pickups/bulk/cancel'])('%s refuses too many words', async path => {
+  const { status, body } = await clerk.post(path, { matching: { q: words(33) } })
+  expect(status).toBe(400)
+  expect(body.error.details).toEqual({ 'matching.q': 'Search must have at most 32 words.' })
+})
+
 test('nobody waits for the search to learn of very many shipments, and the answer says so', async () => {
   await insertMany('SUDDEN', 6_100)
   const before = (await list('q=sudden')).body

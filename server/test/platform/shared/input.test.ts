@@ -10,6 +10,7 @@ import {
   ListOf,
   Num,
   optional,
+  Search,
   Text,
   Whole,
   WholeChoice,
@@ -185,4 +186,15 @@ test('a number of a few is one of them, and a list that must have an entry has o
   expect(faults({ dpi: 204 })).toEqual({ dpi: 'DPI must be one of 203, 300.' })
   expect(faults({ awbs: [] })).toEqual({ awbs: 'AWBs must not be empty.' })
   expect(faults({ awbs: ['WB1', null] })).toEqual({ 'awbs.1': 'AWB is required.' })
+})
+
+test.each([
+  ['words', 'a '.repeat(33)],
+  ['signs between letters', 'a-'.repeat(33)],
+  ['numbers', '1 '.repeat(33)],
+  // This one character reads as four words.
+  ['characters that stand for several words', '\ufdfa'.repeat(12)],
+])('a search of too many %s is refused by its field', (_, text) => {
+  const { faults } = readInput(Group('Query', { q: optional(Search()) }), { q: text })
+  expect(faults).toEqual({ q: 'Search must have at most 32 words.' })
 })

@@ -4,7 +4,7 @@ import { type CallFilter, listCalls } from '../../../platform/audit/index.ts'
 import { isoWithOffset, startOfDay } from '../../../platform/shared/dates.ts'
 import { pageOf } from '../../../platform/shared/pages.ts'
 import { invalidFields } from '../../../platform/shared/problem.ts'
-import { CalendarDate, optional, Text, WarningRecord } from '../../../platform/shared/schema.ts'
+import { CalendarDate, optional, Search, Text, WarningRecord } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ListedCallRecord, presentListedCall } from '../api-activity.ts'
 import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
@@ -23,7 +23,7 @@ export const activityEndpoint = ({ database, trail }: AdminServices) =>
     access: 'owner',
     params: idParameter('API user'),
     query: orderedQuery('called', 'desc', {
-      q: optional(Text('Search', { description: 'Part of the path, or a whole AWB.' })),
+      q: optional(Search('Part of the path, or a whole AWB.')),
       status: optional(
         Text('Status', {
           description: 'An HTTP status such as 404, or a class such as 4xx.',

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { invalidFields } from '../../../platform/shared/problem.ts'
-import { CalendarDate, Id, optional, Text } from '../../../platform/shared/schema.ts'
+import { CalendarDate, Id, optional, Search, Text } from '../../../platform/shared/schema.ts'
 import {
   countPickups,
   type ListedPickup,
@@ -31,7 +31,7 @@ export const PickupsQuery = listQuery(['id', 'scheduled_date'], {
   date_to: optional(CalendarDate('Last date')),
   driver_id: optional(Text('Driver', { longest: 20, description: 'An id, or `none`.' })),
   customer_id: optional(Id('Customer')),
-  q: optional(Text('Search', { description: 'Beginning of a confirmation number or a company.' })),
+  q: optional(Search('Beginning of a confirmation number or a company.')),
   ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
 })
 type PickupsQuery = Static<typeof PickupsQuery>

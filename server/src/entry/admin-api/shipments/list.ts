@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Clock } from '../../../platform/shared/clock.ts'
 import { invalidFields, Problem } from '../../../platform/shared/problem.ts'
-import { CalendarDate, Id, optional, Text, type Warning } from '../../../platform/shared/schema.ts'
+import { CalendarDate, Id, optional, Search, Text, type Warning } from '../../../platform/shared/schema.ts'
 import {
   indexBeforeSearch,
   indexShipments,
@@ -42,10 +42,9 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
   customer_id: optional(Id('Customer')),
   service_id: optional(Id('Service')),
   q: optional(
-    Text('Search', {
-      description:
-        'Search words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter.',
-    }),
+    Search(
+      'Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter.',
+    ),
   ),
   ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
 })

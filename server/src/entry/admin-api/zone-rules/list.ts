@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { notFound } from '../../../platform/shared/problem.ts'
-import { optional, Text } from '../../../platform/shared/schema.ts'
+import { optional, Search } from '../../../platform/shared/schema.ts'
 import { countZoneRules, listZoneRules, listZoneSets } from '../../../pricing/tariffs/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
@@ -17,7 +17,7 @@ export const listEndpoint = ({ database }: TariffServices) =>
     access: 'staff',
     params: setParameter,
     query: orderedQuery('position', 'asc', {
-      q: optional(Text('Search', { description: 'A zone, a country, or the beginning of a postal code.' })),
+      q: optional(Search('A zone, a country, or the beginning of a postal code.')),
     }),
     data: Type.Object({ ...ListRecord(ZoneRuleRecord).properties, tariff_version: Type.Integer() }),
     async handle({ tenant, params, query }) {
