@@ -13,9 +13,11 @@ import {
   awbOf,
   awbSql,
   bygoneWord,
+  cancelledSql,
   commonWord,
   environmentOf,
   formerWord,
+  isCancelled,
   largeCustomer,
   newCustomer,
   pickups,
@@ -50,7 +52,11 @@ export async function buildWorld(side: Side, place: Place, size: WorldSize): Pro
     await owner.run('checkpoint')
     return samplesOf(owner, company.tenantId, size.shipments)
   })
-  return { ...company, place, shipments: size.shipments, awbOf: n => awbOf(n + 1), samples }
+  return {
+    ...{ ...company, place, shipments: size.shipments, samples },
+    awbOf: n => awbOf(n + 1),
+    isCancelled: n => isCancelled(n + 1),
+  }
 }
 
 type Company = Awaited<ReturnType<typeof makeCompany>>
@@ -215,7 +221,7 @@ async function copyShipments(owner: Owner, tenantId: number, { shipment, pickup 
   ]
   const age = `(${all + 1} - n) * interval '${days} days' / ${all}`
   const status = `case when n % ${all / 100} = 7 then 'Returned' when n > ${all * 0.999} then 'Created'
-    when n % 20 = 5 then 'Cancelled' when n % 20 = 6 then 'Out for Delivery' else 'Delivered' end`
+    when ${cancelledSql} then 'Cancelled' when n % 20 = 6 then 'Out for Delivery' else 'Delivered' end`
   const columns: Record<string, Record<string, string>> = {
     shipments: {
       status,

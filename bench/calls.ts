@@ -42,7 +42,7 @@ export const asked = {
   create: world => fixed(post(world, '/v1/shipments', shipment('DOM'))),
   get: world => ofShipments(world, ''),
   track: world => ofShipments(world, '/track'),
-  label: world => ofShipments(world, '/label'),
+  label: world => ofShipments(world, '/label', place => !world.isCancelled(place)),
   quote: world => fixed(post(world, '/v1/rates/quote', quote('DOM'))),
   services: world => fixed(get(world, '/v1/services')),
   list: world => fixed(get(world, '/v1/shipments')),
@@ -143,13 +143,12 @@ function quote(service: string) {
   }
 }
 
-/** Evenly spread shipments of the company, different for each connection. */
-function ofShipments(world: World, suffix: string): Calls {
+/** Evenly spread shipments of the company that are wanted, different for each connection. */
+function ofShipments(world: World, suffix: string, isWanted = (_place: number) => true): Calls {
   return connection =>
-    Array.from({ length: variety }, (_, n) => {
-      const place = ((connection * variety + n) * 7919) % world.shipments
-      return get(world, `/v1/shipments/${world.awbOf(place)}${suffix}`)
-    })
+    Array.from({ length: variety }, (_, n) => ((connection * variety + n) * 7919) % world.shipments)
+      .filter(isWanted)
+      .map(place => get(world, `/v1/shipments/${world.awbOf(place)}${suffix}`))
 }
 
 function fixed(call: Call): Calls {

@@ -12,6 +12,7 @@ export interface World extends Seat {
   /** The courier's shipments before the measurements. */
   shipments: number
   awbOf(n: number): string
+  isCancelled(n: number): boolean
   admin: { email: string; password: string }
   seats: Seat[]
   samples: Samples
@@ -47,6 +48,13 @@ export function environmentOf(place: Place): Environment {
   return 'dataDir' in place
     ? { ...common, DATA_DIR: place.dataDir }
     : { ...common, DATABASE_URL: place.databaseUrl }
+}
+
+/** Every twentieth shipment is cancelled, in SQL and here: it has no label. */
+export const cancelledSql = 'n % 20 = 5'
+
+export function isCancelled(n: number): boolean {
+  return n % 20 === 5
 }
 
 const scattered = '(n * 618033989) % 1000000000'
