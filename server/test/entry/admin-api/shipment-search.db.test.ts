@@ -6,6 +6,7 @@ import { unrecorded } from '../../../src/platform/audit/index.ts'
 import type { Database } from '../../../src/platform/database/index.ts'
 import { readSearch } from '../../../src/platform/shared/party-terms.ts'
 import { countShipments, indexShipments } from '../../../src/shipping/shipments/index.ts'
+import { missingShipments } from '../../../src/shipping/shipments/search/search-index.repository.ts'
 import { matchingIds } from '../../../src/shipping/shipments/search/shipment-search.repository.ts'
 import { eventually } from '../../support/eventually.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
@@ -264,6 +265,20 @@ test('shipments become known a few at a time, and what comes late is known after
   expect(await known()).toBe(300 - 64)
   await indexShipments({ database, clock }, 1, signal)
   expect(await known()).toBe(300)
+})
+
+test('a look for shipments that are not known goes through those that are in bounded steps', async () => {
+  const { database, clock } = service.waybill
+  await indexShipments({ database, clock }, 1, signal)
+  const look = (beyond: number) => database.read(1, tx => missingShipments(tx, beyond, 10, 3_000))
+  const steps = []
+  for (let at: number | null = 0; at !== null; ) {
+    const { rows, lookedUpTo } = await look(at)
+    expect(rows).toEqual([])
+    steps.push(lookedUpTo)
+    at = lookedUpTo
+  }
+  expect(steps.length).toBeGreaterThanOrEqual(3)
 })
 
 test('a shipment without personal data is found by its AWB alone', async () => {

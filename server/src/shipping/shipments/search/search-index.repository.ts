@@ -23,21 +23,34 @@ export async function isAnyMissing(tx: TenantTransaction): Promise<boolean> {
     .select('settled_id')
     .where('tenant_id', '=', tx.tenantId)
     .executeTakeFirst()
-  return (await missingShipments(tx, progress?.settled_id ?? 0, 1)).length > 0
+  const { rows, lookedUpTo } = await missingShipments(tx, progress?.settled_id ?? 0, 1)
+  return rows.length > 0 || lookedUpTo !== null
 }
 
+/** Shipments that one statement looks at. Most of those that are young are known already. */
+const lookedAtOnce = 20_000
+
+/** The oldest ones. `lookedUpTo` is the last id that was looked at, null if no later one may be missing. */
 export async function missingShipments(
   tx: TenantTransaction,
   beyond: number,
   most: number,
-): Promise<ShipmentRow[]> {
+  lookedAt = lookedAtOnce,
+): Promise<{ rows: ShipmentRow[]; lookedUpTo: number | null }> {
+  const lastOfLook = sql`
+    select id from shipments where tenant_id = ${tx.tenantId} and id > ${beyond}
+    order by id offset ${sql.lit(lookedAt - 1)} limit 1`
   const { rows } = await sql<ShipmentRow>`
     select s.* from shipments s
     where s.tenant_id = ${tx.tenantId} and s.id > ${beyond} and s.anonymized_at is null
+      and s.id <= coalesce((${lastOfLook}), ${sql.lit(Number.MAX_SAFE_INTEGER)})
       and (select true from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id) is null
     order by s.id limit ${most}
   `.execute(tx.sql)
-  return rows
+  const lastFound = rows.length === most ? rows.at(-1) : undefined
+  if (lastFound) return { rows, lookedUpTo: lastFound.id }
+  const { rows: ends } = await sql<{ id: number }>`${lastOfLook}`.execute(tx.sql)
+  return { rows, lookedUpTo: ends[0]?.id ?? null }
 }
 
 export async function storeTerms(

@@ -66,31 +66,29 @@ async function indexWhile(
     goesOn,
     async work(tx, limit) {
       if ((await storeWords(tx, limit)) === limit) return limit
-      const ids = await indexSome(tx, { after, settledBefore, limit })
-      after = ids.at(-1) ?? after
-      return ids.length
+      const { count, lookedUpTo } = await indexSome(tx, { after, settledBefore, limit })
+      if (lookedUpTo === null) return count
+      after = lookedUpTo
+      return limit
     },
   })
   return isOver
 }
 
-/** Returns the ids. */
 async function indexSome(
   tx: TenantTransaction,
   { after, settledBefore, limit }: { after: number; settledBefore: Date; limit: number },
-): Promise<number[]> {
+): Promise<{ count: number; lookedUpTo: number | null }> {
   const settled = await lockProgress(tx)
-  const rows = await missingShipments(tx, Math.max(settled, after), limit)
+  const { rows, lookedUpTo } = await missingShipments(tx, Math.max(settled, after), limit)
   if (rows.length > 0) {
     await index(
       tx,
       rows.map(row => shipmentOf(row, [])),
     )
   }
-  const ids = rows.map(({ id }) => id)
-  const last = ids.length === limit ? (ids.at(-1) ?? null) : null
-  await storeProgress(tx, settled, { before: settledBefore, last })
-  return ids
+  await storeProgress(tx, settled, { before: settledBefore, last: lookedUpTo })
+  return { count: rows.length, lookedUpTo }
 }
 
 /** Takes the index's lock. */
