@@ -87,7 +87,7 @@ export async function openPlatform(
     clock,
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
     cleanUp: createCleanUp({ database, clock, log }),
-    countGrown: database.countGrown,
+    maintain: database.maintain,
     log,
   })
   return {

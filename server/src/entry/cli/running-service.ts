@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { constants } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,16 +19,19 @@ type Reply = { copy: string } | { error: string }
  */
 export async function serveBackups(
   dataDir: string,
-  database: Pick<Database, 'global'>,
+  database: Pick<Database, 'copyFiles'>,
 ): Promise<() => Promise<void>> {
   const copies = path.join(dataDir, 'copies')
   // Copies of killed commands.
   await rm(copies, { recursive: true, force: true })
   const name = socketName(dataDir)
   if (process.platform !== 'win32') await rm(name, { force: true })
+  let last: Promise<unknown> = Promise.resolve()
   const server = createServer(socket => {
     socket.on('error', () => {})
-    copyFiles().then(
+    const copied = last.then(copyFiles)
+    last = copied.catch(() => {})
+    copied.then(
       copy => socket.end(JSON.stringify({ copy } satisfies Reply)),
       error => socket.end(JSON.stringify({ error: String(error) } satisfies Reply)),
     )
@@ -40,19 +42,15 @@ export async function serveBackups(
   server.unref()
   return async () => {
     server.close()
+    await last
     await rm(copies, { recursive: true, force: true })
   }
 
-  /** Copies the files between two transactions, in the state of a crash. Transactions wait. */
+  /** One at a time; transactions go on meanwhile. */
   async function copyFiles(): Promise<string> {
     await mkdir(copies, { recursive: true, mode: 0o700 })
     const copy = await mkdtemp(path.join(copies, 'copy-'))
-    await database.global(() =>
-      cp(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'), {
-        recursive: true,
-        mode: constants.COPYFILE_FICLONE,
-      }),
-    )
+    await database.copyFiles(path.join(dataDir, 'postgres'), path.join(copy, 'postgres'))
     return copy
   }
 }

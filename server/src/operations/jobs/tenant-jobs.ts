@@ -24,7 +24,7 @@ export interface TenantJobsOptions {
   clock: Clock
   tenants(): Promise<number[]>
   cleanUp: DailyWork
-  countGrown(isStopped: () => boolean): Promise<void>
+  maintain(isStopped: () => boolean): Promise<void>
   log: Logger
   settings?: Partial<JobSettings>
 }
@@ -63,7 +63,7 @@ const defaultJobSettings: JobSettings = {
 }
 
 export async function openTenantJobs(options: TenantJobsOptions): Promise<TenantJobs> {
-  const { clock, tenants, cleanUp, countGrown, log } = options
+  const { clock, tenants, cleanUp, maintain, log } = options
   const settings = { ...defaultJobSettings, ...options.settings }
   const boss = await openBoss(options.database.queue, log)
   const ending = new AbortController()
@@ -128,11 +128,10 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
     if (isCounting) return
     isCounting = true
     try {
-      await countGrown(() => ending.signal.aborted)
+      await maintain(() => ending.signal.aborted)
       wasCounted = true
     } catch (err) {
-      if (wasCounted && !ending.signal.aborted)
-        log.warn({ err }, 'tables that have grown could not be counted')
+      if (wasCounted && !ending.signal.aborted) log.warn({ err }, 'the tables could not be maintained')
       wasCounted = false
     } finally {
       isCounting = false

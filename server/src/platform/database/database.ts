@@ -2,7 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { createBatchedReads } from './batched-reads.ts'
 import type { DatabaseLoad } from './bulkheads.ts'
-import { anyPurpose, bulkTransactionMs, type Purpose } from './limits.ts'
+import { checkpointIfDue, copyFiles } from './checkpoints.ts'
+import { bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
 import { type QueueStatements, queueStatements } from './queue-statements.ts'
 import { relayedEngine, type ServedSessions, serveSessions } from './relay.ts'
@@ -53,7 +54,10 @@ export interface Database {
   /** `bulk` is for work that may take longer than a request. */
   for(area: Area, size?: 'bulk'): Database
   readonly queue: QueueStatements
-  countGrown(isStopped: () => boolean): Promise<void>
+  /** Counts tables that have grown; an embedded database also gets its vacuums and checkpoints. */
+  maintain(isStopped: () => boolean): Promise<void>
+  /** Copies the files of an embedded database while it is used. Others may write meanwhile. */
+  copyFiles(from: string, to: string): Promise<void>
   load(): DatabaseLoad
   /** Throws SERVICE_UNAVAILABLE, with the reason, if requests would fail. */
   ping(): Promise<void>
@@ -154,8 +158,12 @@ export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): D
         eventListener = listener
       },
       lend: port => serveSessions(engine, port),
-      queue: queueStatements(work => engine.withSession(work, anyPurpose, unchanged)),
-      countGrown: isStopped => countGrown(engine, isStopped),
+      queue: queueStatements((work, purpose) => engine.withSession(work, purpose, unchanged)),
+      async maintain(isStopped) {
+        await checkpointIfDue(engine)
+        await countGrown(engine, isStopped)
+      },
+      copyFiles: (from, to) => copyFiles(engine, from, to),
       load: engine.load,
       ping,
       beginShutdown: engine.beginShutdown,
@@ -178,11 +186,18 @@ export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): D
   }
 
   async function ping(): Promise<void> {
-    const { rows } = await engine.withSession(
-      session => session.query("select current_setting('transaction_read_only') as read_only", []),
-      { area: 'callers', mode: null, tenantId: null, comesFirst: true },
-      unchanged,
-    )
+    const { rows } = await engine
+      .withSession(
+        session => session.query("select current_setting('transaction_read_only') as read_only", []),
+        { area: 'callers', mode: null, tenantId: null, comesFirst: true },
+        unchanged,
+      )
+      .catch(error => {
+        const hold = engine.longHold()
+        if (!hold) throw error
+        const reason = `Requests wait for the database, which has worked on ${hold.work} for ${hold.seconds} seconds.`
+        throw unavailable(reason, error)
+      })
     const [row] = rows as { read_only: string }[]
     if (row?.read_only === 'on') throw unavailable('The database takes no writes at the moment.')
     if (performance.now() < outOfRoomUntil) throw unavailable('The database has no room at the moment.')

@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import type { Logger } from 'pino'
 import { Problem } from '../shared/problem.ts'
 import { createBulkheads, passTime } from './bulkheads.ts'
 import { sessionsOn } from './embedded-session.ts'
 import { anyPurpose, type DatabaseLimits, defaultLimits } from './limits.ts'
+import { createHoldWatch } from './long-holds.ts'
 import { deserializeError, relayedEngine } from './relay.ts'
 import type { Engine, Session } from './session.ts'
 import { translateDatabaseError, unavailable } from './sqlstate.ts'
@@ -18,17 +20,26 @@ import { translateDatabaseError, unavailable } from './sqlstate.ts'
 const run = promisify(execFile)
 
 /** PostgreSQL compiled to WebAssembly in its own thread, with its files in `directory`. */
-export async function embeddedEngine(directory: string, limits = defaultLimits): Promise<Engine> {
+export async function embeddedEngine(
+  directory: string,
+  limits = defaultLimits,
+  log?: Pick<Logger, 'warn'>,
+): Promise<Engine> {
   const unlock = lockDirectory(directory)
   try {
-    return await engineInThread(path.join(directory, 'postgres'), unlock, limits)
+    return await engineInThread(path.join(directory, 'postgres'), unlock, { limits, log })
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function engineInThread(dataDir: string, onClose: () => void, limits: DatabaseLimits): Promise<Engine> {
+interface Settings {
+  limits: DatabaseLimits
+  log?: Pick<Logger, 'warn'> | undefined
+}
+
+async function engineInThread(dataDir: string, onClose: () => void, settings: Settings): Promise<Engine> {
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await makeFiles(dataDir)
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: dataDir })
   const ended = new Promise<void>(resolve => thread.once('exit', () => resolve()))
@@ -41,7 +52,7 @@ async function engineInThread(dataDir: string, onClose: () => void, limits: Data
     relayed.fail(unavailable('The embedded database has ended; restart the service.', cause))
   thread.on('error', lost)
   thread.on('exit', () => lost())
-  return oneAtATime(limits, relayed.withSession, async () => {
+  return oneAtATime(settings, relayed.withSession, async () => {
     thread.postMessage({ kind: 'close' })
     await ended
     onClose()
@@ -62,25 +73,35 @@ async function makeFiles(dataDir: string): Promise<void> {
 }
 
 export function engineOn(database: PGlite, limits: DatabaseLimits = defaultLimits): Engine {
-  return oneAtATime(limits, sessionsOn(database), () => database.close())
+  return oneAtATime({ limits }, sessionsOn(database), () => database.close())
 }
 
 /** There is one session; kinds of work, and tenants, take turns. */
 function oneAtATime(
-  limits: DatabaseLimits,
+  { limits, log }: Settings,
   hold: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
   close: () => Promise<void>,
 ): Engine {
   const bulkheads = createBulkheads(1, () => limits.waitMs)
-  const clock = passTime(limits, bulkheads.pass)
+  const watch = createHoldWatch({
+    onLong: hold => log?.warn(hold, 'work holds the embedded database for long; others wait'),
+    onEnded: hold => log?.warn(hold, 'the work that held the embedded database for long has ended'),
+  })
+  let idleMs = 0
+  const clock = passTime(limits, passed => {
+    idleMs += passed
+    watch.pass(passed)
+    bulkheads.pass(passed)
+  })
   let last: Promise<unknown> = Promise.resolve()
   let changes = 0
   return {
     kind: 'embedded',
     async withSession(work, purpose = anyPurpose, invalidated = () => true) {
+      if (purpose.tenantId !== null) idleMs = 0
       const entered = bulkheads.enter(purpose)
       if (entered) await entered
-      const turn = hold(work)
+      const turn = hold(session => watch.watch(purpose, session, work))
       last = turn.catch(() => {})
       try {
         return await turn
@@ -94,6 +115,8 @@ function oneAtATime(
     cacheInvalidations: () => changes,
     lostConnections: () => 0,
     load: bulkheads.load,
+    idleMs: () => idleMs,
+    longHold: watch.longHold,
     beginShutdown() {},
     async close() {
       await last

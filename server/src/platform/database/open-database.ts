@@ -75,13 +75,17 @@ export async function requireServiceRights(url: string, options: DatabaseOptions
   }
 }
 
-async function openEmbedded({ dataDir, limits, untilCachesExpire }: DatabaseOptions) {
-  const engine = await embeddedEngine(dataDir, limits)
+/** The embedded database does not look after itself: the service vacuums, makes checkpoints and copies its files. */
+const embeddedSetup = `
+  grant pg_maintain, pg_checkpoint to ${applicationRole};
+  grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${applicationRole};
+  set role ${applicationRole}`
+
+async function openEmbedded({ dataDir, limits, untilCachesExpire, log }: DatabaseOptions) {
+  const engine = await embeddedEngine(dataDir, limits, log)
   try {
     const applied = await engine.withSession(session => migrate(session, { dataDir }))
-    // Without autovacuum the service vacuums its tables (`table-counts.ts`).
-    const asRole = `grant pg_maintain to ${applicationRole}; set role ${applicationRole}`
-    await engine.withSession(session => session.script(asRole))
+    await engine.withSession(session => session.script(embeddedSetup))
     return { database: databaseOn(engine, untilCachesExpire), applied }
   } catch (error) {
     await engine.close()

@@ -64,6 +64,8 @@ export function postgresEngine(options: PostgresOptions): Engine {
     cacheInvalidations: () => null,
     lostConnections: () => lost,
     load: bulkheads.load,
+    idleMs: () => 0,
+    longHold: () => null,
     beginShutdown() {
       // Short enough for several steps, long enough for a database that answers.
       limits.transactionMs = Math.min(limits.transactionMs, 1000)

@@ -150,6 +150,8 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
     cacheInvalidations: () => null,
     lostConnections: () => 0,
     load: () => ({ sessions: 0, busy: 0, waiting: 0 }),
+    idleMs: () => 0,
+    longHold: () => null,
     beginShutdown: () => {},
     close: async () => {},
     fail(error) {

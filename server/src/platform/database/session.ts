@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type { DatabaseLoad } from './bulkheads.ts'
 import type { Purpose } from './limits.ts'
+import type { LongHold } from './long-holds.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** With `$1`-style values. */
@@ -45,6 +46,10 @@ export interface Engine {
   /** Committed data may be missing after a lost connection, if a standby took over. */
   lostConnections(): number
   load(): DatabaseLoad
+  /** How long no company has used it. */
+  idleMs(): number
+  /** Work that holds the only session for more than two seconds; null where there are several. */
+  longHold(): LongHold | null
   /** From now on nothing may take longer than a second. */
   beginShutdown(): void
   close(): Promise<void>

@@ -24,7 +24,7 @@ export async function openJobs(
     clock: systemClock,
     tenants: async () => [],
     cleanUp: { installation: async () => {}, tenants: async () => [], tenant: async () => {} },
-    countGrown: async () => {},
+    maintain: async () => {},
     log: pino({ level: 'silent' }),
     ...options,
     settings: { poll: 0.5, supervise: 0.1, ...options.settings },

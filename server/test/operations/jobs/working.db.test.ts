@@ -58,14 +58,14 @@ test('a stop waits for what the start has asked of the queue', async () => {
   expect(await closed).toBe(0)
 })
 
-test('tables that have grown are counted again and again, not twice at once, and an outage is told once', async () => {
+test('tables are maintained again and again, not twice at once, and an outage is told once', async () => {
   const { log, lines } = notedLog()
   const { promise: fifth, resolve } = Promise.withResolvers<void>()
   let [looks, atOnce, mostAtOnce] = [0, 0, 0]
   const jobs = await openJobs(queueOnly(), {
     log,
     settings: { count: 0.01 },
-    async countGrown() {
+    async maintain() {
       mostAtOnce = Math.max(mostAtOnce, ++atOnce)
       await new Promise(wait => setTimeout(wait, 30))
       atOnce--
@@ -78,7 +78,7 @@ test('tables that have grown are counted again and again, not twice at once, and
   await jobs.close()
   expect(mostAtOnce).toBe(1)
   expect(lines.filter(isTrouble)).toMatchObject([
-    { msg: 'tables that have grown could not be counted', err: { message: 'The disk is full.' } },
+    { msg: 'the tables could not be maintained', err: { message: 'The disk is full.' } },
   ])
 })
 

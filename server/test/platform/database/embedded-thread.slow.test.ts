@@ -12,6 +12,7 @@ import {
   isUniqueViolation,
   lentDatabase,
   openDatabase,
+  withOwnerSession,
 } from '../../../src/platform/database/index.ts'
 import { nextTariffVersion } from '../../../src/pricing/catalog/index.ts'
 import { hashPassword } from '../../support/cheap-hashes.ts'
@@ -114,12 +115,76 @@ test('The embedded database uses the space of rows that were deleted again', asy
     await database.write(tenant.id, tx => come.execute(tx.sql))
     const { rows } = await database.global(db => size.execute(db))
     await database.write(tenant.id, tx => go.execute(tx.sql))
-    await database.countGrown(() => false)
+    await database.maintain(() => false)
     return rows[0]?.bytes ?? 0
   }
   const first = await fullSizeOf()
   expect(first).toBeGreaterThan(100_000)
   expect(await fullSizeOf()).toBeLessThanOrEqual(first)
+})
+
+const writeToLog = (megabytes: number) =>
+  database.global(db =>
+    sql`select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, ${megabytes}::integer)`.execute(
+      db,
+    ),
+  )
+
+describe('The log of the embedded database', () => {
+  const bytesSinceCheckpoint = async () => {
+    const { rows } = await database.global(db =>
+      sql<{ bytes: number }>`
+        select (pg_current_wal_insert_lsn() - redo_lsn)::integer as bytes from pg_control_checkpoint()`.execute(
+        db,
+      ),
+    )
+    return rows[0]?.bytes ?? Number.NaN
+  }
+  test('begins anew when much has been written, so that a start after a crash reads little', async () => {
+    await writeToLog(10)
+    await database.maintain(() => false)
+    expect(await bytesSinceCheckpoint()).toBeGreaterThan(10_000_000)
+    await writeToLog(60)
+    await database.maintain(() => false)
+    expect(await bytesSinceCheckpoint()).toBeLessThan(1_000_000)
+  })
+})
+
+test('a copy of the files has what was committed before it and all or nothing of each later transaction', async () => {
+  const note = (kind: string, first: number) =>
+    database.write(tenant.id, tx =>
+      sql`
+        insert into unsequenced_changes (tenant_id, kind, record_id, changed_at)
+        select ${tenant.id}, ${kind}, n, now() from generate_series(${first}::integer, ${first + 99}::integer) n`.execute(
+        tx.sql,
+      ),
+    )
+  await database.write(tenant.id, tx =>
+    sql`delete from unsequenced_changes where tenant_id = ${tenant.id}`.execute(tx.sql),
+  )
+  for (let n = 0; n < 5; n++) await note('shipment', n * 100)
+  let isCopied = false
+  const dataDir = path.join(folder, 'copy-under-load')
+  const copied = database
+    .copyFiles(path.join(folder, 'postgres'), path.join(dataDir, 'postgres'))
+    .finally(() => {
+      isCopied = true
+    })
+  // Enough for a checkpoint, which would take away the log that the copy needs.
+  await writeToLog(70)
+  await database.maintain(() => false)
+  let later = 0
+  do await note('pickup', later++ * 100)
+  while (!isCopied)
+  await copied
+  const counts = await withOwnerSession({ url: null, dataDir }, session =>
+    session.query('select kind, count(*)::integer as count from unsequenced_changes group by kind', []),
+  )
+  const counted = new Map(
+    (counts.rows as { kind: string; count: number }[]).map(({ kind, count }) => [kind, count]),
+  )
+  expect(counted.get('shipment')).toBe(500)
+  expect((counted.get('pickup') ?? 0) % 100).toBe(0)
 })
 
 describe('A database lent to another thread', () => {

@@ -42,7 +42,7 @@ const always = () => false
 
 test('a get reads its shipment by the AWB, not all of a service, when many have come', async () => {
   await addShipments(1, 3_000)
-  await opened.database.countGrown(always)
+  await opened.database.maintain(always)
   expect(await countedShipments()).toBe(3_000)
   const context = { tenantId, records: 'live', sql: statementBuilder } as const
   const { sql: text, parameters } = wholeShipmentQuery(context, 'WB1500')
@@ -54,11 +54,11 @@ test('a get reads its shipment by the AWB, not all of a service, when many have 
 
 test('a table is counted again when it has grown by half, not before, and not after a stop', async () => {
   await addShipments(3_001, 4_000)
-  await opened.database.countGrown(always)
+  await opened.database.maintain(always)
   expect(await countedShipments()).toBe(3_000)
   await addShipments(4_001, 5_000)
-  await opened.database.countGrown(() => true)
+  await opened.database.maintain(() => true)
   expect(await countedShipments()).toBe(3_000)
-  await opened.database.countGrown(always)
+  await opened.database.maintain(always)
   expect(await countedShipments()).toBe(5_000)
 })
