@@ -166,7 +166,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn off your own second factor */
+        /**
+         * Turn off your own second factor
+         * @description You are signed out everywhere else.
+         */
         post: operations["sessionTotpDisable"];
         delete?: never;
         options?: never;
@@ -822,7 +825,7 @@ export interface paths {
         get: operations["staffRead"];
         /**
          * Change a staff member
-         * @description Fields that you leave out stay as they are. Null clears the name.
+         * @description Fields that you leave out stay as they are. Null clears the name. A new e-mail, role or status signs the person out and ends the link to set a password; then reset the password for a new link.
          */
         put: operations["staffChange"];
         post?: never;
@@ -862,7 +865,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn off the second factor of a staff member */
+        /**
+         * Turn off the second factor of a staff member
+         * @description The person is signed out everywhere, and a link to set a password ends.
+         */
         post: operations["staffResetSecondFactor"];
         delete?: never;
         options?: never;

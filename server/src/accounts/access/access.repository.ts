@@ -121,13 +121,21 @@ export async function insertApiUser(
 
 /** Ignores case. */
 export function findCredentials(tx: TenantTransaction, username: string) {
+  return credentials(tx, username).executeTakeFirst()
+}
+
+/** Nobody changes them until the transaction ends. */
+export function lockCredentials(tx: TenantTransaction, username: string) {
+  return credentials(tx, username).forNoKeyUpdate().executeTakeFirst()
+}
+
+function credentials(tx: TenantTransaction, username: string) {
   return tx.sql
     .selectFrom('api_users')
     .select(['id', 'username', 'customer_id', 'password_hash', 'active', 'sign_in_addresses'])
     .where('tenant_id', '=', tx.tenantId)
     .where('username_key', '=', username.toLowerCase())
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }
 
 /** Not awaited: travels with the next statement. */

@@ -2,7 +2,7 @@ import type { SignInRecorder } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import type { Tenant } from '../tenants/index.ts'
-import { findCredentials, insertToken, sendKnownAddresses } from './access.repository.ts'
+import { findCredentials, insertToken, lockCredentials, sendKnownAddresses } from './access.repository.ts'
 import { type Role, roleOf } from './caller.ts'
 import type { FailedAttempts } from './failed-attempts.ts'
 import { isKnownAddress, withAddress } from './known-addresses.ts'
@@ -58,13 +58,16 @@ export function createTokenIssuer({
         const fits = await verifyPassword(request.password, named?.password_hash ?? (await dummyHash))
         if (named?.active && fits) return named
         await failures.count(attempt)
-        throw new Problem('UNAUTHORIZED', 'The username or the password is not valid.')
+        throw notValid()
       })
 
       const { token, hash } = newToken()
       const role = roleOf(user.customer_id)
       const issued = { token, user: { id: user.id, username: user.username, role } }
       await database.write(tenant.id, async tx => {
+        // A user whose password or state was changed since the check gets no token.
+        const now = await lockCredentials(tx, username)
+        if (!now?.active || now.password_hash !== user.password_hash) throw notValid()
         const addresses = withAddress(user.sign_in_addresses, address)
         if (addresses) sendKnownAddresses(tx, user.id, addresses)
         await insertToken(tx, { userId: user.id, hash, label: request.label })
@@ -73,4 +76,8 @@ export function createTokenIssuer({
       return issued
     },
   }
+}
+
+function notValid(): Problem {
+  return new Problem('UNAUTHORIZED', 'The username or the password is not valid.')
 }

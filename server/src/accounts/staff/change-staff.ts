@@ -4,15 +4,15 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, invalidFields, notFound } from '../../platform/shared/problem.ts'
 import type { HashPassword } from '../access/index.ts'
 import { emailFaults, nameFaults, refuseTakenEmail } from './create-staff.ts'
+import { endAccess } from './end-access.ts'
 import { passwordFaults } from './password-faults.ts'
-import { deletePasswordLink } from './password-links.repository.ts'
 import { type IssuedLink, issuePasswordLink, noPassword } from './password-links.ts'
 import type { StaffRole } from './roles.ts'
-import { deleteSessionsOf } from './sessions.repository.ts'
 import {
   deleteStaffRow,
   findStaffRow,
   lockOwners,
+  lockStaff,
   type StaffColumnsChange,
   type StaffRow,
   updateStaffRow,
@@ -35,12 +35,12 @@ interface PasswordOptions extends StaffOptions {
 }
 
 /**
- * CONFLICT for one's own role or status, and for the last active owner. Deactivation or a new role signs the person
- * out.
+ * CONFLICT for one's own role or status, and for the last active owner. A new e-mail, role or status ends the link to
+ * set a password and the sessions, except the one that makes the change.
  */
 export function changeStaff(
   { database, clock }: StaffOptions,
-  by: { tenantId: number; staffId: number },
+  by: { tenantId: number; staffId: number; sessionId: number },
   id: number,
   change: StaffChange,
   recorder: Recorder,
@@ -54,7 +54,7 @@ export function changeStaff(
   return refuseTakenEmail(
     database.write(by.tenantId, async tx => {
       const owners = await lockOwners(tx)
-      const before = requireFound(await findStaffRow(tx, id))
+      const before = requireFound(await lockStaff(tx, id))
       const movesRole = change.role !== undefined && change.role !== before.role
       const switches = change.active !== undefined && change.active !== before.active
       if (id === by.staffId && (movesRole || switches)) {
@@ -69,7 +69,8 @@ export function changeStaff(
         ...(change.active === undefined ? {} : { active: change.active }),
       }
       const person = requireFound(await updateStaffRow(tx, id, columns, clock.now()))
-      if (movesRole || (switches && !person.active)) await deleteSessionsOf(tx, id)
+      if (movesRole || switches || person.email !== before.email)
+        await endAccess(tx, id, id === by.staffId ? by.sessionId : null)
       const { email_key: _, ...shown } = columns
       recorder.record(tx, { subject: person.email, changes: fieldChanges(before, shown) })
       return person
@@ -109,14 +110,13 @@ export async function setStaffPassword(
   const passwordHash = await hashPassword(password)
   return database.write(tenantId, async tx => {
     const person = requireFound(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
-    await deletePasswordLink(tx, id)
-    const ended = await deleteSessionsOf(tx, id, options.keepSession)
+    const ended = await endAccess(tx, id, options.keepSession)
     recorder.record(tx, { subject: person.email })
     return ended
   })
 }
 
-/** Removes the password, ends the sessions, and issues a link to set a new password. */
+/** Removes the password, ends the sessions, and issues a link to set a new password. CONFLICT for a deactivated person. */
 export async function resetStaffPassword(
   { database, clock, hashPassword }: PasswordOptions,
   tenantId: number,
@@ -126,7 +126,9 @@ export async function resetStaffPassword(
   const passwordHash = await hashPassword(noPassword())
   return database.write(tenantId, async tx => {
     const person = requireFound(await updateStaffRow(tx, id, { password_hash: passwordHash }, clock.now()))
-    await deleteSessionsOf(tx, id)
+    // Activation would end the link.
+    if (!person.active) throw conflict('This person is deactivated: activate them first.')
+    await endAccess(tx, id)
     recorder.record(tx, { subject: person.email })
     return { email: person.email, link: await issuePasswordLink(tx, clock, id) }
   })

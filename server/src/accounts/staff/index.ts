@@ -7,6 +7,7 @@ export {
   setStaffPassword,
 } from './change-staff.ts'
 export { createStaff, inviteStaff } from './create-staff.ts'
+export { endAccess } from './end-access.ts'
 export { type IssuedLink, requirePasswordLink, usePasswordLink } from './password-links.ts'
 export { createPasswordMails, type PasswordMails } from './password-mails.ts'
 export {
@@ -22,7 +23,12 @@ export {
 } from './roles.ts'
 export { createSecondFactor, resealSecondFactors, type SecondFactor } from './second-factor.ts'
 export { deleteSessionOf, deleteSessionsOf } from './sessions.repository.ts'
-export { createStaffSessions, type StaffSession, type StaffSessions } from './sessions.ts'
+export {
+  createStaffSessions,
+  type NewStaffSession,
+  type StaffSession,
+  type StaffSessions,
+} from './sessions.ts'
 export { createSignIn, type RefusedSignIn, type SignIn, type StaffKey } from './sign-in.ts'
 export {
   type Account,

@@ -4,7 +4,7 @@ import type { Mailer } from '../../platform/mail/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import type { RateLimiter } from '../access/index.ts'
 import { type IssuedLink, issuePasswordLink } from './password-links.ts'
-import { type Account, findAccounts } from './staff.repository.ts'
+import { type Account, findAccounts, lockStaff } from './staff.repository.ts'
 import { insertStaffAction } from './staff-actions.repository.ts'
 
 /** Per e-mail, so that nobody can fill a mailbox. */
@@ -75,13 +75,16 @@ export function createPasswordMails(options: PasswordMailsOptions): PasswordMail
     const accounts = await database.global(sql => findAccounts(sql, lost.email))
     for (const account of accounts) {
       const link = await issueFor(account, lost)
-      await send(account.email, account.tenant_name, link, 'lost')
+      if (link) await send(account.email, account.tenant_name, link, 'lost')
     }
   }
 
   async function issueFor({ tenant_id: tenantId, id: staffId, email }: Account, lost: LostPassword) {
     const id = await ids.allocate(tenantId, 'staff_actions')
     return database.write(tenantId, async tx => {
+      // The account may have changed since it was found: a corrected e-mail gets no link at the old address.
+      const person = await lockStaff(tx, staffId)
+      if (!person?.active || person.email !== email) return null
       insertStaffAction(tx, {
         id,
         at: clock.now(),

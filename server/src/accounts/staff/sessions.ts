@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
+import { Problem } from '../../platform/shared/problem.ts'
 import { type Tenant, tenantOfRow } from '../tenants/index.ts'
 import type { StaffRole } from './roles.ts'
 import {
@@ -13,6 +14,7 @@ import {
   touchSession,
 } from './sessions.repository.ts'
 import type { StaffKey } from './sign-in.ts'
+import { type Credentials, lockCredentials } from './staff.repository.ts'
 
 const minute = 60_000
 /** Without a request. */
@@ -39,12 +41,19 @@ export interface StaffSession {
   readonly clientId: string
 }
 
+/** The account as it was when the person proved to own it. */
+export type ProvenAccount = Pick<Credentials, 'email' | 'password_hash' | 'totp_enabled_at'>
+
+export interface NewStaffSession extends StaffKey {
+  readonly proven: ProvenAccount
+  readonly stage: SessionStage
+  readonly ip: string
+  readonly userAgent: string | null
+}
+
 export interface StaffSessions {
-  /** Stores only the key's hash; the cookie has the key. */
-  open(
-    key: string,
-    session: StaffKey & { stage: SessionStage; ip: string; userAgent: string | null },
-  ): Promise<number>
+  /** Stores only the key's hash; the cookie has the key. UNAUTHORIZED if the account has changed since the proof. */
+  open(key: string, session: NewStaffSession): Promise<number>
   /** Null for an unknown or ended session. */
   find(key: string): Promise<StaffSession | null>
   end(key: string): Promise<void>
@@ -59,11 +68,13 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
   }
 
   return {
-    async open(key, session) {
+    async open(key, { proven, ...session }) {
       const createdAt = clock.now()
       const limit = session.stage === 'signed_in' ? absoluteLimit : secondFactorLimit
       const expiresAt = new Date(createdAt.getTime() + limit)
       return database.write(session.tenantId, async tx => {
+        // A change of the account ends its sessions; one that opened meanwhile would outlive it.
+        requireUnchanged(proven, await lockCredentials(tx, session.staffId))
         await deleteExpiredSessions(tx, createdAt)
         return insertSession(tx, { ...session, keyHash: hashOf(key), createdAt, expiresAt })
       })
@@ -95,6 +106,15 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
     end: key => database.global(sql => deleteSession(sql, hashOf(key))),
     list: (tx, staffId) => listSessionsOf(tx, staffId, bounds()),
   }
+}
+
+function requireUnchanged(proven: ProvenAccount, now: Credentials | undefined): void {
+  const isSame =
+    now?.active &&
+    now.email === proven.email &&
+    now.password_hash === proven.password_hash &&
+    now.totp_enabled_at?.getTime() === proven.totp_enabled_at?.getTime()
+  if (!isSame) throw new Problem('UNAUTHORIZED', 'This account has just been changed. Sign in again.')
 }
 
 function hashOf(key: string): Uint8Array {

@@ -10,7 +10,13 @@ import {
   withAddress,
 } from '../access/index.ts'
 import type { SecondFactor } from './second-factor.ts'
-import { type Account, findAccounts, findCredentials, noteSignIn } from './staff.repository.ts'
+import {
+  type Account,
+  type Credentials,
+  findAccounts,
+  findCredentials,
+  noteSignIn,
+} from './staff.repository.ts'
 
 export interface StaffKey {
   readonly tenantId: number
@@ -37,7 +43,7 @@ export interface SignIn {
    */
   withPassword(attempt: PasswordAttempt, refused: (accounts: RefusedSignIn[]) => void): Promise<Account[]>
   /** UNAUTHORIZED, RATE_LIMITED. */
-  withCode(attempt: StaffKey & { code: string; address: string }): Promise<void>
+  withCode(attempt: StaffKey & { code: string; address: string }): Promise<Credentials>
   /** A wrong password counts as a failure. RATE_LIMITED. */
   confirmPassword(attempt: StaffKey & { password: string; address: string }): Promise<boolean>
   note(tx: TenantTransaction, staffId: number, address: string): Promise<void>
@@ -86,7 +92,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const attempt = { account: `staff-code:${tenantId}:${staffId}`, address, most: failuresPerCode }
       return failures.inTurn(attempt, async () => {
         const person = await personOf(attempt, { tenantId, staffId })
-        if (person && (await secondFactor.accept(person, code))) return
+        if (person && (await secondFactor.accept(person, code))) return person
         await failures.count(attempt)
         throw new Problem('UNAUTHORIZED', 'The code is not valid.')
       })

@@ -53,6 +53,17 @@ export function findStaffRow(tx: TenantTransaction, id: number): Promise<StaffRo
     .executeTakeFirst()
 }
 
+/** Locked until the transaction ends, so that what is read stays true. */
+export function lockStaff(tx: TenantTransaction, id: number): Promise<StaffRow | undefined> {
+  return tx.sql
+    .selectFrom('staff')
+    .select(staffColumns)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Locked until the transaction ends, so that two owners cannot remove each other. */
 export function lockOwners(tx: TenantTransaction): Promise<{ id: number }[]> {
   return tx.sql
@@ -106,6 +117,8 @@ export async function deleteStaffRow(tx: TenantTransaction, id: number): Promise
 export interface Credentials {
   id: number
   tenant_id: number
+  email: string
+  active: boolean
   password_hash: string
   totp_secret: Uint8Array | null
   totp_key_id: string | null
@@ -134,11 +147,22 @@ export async function findAccounts(sql: Kysely<Tables>, email: string): Promise<
 }
 
 export function findCredentials(tx: TenantTransaction, id: number): Promise<Credentials | undefined> {
+  return credentials(tx, id).executeTakeFirst()
+}
+
+/** Nobody changes them until the transaction ends. */
+export function lockCredentials(tx: TenantTransaction, id: number): Promise<Credentials | undefined> {
+  return credentials(tx, id).forNoKeyUpdate().executeTakeFirst()
+}
+
+function credentials(tx: TenantTransaction, id: number) {
   return tx.sql
     .selectFrom('staff')
     .select([
       'id',
       'tenant_id',
+      'email',
+      'active',
       'password_hash',
       'totp_secret',
       'totp_key_id',
@@ -147,7 +171,6 @@ export function findCredentials(tx: TenantTransaction, id: number): Promise<Cred
     ])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .executeTakeFirst()
 }
 
 /** Includes factors that are not confirmed yet. */

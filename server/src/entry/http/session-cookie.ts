@@ -1,21 +1,15 @@
 import cookie from '@fastify/cookie'
 import fastifySession from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StaffKey, StaffSession, StaffSessions } from '../../accounts/staff/index.ts'
+import type { NewStaffSession, StaffSession, StaffSessions } from '../../accounts/staff/index.ts'
 
 const cookieName = 'waybill_admin'
 const cookiePath = '/admin'
 
-interface Opening extends StaffKey {
-  stage: StaffSession['stage']
-  ip: string
-  userAgent: string | null
-}
-
 declare module 'fastify' {
   interface Session {
     held?: StaffSession
-    opening?: Opening
+    opening?: NewStaffSession
   }
 }
 
@@ -58,7 +52,7 @@ export async function registerSessions(scope: FastifyInstance, sessions: StaffSe
 /** A new key makes one planted by somebody else useless (session fixation). */
 export async function openSession(
   request: FastifyRequest,
-  opening: StaffKey & Pick<Opening, 'stage'>,
+  opening: Omit<NewStaffSession, 'ip' | 'userAgent'>,
 ): Promise<StaffSession> {
   const { sessionStore } = request
   await request.session.regenerate()

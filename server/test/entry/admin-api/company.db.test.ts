@@ -1,6 +1,7 @@
 import { encode } from 'fast-png'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issuePasswordLink } from '../../../src/accounts/staff/password-links.ts'
 import { findSortCodes } from '../../../src/shipping/sort-codes/index.ts'
 import { movingClock } from '../../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
@@ -312,9 +313,12 @@ test('an owner makes staff, who set their password by the link that is shown onc
   expect((await setPassword(lost, 'correct horse battery')).status).toBe(401)
   await owner.put(`/staff/${id}`, { active: false })
   expect((await setPassword(replacing, 'correct horse battery')).status).toBe(401)
+  expect((await owner.post(`/staff/${id}/reset-password`)).status).toBe(409)
   await owner.put(`/staff/${id}`, { active: true })
+  expect((await setPassword(replacing, 'correct horse battery')).status).toBe(401)
   const reset = 'a new horse battery'
-  expect((await setPassword(replacing, reset)).status).toBe(200)
+  const fresh = tokenOf(await owner.post(`/staff/${id}/reset-password`))
+  expect((await setPassword(fresh, reset)).status).toBe(200)
   const { items } = (await owner.get(`/staff-activity?staff_id=${id}&limit=1`)).body.data
   expect(items[0]).toMatchObject({ action: 'password-links.use', email: 'new@example.com' })
   const again = await signedIn(service, 'new@example.com', reset)
@@ -327,6 +331,50 @@ test('an owner makes staff, who set their password by the link that is shown onc
   expect((await owner.delete(`/staff/${id}`)).body.data).toEqual({ deleted: true })
   const gone = await openBrowser(service).post('/session', { email: 'new@example.com', password: reset })
   expect(gone.status).toBe(401)
+})
+
+test.each([
+  ['corrected e-mail', { email: 'right@example.com' }],
+  ['new role', { role: 'dispatcher' }],
+  ['deactivation', { active: false }],
+])('a %s ends the link to set a password and the sessions', async (change, body) => {
+  const email = `${change.replace(' ', '.')}@example.com`
+  const made = await owner.post('/staff', { email, role: 'clerk', password: 'correct horse battery' })
+  const { id } = made.body.data
+  const session = await signedIn(service, email, 'correct horse battery')
+  const link = await service.waybill.database.write(1, tx => issuePasswordLink(tx, service.waybill.clock, id))
+  expect((await owner.put(`/staff/${id}`, body)).status).toBe(200)
+  expect((await session.get('/session/list')).status).toBe(401)
+  expect((await setPassword(link.token, 'another horse battery')).status).toBe(401)
+  await owner.put(`/staff/${id}`, { active: true })
+  expect((await session.get('/session/list')).status).toBe(401)
+  expect((await setPassword(link.token, 'another horse battery')).status).toBe(401)
+})
+
+test('a new name ends neither the link nor the sessions', async () => {
+  const email = 'renamed@example.com'
+  const made = await owner.post('/staff', { email, role: 'clerk', password: 'correct horse battery' })
+  const { id } = made.body.data
+  const session = await signedIn(service, email, 'correct horse battery')
+  const link = await service.waybill.database.write(1, tx => issuePasswordLink(tx, service.waybill.clock, id))
+  expect((await owner.put(`/staff/${id}`, { email, role: 'clerk', active: true, name: 'Noor' })).status).toBe(
+    200,
+  )
+  expect((await session.get('/session/list')).status).toBe(200)
+  expect((await setPassword(link.token, 'another horse battery')).status).toBe(200)
+})
+
+test('an owner who corrects the own e-mail is signed out everywhere else', async () => {
+  const made = await owner.post('/staff', {
+    ...{ email: 'own.mail@example.com', role: 'owner', password: 'correct horse battery' },
+  })
+  const here = await signedIn(service, 'own.mail@example.com', 'correct horse battery')
+  const elsewhere = await signedIn(service, 'own.mail@example.com', 'correct horse battery')
+  const changed = await here.put(`/staff/${made.body.data.id}`, { email: 'own.new.mail@example.com' })
+  expect(changed.status).toBe(200)
+  expect((await here.get('/session/list')).status).toBe(200)
+  expect((await elsewhere.get('/session/list')).status).toBe(401)
+  expect((await owner.delete(`/staff/${made.body.data.id}`)).status).toBe(200)
 })
 
 test('a link that was let lie for three days sets no password', async () => {

@@ -131,23 +131,29 @@ test('a confirmed second factor ends the sessions that were opened without it, a
   await here.post('/session', { email, password })
   const { secret } = (await here.post('/session/totp', { password })).body.data
   await here.post('/session/totp/confirm', { code: codeOf(secret) })
+  clock.advance(60_000)
   expect((await elsewhere.get('/session/list')).status).toBe(401)
   expect((await here.post('/session/totp', { password })).status).toBe(409)
 
   expect((await here.post('/session/totp/disable', { password: 'wrong' })).status).toBe(400)
+  const also = await passwordOnly(email)
+  expect((await also.post('/session/second-factor', { code: codeOf(secret) })).status).toBe(200)
   expect((await here.post('/session/totp/disable', { password })).body.data).toEqual({ enabled: false })
+  expect((await also.get('/session/list')).status).toBe(401)
+  expect((await here.get('/session/list')).status).toBe(200)
   const signIn = await openBrowser(service).post('/session', { email, password })
   expect(signIn.body.data.state).toBe('signed_in')
 })
 
 test('an owner takes away the second factor of somebody whose telephone is gone', async () => {
-  await withSecondFactor('gone@example.com')
+  const { browser } = await withSecondFactor('gone@example.com')
   const owner = await ownerBrowser(service)
   const { items } = (await owner.get('/staff')).body.data
   const { id, totp_enabled } = items.find((item: { email: string }) => item.email === 'gone@example.com')
   expect(totp_enabled).toBe(true)
   const reset = await owner.post(`/staff/${id}/reset-second-factor`)
   expect(reset.body.data.totp_enabled).toBe(false)
+  expect((await browser.get('/session/list')).status).toBe(401)
   const signIn = await openBrowser(service).post('/session', { email: 'gone@example.com', password })
   expect(signIn.body.data.state).toBe('signed_in')
 })

@@ -49,6 +49,7 @@ export const openSessionEndpoint = (services: AdminServices) =>
       const session = await openSession(request, {
         tenantId: account.tenant_id,
         staffId: account.id,
+        proven: account,
         stage: hasSecondFactor ? 'second_factor' : 'signed_in',
       })
       if (hasSecondFactor) return { state: 'second_factor' as const }
@@ -69,26 +70,27 @@ export const secondFactorEndpoint = (services: AdminServices) =>
     errors: ['UNAUTHORIZED'],
     async handle({ body, address, request }) {
       const half = request.session.held
-      if (half?.stage !== 'second_factor') {
-        throw new Problem(
-          'UNAUTHORIZED',
-          'Sign in with your password first; the code must follow within minutes.',
-        )
-      }
+      if (half?.stage !== 'second_factor') throw passwordFirst()
       const { email, id: staffId } = half.staff
       const person = { tenantId: half.tenant.id, staffId }
-      try {
-        await services.signIn.withCode({ ...person, code: body.code, address })
-      } catch (error) {
-        const refused = error instanceof Problem && error.code === 'UNAUTHORIZED'
-        if (refused) services.refusedSignIns.add(request, email, [{ ...person, email }])
-        throw error
-      }
-      const session = await openSession(request, { ...person, stage: 'signed_in' })
+      const proven = await services.signIn
+        .withCode({ ...person, code: body.code, address })
+        .catch((error: unknown) => {
+          const refused = error instanceof Problem && error.code === 'UNAUTHORIZED'
+          if (refused) services.refusedSignIns.add(request, email, [{ ...person, email }])
+          throw error
+        })
+      // Ended if the account changed between the password and the code.
+      if (!(await services.sessions.find(request.session.sessionId))) throw passwordFirst()
+      const session = await openSession(request, { ...person, proven, stage: 'signed_in' })
       await noteSignIn(services, request, session)
       return { state: 'signed_in' as const, ...(await presentSession(services, session)) }
     },
   })
+
+function passwordFirst(): Problem {
+  return new Problem('UNAUTHORIZED', 'Sign in with your password first; the code must follow within minutes.')
+}
 
 /** Records a sign-in, with or without a second factor. */
 async function noteSignIn(

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { deleteSessionsOf } from '../../../accounts/staff/index.ts'
+import { endAccess } from '../../../accounts/staff/index.ts'
 import { Group, Text } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
@@ -54,7 +54,7 @@ export const confirmTotpEndpoint = ({ database, secondFactor }: AdminServices) =
       const { id, email } = session.staff
       const codes = await database.write(tenant.id, async tx => {
         const recoveryCodes = await secondFactor.confirm(tx, id, body.code)
-        await deleteSessionsOf(tx, id, session.sessionId)
+        await endAccess(tx, id, session.sessionId)
         recorder.record(tx, { subject: email })
         return recoveryCodes
       })
@@ -91,6 +91,7 @@ export const disableTotpEndpoint = (services: AdminServices) =>
     url: '/session/totp/disable',
     action: 'session.totp.disable',
     summary: 'Turn off your own second factor',
+    description: 'You are signed out everywhere else.',
     access: 'staff',
     body: PasswordBody,
     data: Type.Object({ enabled: Type.Literal(false) }),
@@ -100,6 +101,7 @@ export const disableTotpEndpoint = (services: AdminServices) =>
       await requireOwnPassword(services, call, { password: body.password, field: 'password' })
       await services.database.write(tenant.id, async tx => {
         await services.secondFactor.disable(tx, id)
+        await endAccess(tx, id, session.sessionId)
         recorder.record(tx, { subject: email })
       })
       return { enabled: false as const }

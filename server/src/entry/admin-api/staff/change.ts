@@ -11,7 +11,8 @@ export const changeEndpoint = (services: AdminServices) =>
     url: '/staff/:id',
     action: 'staff.change',
     summary: 'Change a staff member',
-    description: 'Fields that you leave out stay as they are. Null clears the name.',
+    description:
+      'Fields that you leave out stay as they are. Null clears the name. A new e-mail, role or status signs the person out and ends the link to set a password; then reset the password for a new link.',
     access: 'owner',
     params: idParameter('member of staff'),
     body: Group('Staff', {
@@ -24,7 +25,7 @@ export const changeEndpoint = (services: AdminServices) =>
     errors: ['CONFLICT'],
     async handle(call) {
       const { body, sent, tenant, session } = call
-      const by = { tenantId: tenant.id, staffId: session.staff.id }
+      const by = { tenantId: tenant.id, staffId: session.staff.id, sessionId: session.sessionId }
       const change = { ...body, ...(sent.has('name') ? { name: body.name ?? null } : {}) }
       const row = await changeStaff(services, by, idOf(call.params.id), change, call.recorder)
       return presentStaff(call, row)

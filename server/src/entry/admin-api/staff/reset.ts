@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import {
   deleteSessionsOf,
+  endAccess,
   requireStaff,
   resetStaffPassword,
   setStaffPassword,
@@ -45,6 +46,7 @@ export const resetSecondFactorEndpoint = ({ database, secondFactor }: AdminServi
     url: '/staff/:id/reset-second-factor',
     action: 'staff.reset-second-factor',
     summary: 'Turn off the second factor of a staff member',
+    description: 'The person is signed out everywhere, and a link to set a password ends.',
     access: 'owner',
     params: idParameter('member of staff'),
     data: StaffRecord,
@@ -53,6 +55,7 @@ export const resetSecondFactorEndpoint = ({ database, secondFactor }: AdminServi
       const row = await database.write(call.tenant.id, async tx => {
         const person = await requireStaff(tx, idOfAnother(call))
         call.recorder.record(tx, { subject: person.email })
+        await endAccess(tx, person.id)
         return secondFactor.disable(tx, person.id)
       })
       return presentStaff(call, row)
