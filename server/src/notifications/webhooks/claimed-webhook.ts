@@ -40,8 +40,8 @@ export function takeTurn(
   const { database, clock, scheduler } = context
   // A webhook sees only events of its own mode.
   return database.showing(claimed.test ? 'test' : 'live').write(claimed.tenant_id, async tx => {
-    const now = clock.now()
     const webhook = await renewClaim(tx, claimed, leaseMs)
+    const now = clock.now()
     if (outcomes.length > 0) await storeOutcomes(tx, claimed.id, outcomes)
     for (const at of earliestOf(outcomes)) await scheduler.wakeAt(tx, at)
     if (!webhook) return { webhook: null, due: [], more: false }

@@ -38,8 +38,7 @@ export async function correctPickup(
   const { tenant } = scope
   const faults = pickupFaults(request)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  const now = clock.now()
-  if (request.scheduled_date < dateOn(now, tenant.timezone)) {
+  if (request.scheduled_date < dateOn(clock.now(), tenant.timezone)) {
     recorder.warn({ field: 'scheduled_date', message: 'The scheduled date is in the past.' })
   }
   const pickupId = await database.write(tenant.id, async tx => {
@@ -50,7 +49,7 @@ export async function correctPickup(
     }
     await carrierService.pickups.holdUnordered(tx, found.id)
     const columns = collectionColumns(request)
-    await correctPickupRow(tx, found.id, columns, now)
+    await correctPickupRow(tx, found.id, columns, clock.now())
     recordMovedPickup(tx, tenant, await requirePickup(tx, scope, id))
     recorder.record(tx, { subject: found.confirmation_number, changes: fieldChanges(found, columns) })
     return found.id

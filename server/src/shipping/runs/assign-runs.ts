@@ -50,10 +50,9 @@ export async function assignRuns(
   const known = await database.read(tenantId, tx => readDay(tx, day))
   const plan = await limitPickups(known)
   return database.write(tenantId, async tx => {
-    const now = clock.now()
     const given = runsOf(known.drivers, plan.given).toSorted((a, b) => a.driver.id - b.driver.id)
     const drivers = given.map(({ driver }) => driver.id)
-    const runIds = await lockDay(tx, day, drivers, now)
+    const runIds = await lockDay(tx, day, drivers, clock)
     const locked = given.map(run => ({ ...run, runId: requireLocked(runIds, run.driver.id) }))
     const free = await stillFree(tx, locked)
     const stored = await storeStops(tx, free)
@@ -61,7 +60,7 @@ export async function assignRuns(
       for (const task of tasks) {
         if (stored.has(task)) await assignStopPickup(tx, clock, scope, task, driver.id)
       }
-      await updateRun(tx, runId, { updated_at: now })
+      await updateRun(tx, runId, { updated_at: clock.now() })
     }
     // Changed since the read: cancelled, delivered or another driver's.
     const gone = new Set((await deleteStaleStops(tx, [...runIds.values()])).map(stopKey))

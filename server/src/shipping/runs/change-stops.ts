@@ -35,8 +35,7 @@ export function addStops(
 ): Promise<number> {
   return database.write(scope.tenant.id, async tx => {
     await requireActiveDriver(tx, driverId)
-    const now = clock.now()
-    const runId = requireLocked(await lockDay(tx, day, [driverId], now), driverId)
+    const runId = requireLocked(await lockDay(tx, day, [driverId], clock), driverId)
     const tasks = await requireTasks(tx, choice)
     const stored = await storeStops(tx, [{ runId, tasks: [...tasks.values()] }])
     const faults = [...tasks].flatMap(([path, task]) =>
@@ -44,7 +43,7 @@ export function addStops(
     )
     if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
     for (const task of tasks.values()) await assignStopPickup(tx, clock, scope, task, driverId)
-    await updateRun(tx, runId, { updated_at: now })
+    await updateRun(tx, runId, { updated_at: clock.now() })
     recorder.record(tx, { subject: runName(runId) })
     return runId
   })
@@ -112,19 +111,18 @@ export function moveStops(
   recorder: Recorder,
 ): Promise<number> {
   return database.write(scope.tenant.id, async tx => {
-    const now = clock.now()
     const { day, driver } = await requireRun(tx, id)
     await requireActiveDriver(tx, driverId)
     if (driver.id === driverId) throw invalidFields({ driver_id: 'It is this driver’s run.' })
     // In the order of drivers, to prevent deadlocks.
-    if (driverId < driver.id) await lockPlannedRun(tx, day, driverId, now)
+    if (driverId < driver.id) await lockPlannedRun(tx, day, driverId, clock.now())
     const run = await requireRunAt(tx, id, version, 'planned')
-    const tasks = (await takeOff(tx, run, numbers, now)).map(({ task }) => task)
-    const runId = await lockPlannedRun(tx, day, driverId, now)
+    const tasks = (await takeOff(tx, run, numbers, clock.now())).map(({ task }) => task)
+    const runId = await lockPlannedRun(tx, day, driverId, clock.now())
     const stored = await storeStops(tx, [{ runId, tasks }])
     if (stored.size < tasks.length) throw conflict(`The other run has no room: it takes ${mostStops} stops.`)
     for (const task of tasks) await assignStopPickup(tx, clock, scope, task, driverId)
-    await updateRun(tx, runId, { updated_at: now })
+    await updateRun(tx, runId, { updated_at: clock.now() })
     if ((await listStops(tx, id)).length === 0) await deleteRun(tx, id)
     recorder.record(tx, { subject: runName(id) })
     return runId

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
 import { lockPlannedRun, lockRun, updateRun } from './runs.repository.ts'
 import { deleteStaleStops, listStaleRuns } from './stops.repository.ts'
 
@@ -13,18 +14,20 @@ export async function lockDay(
   tx: TenantTransaction,
   day: string,
   driverIds: readonly number[],
-  now: Date,
+  clock: Clock,
 ): Promise<Map<number, number>> {
   const stale = new Map((await listStaleRuns(tx, day)).map(({ id, driver_id }) => [driver_id, id]))
   const runIds = new Map<number, number>()
   const drivers = [...new Set([...driverIds, ...stale.keys()])].toSorted((a, b) => a - b)
   for (const driverId of drivers) {
     const staleId = stale.get(driverId)
-    if (driverIds.includes(driverId)) runIds.set(driverId, await lockPlannedRun(tx, day, driverId, now))
+    if (driverIds.includes(driverId))
+      runIds.set(driverId, await lockPlannedRun(tx, day, driverId, clock.now()))
     else if (staleId !== undefined) await lockRun(tx, staleId)
   }
   const removed = await deleteStaleStops(tx, [...stale.values(), ...runIds.values()])
-  for (const id of new Set(removed.map(stop => stop.run_id))) await updateRun(tx, id, { updated_at: now })
+  for (const id of new Set(removed.map(stop => stop.run_id)))
+    await updateRun(tx, id, { updated_at: clock.now() })
   return runIds
 }
 

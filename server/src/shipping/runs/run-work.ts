@@ -110,7 +110,7 @@ async function settleShipment(
   options: ActOptions,
   { id, outcome, reason, recorder }: Said & { id: number },
 ): Promise<void> {
-  const status = await lockStatus(tx, id)
+  const status = (await lockStatus(tx, id))?.status
   const change = changeFor(outcome, reason)
   if (status === undefined || status === change.status) return
   // A later status by staff stays.

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { CarrierService } from '../../carriers/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
+import { type Clock, timeOfChange } from '../../platform/shared/clock.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import type { CompiledTariff } from '../../pricing/rating/index.ts'
 import { type DepotRow, findDepotRow } from '../depots/index.ts'
@@ -26,24 +27,31 @@ import { acceptedLine, eventText, momentText } from './words.ts'
 export interface ScanContext {
   tenant: Tenant
   staffId: number | null
-  now: Date
+  clock: Clock
   carriers: CarrierService
   /** `null` unless something was weighed or a delivery failed. */
   rating: CompiledTariff | null
 }
 
+interface LockedContext extends ScanContext {
+  /** Read under the shipment's lock. */
+  now: Date
+}
+
 /** Runs in the scan's own transaction. Throws a `Refusal`. A repeated scan gets the first answer. */
 export async function recordScan(
   tx: TenantTransaction,
-  context: ScanContext,
+  scanning: ScanContext,
   scan: ScanRequest,
 ): Promise<ScanOutcome> {
-  const { tenant, now } = context
+  const { tenant } = scanning
   const mode = modeOf(scan.mode)
   const parcel = await findParcel(tx, tenant, scan.code)
   if ('reason' in parcel) throw new Refusal(parcel.reason, parcel.message)
   const shipment = await lockShipmentById(tx, parcel.shipmentId)
   if (!shipment) throw new Refusal('not_found', 'No parcel of this company has this code.')
+  const now = timeOfChange(scanning.clock, shipment)
+  const context = { ...scanning, now }
   const id = scan.id.toLowerCase()
   const stored = await findScan(tx, id)
   if (stored?.shipment_id === shipment.id) return answerAgain(tx, context, shipment, stored)
@@ -139,7 +147,7 @@ async function depotOf(tx: TenantTransaction, scan: ScanRequest): Promise<DepotR
 
 async function addToHistory(
   tx: TenantTransaction,
-  { carriers, rating, now }: ScanContext,
+  { carriers, rating, now }: LockedContext,
   shipment: ShipmentRow,
   told: {
     mode: ScanMode
@@ -165,7 +173,7 @@ async function addToHistory(
 
 async function weigh(
   tx: TenantTransaction,
-  { tenant, rating, carriers, staffId, now }: ScanContext,
+  { tenant, rating, carriers, staffId, now }: LockedContext,
   shipment: ShipmentRow,
   of: { piece: number | null; measured: NonNullable<ScanRequest['measured']>; at: Date },
 ): Promise<{ reweighed: Reweighed | null; remark: string }> {

@@ -40,7 +40,7 @@ export async function recordScans(
 
   const outcomes: ScanOutcome[] = []
   for (const scan of scans) {
-    const context = { tenant, staffId, carriers, rating, now: clock.now() }
+    const context = { tenant, staffId, carriers, rating, clock }
     const outcome = await database
       .write(tenant.id, async tx => {
         const made = await recordScan(tx, context, scan)

@@ -2,7 +2,7 @@ import type { Scope } from '../../accounts/tenants/index.ts'
 import type { CarrierService } from '../../carriers/index.ts'
 import type { Recorder } from '../../platform/audit/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
-import type { Clock } from '../../platform/shared/clock.ts'
+import { type Clock, timeOfChange } from '../../platform/shared/clock.ts'
 import { conflict, notFound } from '../../platform/shared/problem.ts'
 import { findDepotRow } from '../depots/index.ts'
 import { insertEvent, lockShipmentById, type ShipmentRow, takeBackStatus } from '../shipments/index.ts'
@@ -24,15 +24,16 @@ export function undoScan(
   id: string,
   recorder: Recorder,
 ): Promise<ScanOutcome> {
-  const now = clock.now()
+  const askedAt = clock.now()
   return database.write(tenant.id, async tx => {
     const known = isScanId(id) ? await findScan(tx, id.toLowerCase()) : undefined
     const shipment = known && (await lockShipmentById(tx, known.shipment_id))
     // Read again under the lock: it may be undone by now.
     const scan = shipment && (await findScan(tx, known.id))
     if (!shipment || !scan || scan.staff_id !== staffId) throw notFound('No such scan of yours.')
+    const now = timeOfChange(clock, shipment)
     if (scan.undone_at !== null) return answerAgain(tx, { staffId, now }, shipment, scan)
-    if (now > undoUntil(scan.recorded_at)) {
+    if (askedAt > undoUntil(scan.recorded_at)) {
       throw conflict('A scan can be undone within a minute; change the status on the page of the shipment.')
     }
     const status = await takeBack(tx, carrierService, shipment, scan, now)

@@ -1,7 +1,7 @@
 import { requireOwnTenant } from '../../accounts/tenants/index.ts'
 import type { CarrierService, ShipmentPort } from '../../carriers/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
-import type { Clock } from '../../platform/shared/clock.ts'
+import { type Clock, timeOfChange } from '../../platform/shared/clock.ts'
 import { carrierShipment } from './create/carrier-shipment.ts'
 import { listPiecesOf, listShipmentsById, lockStatus } from './shipment.repository.ts'
 import { recordEventOfStored, type ShipmentEventType } from './shipment-events.ts'
@@ -26,17 +26,16 @@ export function shipmentPort(
     async eventRecorder(tenantId, news) {
       const rating = news.some(reportsFailure) ? await failurePrices(priceLists, tenantId) : null
       return async (tx, shipmentId, events) => {
-        const now = clock.now()
-        const outcome = await takeCarrierEvents(tx, rating, shipmentId, events, now)
-        if (outcome?.hasChanged) await recordFor(tx, typeFor(outcome.status), shipmentId, now)
-        else if (outcome?.isCharged) await recordFor(tx, 'shipment.updated', shipmentId, now)
+        const outcome = await takeCarrierEvents(tx, rating, shipmentId, events, clock)
+        if (outcome?.hasChanged) await recordFor(tx, typeFor(outcome.status), shipmentId, outcome.now)
+        else if (outcome?.isCharged) await recordFor(tx, 'shipment.updated', shipmentId, outcome.now)
         return { final: outcome === null || nextStatuses(outcome.status).length === 0 }
       }
     },
     async cancel(tx, shipmentId) {
-      const status = await lockStatus(tx, shipmentId)
-      if (status === undefined || !canBecome(status, 'Cancelled')) return
-      const now = clock.now()
+      const locked = await lockStatus(tx, shipmentId)
+      if (!locked || !canBecome(locked.status, 'Cancelled')) return
+      const now = timeOfChange(clock, locked)
       await changeStatus(tx, shipmentId, cancelledNow(now), now)
       await recordFor(tx, 'shipment.cancelled', shipmentId, now)
     },

@@ -171,15 +171,18 @@ export async function lockShipmentById(tx: TenantTransaction, id: number): Promi
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockStatus(tx: TenantTransaction, id: number): Promise<ShipmentStatus | undefined> {
+export async function lockStatus(
+  tx: TenantTransaction,
+  id: number,
+): Promise<Pick<ShipmentRow, 'status' | 'updated_at'> | undefined> {
   const row = await tx.sql
     .selectFrom('shipments')
-    .select('status')
+    .select(['status', 'updated_at'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.status as ShipmentStatus | undefined
+  return row as Pick<ShipmentRow, 'status' | 'updated_at'> | undefined
 }
 
 /** The caller records the event. */

@@ -2,7 +2,7 @@ import type { Scope } from '../../../accounts/tenants/index.ts'
 import type { CarrierService } from '../../../carriers/index.ts'
 import type { Recorder } from '../../../platform/audit/index.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
-import type { Clock } from '../../../platform/shared/clock.ts'
+import { type Clock, timeOfChange } from '../../../platform/shared/clock.ts'
 import { conflict, notFound } from '../../../platform/shared/problem.ts'
 import type { CurrentTariffs } from '../../../pricing/tariffs/index.ts'
 import { noSuchShipment } from '../find-shipment.ts'
@@ -102,10 +102,10 @@ async function changeCharges(
   recorder: Recorder,
   change: (tx: TenantTransaction, before: Before) => Promise<AddedCharge[]>,
 ): Promise<void> {
-  const now = clock.now()
   await database.write(tenant.id, async tx => {
     const shipment = await lockShipmentById(tx, id)
     if (!shipment) throw noSuchShipment()
+    const now = timeOfChange(clock, shipment)
     const { awb } = shipment
     const charges = shipment.charges as StoredCharges | null
     if (!charges) throw conflict('The shipment has no price that a line could be added to.')

@@ -2,7 +2,7 @@ import type { Scope } from '../../../accounts/tenants/index.ts'
 import type { CarrierService } from '../../../carriers/index.ts'
 import { type FieldChange, fieldChanges, type Recorder } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import type { Clock } from '../../../platform/shared/clock.ts'
+import { type Clock, timeOfChange } from '../../../platform/shared/clock.ts'
 import { conflict, invalidFields } from '../../../platform/shared/problem.ts'
 import type { CurrentTariffs } from '../../../pricing/tariffs/index.ts'
 import { sidesFault } from '../create/measure-request.ts'
@@ -37,10 +37,10 @@ export async function weighAgain(
   const fault = sidesFault(measured)
   if (fault !== null) throw invalidFields({ length: fault })
   const { rating } = await tariffs.of(tenant)
-  const now = clock.now()
   return database.write(tenant.id, async tx => {
     const row = await lockShipmentById(tx, id)
     if (!row) throw noSuchShipment()
+    const now = timeOfChange(clock, row)
     if (piece !== undefined && piece > row.piece_count) {
       throw invalidFields({ piece: `It has no piece ${piece}, only ${row.piece_count}.` })
     }

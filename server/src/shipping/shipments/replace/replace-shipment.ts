@@ -1,5 +1,6 @@
 import type { Scope } from '../../../accounts/tenants/index.ts'
 import type { Recorder } from '../../../platform/audit/index.ts'
+import { timeOfChange } from '../../../platform/shared/clock.ts'
 import { conflict } from '../../../platform/shared/problem.ts'
 import { cannotKeepAdded, keepAdded } from '../charges/keep-added.ts'
 import { pricedShipment } from '../charges/priced-shipment.ts'
@@ -42,7 +43,7 @@ export async function replaceShipment(
     requireCreated(row)
     const before = await completeShipment(carrierService, tx, row)
     const { service, customerId } = await findReferences(tx, scope, tariff, request)
-    const now = clock.now()
+    const now = timeOfChange(clock, row)
     const moment = momentOf(row, request, now, tenant.timezone)
     const asNew = { scope, request, service, customerId, moment, returnOf: row.return_of }
     const made = pricedShipment(tariff.rating, { ...asNew, id: row.id, awb: row.awb, now })

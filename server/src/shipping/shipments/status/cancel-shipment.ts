@@ -3,10 +3,10 @@ import type { Scope } from '../../../accounts/tenants/index.ts'
 import type { CarrierService } from '../../../carriers/index.ts'
 import { fieldChanges, type Recorder } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
-import type { Clock } from '../../../platform/shared/clock.ts'
+import { type Clock, timeOfChange } from '../../../platform/shared/clock.ts'
 import { conflict } from '../../../platform/shared/problem.ts'
 import { completeShipment, requireShipment } from '../find-shipment.ts'
-import { findShipmentById, type ShipmentRow } from '../shipment.repository.ts'
+import { findShipmentById, lockStatus, type ShipmentRow } from '../shipment.repository.ts'
 import { recordChangeOfOriginal, recordShipmentEvent } from '../shipment-events.ts'
 import { presentShipment, type ShipmentRecord } from '../shipment-record.ts'
 import { cancelledNow, changeStatus } from './change-status.ts'
@@ -38,7 +38,7 @@ export async function cancelShipment(
   }
 
   return database.write(scope.tenant.id, async tx => {
-    const now = clock.now()
+    const now = timeOfChange(clock, (await lockStatus(tx, found.id)) ?? found)
     await changeStatus(tx, found.id, cancelledNow(now), now)
     // A change may have given the shipment a carrier since.
     await carrierService.recordCancellation(tx, decision)

@@ -1,6 +1,7 @@
 import { requireOwnTenant } from '../../../accounts/tenants/index.ts'
 import type { NamedCarrierEvent } from '../../../carriers/index.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
+import type { Clock } from '../../../platform/shared/clock.ts'
 import type { CompiledTariff } from '../../../pricing/rating/index.ts'
 import type { CurrentTariffs } from '../../../pricing/tariffs/index.ts'
 import { chargeFailedDelivery } from '../charges/charge-failed-delivery.ts'
@@ -27,6 +28,8 @@ export interface CarrierNews {
   readonly status: ShipmentStatus
   readonly hasChanged: boolean
   readonly isCharged: boolean
+  /** The time of the change. */
+  readonly now: Date
 }
 
 /**
@@ -39,12 +42,12 @@ export async function takeCarrierEvents(
   rating: CompiledTariff | null,
   shipmentId: number,
   events: readonly NamedCarrierEvent[],
-  now: Date,
+  clock: Pick<Clock, 'now'>,
 ): Promise<CarrierNews | null> {
   const stored = events.map(({ key, code: _, ...event }) => ({ ...event, carrierEvent: key }))
-  const outcome = await recordCarrierEvents(tx, shipmentId, stored, now)
+  const outcome = await recordCarrierEvents(tx, shipmentId, stored, clock)
   if (!outcome) return null
-  const { status, hasChanged, added } = outcome
+  const { status, hasChanged, added, now } = outcome
   // A shipment cancelled here owes nothing more.
   const owes = rating !== null && added.size > 0 && status !== 'Cancelled'
   const attempts = owes ? await newAttempts(tx, shipmentId, added) : 0
@@ -52,7 +55,7 @@ export async function takeCarrierEvents(
   for (let attempt = 0; rating && attempt < attempts; attempt++) {
     if (await chargeFailedDelivery(tx, rating, shipmentId, now)) isCharged = true
   }
-  return { status, hasChanged, isCharged }
+  return { status, hasChanged, isCharged, now }
 }
 
 async function newAttempts(

@@ -1,12 +1,13 @@
 import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { type Clock, timeOfChange } from '../../../platform/shared/clock.ts'
 import { conflict, notFound } from '../../../platform/shared/problem.ts'
 import { insertEvent, listEvents, lockStatus, type NewEvent, updateStatus } from '../shipment.repository.ts'
 import { carrierStatusSince } from './carrier-status-since.ts'
 import { canBecome, isFinal, type ShipmentStatus } from './statuses.ts'
 
 /**
- * The only place that changes a status. Throws CONFLICT if the transition table does not allow it. The caller records
- * the event for integrators, after its other changes.
+ * The only place that changes a status. Throws CONFLICT if the transition table does not allow it. The caller reads
+ * `now` under the shipment's lock (`timeOfChange`), and records the event for integrators after its other changes.
  */
 export async function changeStatus(
   tx: TenantTransaction,
@@ -14,8 +15,9 @@ export async function changeStatus(
   event: NewEvent,
   now: Date,
 ): Promise<void> {
-  const status = await lockStatus(tx, shipmentId)
-  if (status === undefined) throw notFound('No such shipment.')
+  const locked = await lockStatus(tx, shipmentId)
+  if (!locked) throw notFound('No such shipment.')
+  const { status } = locked
   if (!canBecome(status, event.status)) {
     throw conflict(`A shipment that is ${status} cannot become ${event.status}.`)
   }
@@ -38,6 +40,14 @@ export function cancelledNow(now: Date): NewEvent {
   }
 }
 
+export interface CarrierEventsOutcome {
+  readonly status: ShipmentStatus
+  readonly hasChanged: boolean
+  readonly added: ReadonlySet<string>
+  /** The time of the change. */
+  readonly now: Date
+}
+
 /**
  * Stores the carrier's events, each once, oldest first. An event changes the status only if the transition table
  * allows it. An event older than the carrier's event of the present status is late: it can only make the status final.
@@ -47,11 +57,13 @@ export async function recordCarrierEvents(
   tx: TenantTransaction,
   shipmentId: number,
   events: readonly (Omit<NewEvent, 'status'> & { status: NewEvent['status'] | null })[],
-  now: Date,
-): Promise<{ status: ShipmentStatus; hasChanged: boolean; added: ReadonlySet<string> } | null> {
-  let status = await lockStatus(tx, shipmentId)
-  if (status === undefined) return null
-  const before = status
+  clock: Pick<Clock, 'now'>,
+): Promise<CarrierEventsOutcome | null> {
+  const locked = await lockStatus(tx, shipmentId)
+  if (!locked) return null
+  const now = timeOfChange(clock, locked)
+  const before = locked.status
+  let status = before
   // Most answers repeat known events and move nothing.
   const mayMove = events.some(event => event.status !== null && canBecome(before, event.status))
   const since = mayMove ? carrierStatusSince(await listEvents(tx, shipmentId), before) : null
@@ -68,5 +80,5 @@ export async function recordCarrierEvents(
   }
   const hasChanged = status !== before
   if (hasChanged) await updateStatus(tx, shipmentId, { status, updated_at: now })
-  return { status, hasChanged, added }
+  return { status, hasChanged, added, now }
 }

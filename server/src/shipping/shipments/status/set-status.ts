@@ -2,13 +2,13 @@ import { requireOwnTenant } from '../../../accounts/tenants/index.ts'
 import type { CarrierRecord, CarrierService } from '../../../carriers/index.ts'
 import { fieldChanges, type Recorder } from '../../../platform/audit/index.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
-import type { Clock } from '../../../platform/shared/clock.ts'
+import { type Clock, timeOfChange } from '../../../platform/shared/clock.ts'
 import { conflict, invalidFields } from '../../../platform/shared/problem.ts'
 import type { CompiledTariff } from '../../../pricing/rating/index.ts'
 import type { CurrentTariff, CurrentTariffs } from '../../../pricing/tariffs/index.ts'
 import { chargeFailedDelivery } from '../charges/charge-failed-delivery.ts'
 import { carrierOf, noSuchShipment } from '../find-shipment.ts'
-import { findShipmentById, type NewEvent, type ShipmentRow } from '../shipment.repository.ts'
+import { lockShipmentById, type NewEvent, type ShipmentRow } from '../shipment.repository.ts'
 import { recordEventOfStored } from '../shipment-events.ts'
 import { changeStatus } from './change-status.ts'
 import type { ShipmentStatus } from './statuses.ts'
@@ -62,13 +62,13 @@ export async function setStatusWithin(
   id: number,
   change: StatusChange,
 ): Promise<ShipmentRow> {
-  const now = options.clock.now()
-  const at = change.at ?? now
   if (change.status === 'Cancelled')
     throw conflict('Cancel the shipment instead: its carrier is to be asked.')
-  if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
-  const found = await findShipmentById(tx, id)
+  const found = await lockShipmentById(tx, id)
   if (!found) throw noSuchShipment()
+  const now = timeOfChange(options.clock, found)
+  const at = change.at ?? now
+  if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
   if (at < found.created_at) {
     throw invalidFields({ occurred_at: 'Time must not be before the shipment was created.' })
   }

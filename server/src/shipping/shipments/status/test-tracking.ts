@@ -1,7 +1,7 @@
 import { requireOwnTenant, type Tenant } from '../../../accounts/tenants/index.ts'
 import type { CarrierService } from '../../../carriers/index.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
-import type { Clock } from '../../../platform/shared/clock.ts'
+import { type Clock, timeOfChange } from '../../../platform/shared/clock.ts'
 import { type TestScript, testScriptOf } from '../../../platform/shared/test-scripts.ts'
 import type { CompiledTariff } from '../../../pricing/rating/index.ts'
 import type { CurrentTariffs } from '../../../pricing/tariffs/index.ts'
@@ -61,7 +61,7 @@ async function moveSome(options: TestTrackingOptions, tenantId: number): Promise
   const rating = due.some(willFail) ? await failurePrices(options, tenantId) : null
   await database.write(tenantId, async tx => {
     const tenant = await requireOwnTenant(tx)
-    for (const one of due) await move(tx, { tenant, carriers, rating }, one, now)
+    for (const one of due) await move(tx, { tenant, clock, carriers, rating }, one)
   })
   return due.length
 }
@@ -72,12 +72,18 @@ function willFail({ status, reference }: MovingTest): boolean {
 
 async function move(
   tx: TenantTransaction,
-  context: { tenant: Tenant; carriers: Pick<CarrierService, 'records'>; rating: CompiledTariff | null },
+  context: {
+    tenant: Tenant
+    clock: Clock
+    carriers: Pick<CarrierService, 'records'>
+    rating: CompiledTariff | null
+  },
   { id, status, reference }: MovingTest,
-  now: Date,
 ): Promise<void> {
+  const locked = await lockStatus(tx, id)
   // Another process, or a cancellation, was faster.
-  if ((await lockStatus(tx, id)) !== status) return
+  if (locked?.status !== status) return
+  const now = timeOfChange(context.clock, locked)
   const next = nextOfScript(status, testScriptOf(reference))
   const row = await findShipmentById(tx, id)
   if (!next || !row) return
