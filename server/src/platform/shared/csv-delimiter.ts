@@ -1,47 +1,48 @@
-import { parse } from 'csv-parse/sync'
+import { CsvFault, csvRows, type TableBounds } from './csv-rows.ts'
 
-/** In order of preference on a tie: commas are frequent inside texts. */
+/** In the order in which they are preferred where nothing tells them apart: the comma is frequent inside texts. */
 const delimiters = ['\t', ';', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
+/** Rows that are looked at. */
 const rowsLookedAt = 50
 
 interface Division {
   readonly delimiter: Delimiter
+  /** Columns of the first row. */
   readonly columns: number
+  /** The share of the rows that have as many. */
   readonly alike: number
 }
 
 /**
- * The separator that divides the rows most evenly or, on a tie, into most columns. A comma if none divides the first
- * row.
+ * The separator of comma-, semicolon- or tab-separated values: the one that divides the rows alike; of several, the one that
+ * makes most columns. A comma where none divides the first row.
  */
-export function delimiterOf(text: string): Delimiter {
+export function delimiterOf(text: string, bounds: TableBounds): Delimiter {
   const [best] = delimiters
-    .map(delimiter => divisionBy(delimiter, text))
+    .map(delimiter => divisionBy(delimiter, text, bounds))
     .filter(({ columns }) => columns > 1)
     .toSorted((a, b) => b.alike - a.alike || b.columns - a.columns)
   return best?.delimiter ?? ','
 }
 
-function divisionBy(delimiter: Delimiter, text: string): Division {
-  const rows = rowsDividedBy(delimiter, text).filter(row => row.some(field => field !== ''))
+function divisionBy(delimiter: Delimiter, text: string, bounds: TableBounds): Division {
+  const rows = rowsDividedBy(delimiter, text, bounds)
   const columns = rows[0]?.length ?? 0
   return { delimiter, columns, alike: rows.filter(row => row.length === columns).length / rows.length }
 }
 
-/** Empty if unreadable. */
-function rowsDividedBy(delimiter: Delimiter, text: string): string[][] {
+/** The first rows; none where they cannot be read in this way, as when a quotation mark is never closed. */
+function rowsDividedBy(delimiter: Delimiter, text: string, bounds: TableBounds): (readonly string[])[] {
   try {
-    return parse(text, {
-      delimiter,
-      bom: true,
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      to: rowsLookedAt,
-    })
-  } catch {
-    return []
+    return csvRows(text, delimiter, bounds)
+      .take(rowsLookedAt)
+      .map(({ cells }) => cells)
+      .filter(cells => cells.some(cell => cell !== ''))
+      .toArray()
+  } catch (error) {
+    if (error instanceof CsvFault) return []
+    throw error
   }
 }

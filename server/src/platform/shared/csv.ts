@@ -1,6 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { delimiterOf } from './csv-delimiter.ts'
+import { CsvFault, csvRows, type TableBounds } from './csv-rows.ts'
 import { invalidFields } from './problem.ts'
 
 /** Comma-separated values (RFC 4180) with a line end after each row. */
@@ -20,34 +20,38 @@ export function csvFileText(rows: readonly (readonly string[])[]): string {
 export const byteOrderMark = '\uFEFF'
 
 export interface CsvTable {
-  readonly rows: readonly (readonly string[])[]
-  /** The separator is a semicolon or a tab, which spreadsheets use with decimal commas. */
+  /** Read one by one. Throws VALIDATION_ERROR at a row that cannot be read, or that is beyond the bounds. */
+  readonly rows: Iterable<readonly string[]>
+  /** The separator was a semicolon or a tab, as spreadsheets use where the comma is the decimal sign. */
   readonly decimalComma: boolean
 }
 
 /**
- * Reads comma-, semicolon- or tab-separated values with or without a byte order mark, and trims fields. Throws
- * VALIDATION_ERROR with the row for an open quotation mark, or for characters lost because the file is not UTF-8.
+ * Reads comma-, semicolon- or tab-separated values, with or without a byte order mark; fields are trimmed. Throws
+ * VALIDATION_ERROR with the row where a character was lost because the file was not UTF-8.
  */
-export function readCsv(text: string): CsvTable {
+export function readCsv(text: string, bounds: TableBounds): CsvTable {
   const lost = text.indexOf('\uFFFD')
   if (lost >= 0) {
-    const row = text.slice(0, lost).split('\n').length
-    throw invalidFields({ [`row ${row}`]: 'A character was lost here. Save the file as UTF-8.' })
-  }
-  const delimiter = delimiterOf(text)
-  try {
-    const rows = parse(text, {
-      delimiter,
-      bom: true,
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: true,
+    throw invalidFields({
+      [`row ${lineOf(text, lost)}`]: 'A character was lost here. Save the file as UTF-8.',
     })
-    return { rows, decimalComma: delimiter !== ',' }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const row = Number(error.records) + 1
-    throw invalidFields({ [`row ${row}`]: 'A quotation mark that opens here is never closed.' })
   }
+  const delimiter = delimiterOf(text, bounds)
+  return { rows: cellsOf(text, delimiter, bounds), decimalComma: delimiter !== ',' }
+}
+
+function* cellsOf(text: string, delimiter: string, bounds: TableBounds): Generator<readonly string[], void> {
+  try {
+    for (const { cells } of csvRows(text, delimiter, bounds)) yield cells
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error
+    throw invalidFields({ [`row ${error.row}`]: error.message })
+  }
+}
+
+function lineOf(text: string, position: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line += 1
+  return line
 }

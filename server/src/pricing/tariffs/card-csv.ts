@@ -1,5 +1,6 @@
-import { type CsvTable, csvFileText, readCsv } from '../../platform/shared/csv.ts'
-import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { csvFileText, readCsv } from '../../platform/shared/csv.ts'
+import type { TableBounds } from '../../platform/shared/csv-rows.ts'
+import { invalidFields } from '../../platform/shared/problem.ts'
 import {
   type Card,
   type CardLine,
@@ -57,59 +58,87 @@ function cellAt(line: CardLine, bound: string | undefined): string {
 
 const boundColumns = new Set(['up_to', 'up to', 'weight', 'kg', 'lb', 'km', 'distance', 'pieces'])
 
+const bounds: TableBounds = { columns: 5_000, characters: 1_000, rows: 20_000, cells: 500_000 }
+/** No more faults are told. */
+const mostFaults = 100
+
 /**
  * Without a column `package_type` a table is for all types. Throws VALIDATION_ERROR with every fault by row and column
  * ("row 3, column FAR"). Saving checks whether the brackets fit together.
  */
 export function readCardCsv(text: string): CardLine[] {
-  const { rows, decimalComma } = readCsv(text)
-  const [header = [], ...body] = rows
-  const problems: FieldProblems = {}
-  const columns = readHeader(header, problems)
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
-
+  const { rows, decimalComma } = readCsv(text, bounds)
   const lines = new Map<string, CardLine>()
-  const lineOf = (packageType: string, zone: string): CardLine => {
-    const key = `${packageType}|${zone}`
-    const known = lines.get(key)
-    if (known) return known
-    const line: CardLine = {
-      ...(packageType === '*' ? {} : { package_type: packageType }),
-      ...(zone === '*' ? {} : { zone }),
-      brackets: [],
-    }
-    lines.set(key, line)
-    return line
+  const faults = new Map<string, string>()
+  let columns: Columns | null = null
+  let row = 0
+  for (const cells of rows) {
+    row += 1
+    if (!columns) columns = readHeading(cells)
+    else if (cells.some(Boolean)) readRow(cells, { row, columns, decimalComma, lines, faults })
+    if (faults.size >= mostFaults) break
   }
-  for (const [index, row] of body.entries()) {
-    if (!row.some(Boolean)) continue
-    const packageType = columns.hasPackageType ? row[0] || '*' : '*'
-    const bound = number(row[columns.bound] ?? '', decimalComma)
-    if (row.slice(header.length).some(Boolean)) {
-      problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
-    }
-    // Loops over the row, which may be much shorter than the heading.
-    for (const [offset, cell] of row.slice(columns.bound + 1).entries()) {
-      const zone = columns.zones[offset]
-      if (cell === '' || zone === undefined) continue
-      const fault = readCell(lineOf(packageType, zone), bound, number(cell, decimalComma))
-      if (fault) problems[`row ${index + 2}, column ${zone}`] = fault
-    }
-  }
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  if (!columns) readHeading([])
+  if (faults.size > 0) throw invalidFields(Object.fromEntries([...faults].slice(0, mostFaults)))
   return [...lines.values()]
 }
 
-function readHeader(header: CsvTable['rows'][number], problems: FieldProblems) {
-  const hasPackageType = header[0]?.toLowerCase() === 'package_type'
+interface Columns {
+  readonly hasPackageType: boolean
+  /** The place of the column of bounds. */
+  readonly bound: number
+  readonly zones: readonly string[]
+}
+
+function readHeading(heading: readonly string[]): Columns {
+  const hasPackageType = heading[0]?.toLowerCase() === 'package_type'
   const bound = hasPackageType ? 1 : 0
-  const zones = header.slice(bound + 1)
-  if (!boundColumns.has(header[bound]?.toLowerCase() ?? '')) {
-    problems['row 1'] = `Column ${bound + 1} must be headed "up_to".`
-  } else if (zones.length === 0 || zones.includes('')) {
-    problems['row 1'] = 'Each column after the bounds must be headed by its zone, or * for all.'
-  } else if (new Set(zones).size < zones.length) problems['row 1'] = 'A zone has two columns.'
+  const zones = heading.slice(bound + 1)
+  const fault = (sentence: string) => invalidFields({ 'row 1': sentence })
+  if (!boundColumns.has(heading[bound]?.toLowerCase() ?? '')) {
+    throw fault(`Column ${bound + 1} must be headed "up_to".`)
+  }
+  if (zones.length === 0 || zones.includes('')) {
+    throw fault('Each column after the bounds must be headed by its zone, or * for all.')
+  }
+  if (new Set(zones).size < zones.length) throw fault('A zone has two columns.')
   return { hasPackageType, bound, zones }
+}
+
+/** Adds the prices of a row to the lines, and what is wrong with it to the faults. */
+function readRow(
+  cells: readonly string[],
+  table: {
+    readonly row: number
+    readonly columns: Columns
+    readonly decimalComma: boolean
+    readonly lines: Map<string, CardLine>
+    readonly faults: Map<string, string>
+  },
+): void {
+  const { row, columns, decimalComma, lines, faults } = table
+  const packageType = columns.hasPackageType ? cells[0] || '*' : '*'
+  const bound = number(cells[columns.bound] ?? '', decimalComma)
+  const prices = cells.slice(columns.bound + 1)
+  if (prices.slice(columns.zones.length).some(Boolean)) {
+    faults.set(`row ${row}`, 'The row has more cells than there are columns.')
+  }
+  // Loops over the cells of the row: it may be short where the heading has many zones.
+  for (const [offset, cell] of prices.entries()) {
+    const zone = columns.zones[offset]
+    if (cell === '' || zone === undefined) continue
+    const line = lines.getOrInsertComputed(`${packageType}|${zone}`, () => emptyLine(packageType, zone))
+    const fault = readCell(line, bound, number(cell, decimalComma))
+    if (fault) faults.set(`row ${row}, column ${zone}`, fault)
+  }
+}
+
+function emptyLine(packageType: string, zone: string): CardLine {
+  return {
+    ...(packageType === '*' ? {} : { package_type: packageType }),
+    ...(zone === '*' ? {} : { zone }),
+    brackets: [],
+  }
 }
 
 function number(cell: string, decimalComma: boolean): string {

@@ -1,7 +1,8 @@
 import { csvFileText, readCsv } from '../../platform/shared/csv.ts'
-import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import type { TableBounds } from '../../platform/shared/csv-rows.ts'
+import { invalidFields } from '../../platform/shared/problem.ts'
 import { fromSpreadsheetText, spreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
-import type { Place, ZoneRule } from '../rating/index.ts'
+import { mostZoneRules, type Place, type ZoneRule } from '../rating/index.ts'
 
 const placeFields = [
   'country',
@@ -33,6 +34,16 @@ export function zoneRulesTable(
   return [header, ...rules.map(rule => [rule.zone ?? '', ...cells(rule.origin), ...cells(rule.destination)])]
 }
 
+/** Leaves room for the empty cells and rows that spreadsheets add. */
+const bounds: TableBounds = {
+  columns: 100,
+  characters: 1_000,
+  rows: mostZoneRules + 1_000,
+  cells: 20 * mostZoneRules,
+}
+/** No more faults are told. */
+const mostFaults = 100
+
 export interface RulesOfTable {
   readonly rules: readonly ZoneRule[]
   /** The table row of each rule; the heading is row 1. */
@@ -45,38 +56,58 @@ export interface RulesOfTable {
  * together.
  */
 export function readZoneRulesCsv(text: string): RulesOfTable {
-  const { rows: table } = readCsv(text)
-  const [names = [], ...body] = table
-  const columns = names.map(name => name.toLowerCase().replaceAll(' ', '_'))
-  const problems: FieldProblems = {}
-  for (const [index, name] of columns.entries()) {
-    if (!header.includes(name))
-      problems['row 1'] = `Column ${index + 1} ("${names[index]}") is none of ${header.join(', ')}.`
-    else if (columns.indexOf(name) < index) problems['row 1'] = `There are two columns "${name}".`
-  }
-  if (!columns.includes('zone')) problems['row 1'] ??= 'A column "zone" is missing.'
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
-
   const rules: ZoneRule[] = []
   const rows: number[] = []
-  for (const [index, row] of body.entries()) {
-    if (!row.some(Boolean)) continue
-    if (row.slice(columns.length).some(Boolean)) {
-      problems[`row ${index + 2}`] = 'The row has more cells than there are columns.'
+  const faults = new Map<string, string>()
+  let columns: ReadonlyMap<string, number> | null = null
+  let number = 0
+  for (const row of readCsv(text, bounds).rows) {
+    number += 1
+    if (!columns) {
+      columns = readHeading(row)
+      continue
     }
-    const cell = (name: string) => fromSpreadsheetText(row[columns.indexOf(name)] ?? '') || undefined
-    const zone = cell('zone')
-    const origin = placeOf(field => cell(`origin_${field}`))
-    const destination = placeOf(field => cell(`destination_${field}`))
-    rows.push(index + 2)
-    rules.push({
-      ...(zone === undefined ? {} : { zone }),
-      ...(origin === null ? {} : { origin }),
-      ...(destination === null ? {} : { destination }),
-    })
+    if (!row.some(Boolean)) continue
+    if (row.slice(columns.size).some(Boolean)) {
+      faults.set(`row ${number}`, 'The row has more cells than there are columns.')
+      if (faults.size === mostFaults) break
+    }
+    rows.push(number)
+    rules.push(ruleOf(row, columns))
   }
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  if (!columns) throw invalidFields({ 'row 1': zoneIsMissing })
+  if (faults.size > 0) throw invalidFields(Object.fromEntries(faults))
   return { rules, rows }
+}
+
+const zoneIsMissing = 'A column "zone" is missing.'
+
+/** The places of the columns by name. */
+function readHeading(names: readonly string[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>()
+  for (const [index, written] of names.entries()) {
+    const name = written.toLowerCase().replaceAll(' ', '_')
+    if (!header.includes(name)) {
+      const sentence = `Column ${index + 1} ("${written}") is none of ${header.join(', ')}.`
+      throw invalidFields({ 'row 1': sentence })
+    }
+    if (columns.has(name)) throw invalidFields({ 'row 1': `There are two columns "${name}".` })
+    columns.set(name, index)
+  }
+  if (!columns.has('zone')) throw invalidFields({ 'row 1': zoneIsMissing })
+  return columns
+}
+
+function ruleOf(row: readonly string[], columns: ReadonlyMap<string, number>): ZoneRule {
+  const cell = (name: string) => fromSpreadsheetText(row[columns.get(name) ?? row.length] ?? '') || undefined
+  const zone = cell('zone')
+  const origin = placeOf(field => cell(`origin_${field}`))
+  const destination = placeOf(field => cell(`destination_${field}`))
+  return {
+    ...(zone === undefined ? {} : { zone }),
+    ...(origin === null ? {} : { origin }),
+    ...(destination === null ? {} : { destination }),
+  }
 }
 
 function placeOf(cell: (field: (typeof placeFields)[number]) => string | undefined): Place | null {

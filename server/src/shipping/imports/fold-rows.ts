@@ -1,7 +1,7 @@
+import type { CsvRow } from '../../platform/shared/csv-rows.ts'
 import { headerKey } from './header-key.ts'
 import { mostLinesOfRow, orderHeaders, rowsOfItems } from './item-headers.ts'
-import type { FileRow } from './read-table.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { tooManyColumns, UnreadableFile } from './unreadable-file.ts'
 
 const orderKeys = new Set(orderHeaders.map(headerKey))
 const itemKeys = new Set(rowsOfItems.map(headerKey))
@@ -9,15 +9,19 @@ const itemKeys = new Set(rowsOfItems.map(headerKey))
 /**
  * Joins the rows of one order, as shops export one per item. The items of later rows become columns of the first:
  * `Item name 2`. A row continues the previous one if it has the same order number, an item, and otherwise only empty
- * or equal cells. Throws `UnreadableFile` for an order with too many items.
+ * or equal cells. Throws `UnreadableFile` for an order with too many items, and for too many columns.
  */
-export function foldRows(header: FileRow, rows: readonly FileRow[]): { header: FileRow; rows: FileRow[] } {
+export function foldRows(
+  header: CsvRow,
+  rows: readonly CsvRow[],
+  mostColumns: number,
+): { header: CsvRow; rows: CsvRow[] } {
   const keys = header.cells.map(headerKey)
   const order = orderColumn(keys)
   const items = keys.flatMap((key, place) => (itemKeys.has(key) ? [place] : []))
   if (order === null || items.length === 0) return { header, rows: [...rows] }
 
-  const groups: FileRow[][] = []
+  const groups: CsvRow[][] = []
   for (const row of rows) {
     const group = groups.at(-1)
     const first = group?.[0]
@@ -36,6 +40,8 @@ export function foldRows(header: FileRow, rows: readonly FileRow[]): { header: F
   if (most === 1) return { header, rows: [...rows] }
 
   const width = Math.max(header.cells.length, ...rows.map(({ cells }) => cells.length))
+  const wider = width + (most - 1) * items.length
+  if (wider > mostColumns) throw tooManyColumns(wider, mostColumns)
   const numbers = Array.from({ length: most - 1 }, (_, index) => index + 2)
   const wide = (cells: readonly string[], more: readonly string[]) => [
     ...Array.from({ length: width }, (_, place) => cells[place] ?? ''),
@@ -71,8 +77,8 @@ function orderColumn(keys: readonly string[]): number | null {
 }
 
 function continues(
-  row: FileRow,
-  first: FileRow,
+  row: CsvRow,
+  first: CsvRow,
   { order, items }: { order: number; items: readonly number[] },
 ): boolean {
   const number = row.cells[order] ?? ''

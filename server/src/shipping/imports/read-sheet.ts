@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal'
-import type { FileRow } from './read-table.ts'
+import type { CsvRow } from '../../platform/shared/csv-rows.ts'
 import { unpackedSize } from './unpacked-size.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -10,7 +10,7 @@ export const mostLines = 20_000
 const mostUnpacked = 48_000_000
 
 /** Cells as text. Throws `UnreadableFile`. */
-export async function readSheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<FileRow[]> {
+export async function readSheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<CsvRow[]> {
   const sheet = await readCells(bytes, numberText)
   return sheet.slice(0, mostLines).map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
 }

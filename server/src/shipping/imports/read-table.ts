@@ -1,9 +1,9 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { delimiterOf } from '../../platform/shared/csv-delimiter.ts'
+import { CsvFault, type CsvRow, csvRows, type TableBounds } from '../../platform/shared/csv-rows.ts'
 import { fileText } from '../../platform/shared/file-text.ts'
 import { foldRows } from './fold-rows.ts'
 import { mostLines, readSheetRows } from './read-sheet.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { tooManyColumns, UnreadableFile } from './unreadable-file.ts'
 
 export const mostImportRows = 5_000
 export const mostColumns = 200
@@ -14,6 +14,13 @@ const longestCell = 4_000
  */
 const longestTable = 8 * 1_048_576
 const longestHeader = 255
+/** Wider than what is imported, so that most people read how many columns their file has. */
+const bounds: TableBounds = {
+  columns: 2 * mostColumns,
+  characters: 2 * longestCell,
+  rows: mostLines,
+  cells: 2_000_000,
+}
 const rowsOfPage = 500
 
 export interface ReadTable {
@@ -23,12 +30,6 @@ export interface ReadTable {
   readonly rows: number
   /** JSON of some hundred rows each: lists of `{place, line, cells}`. */
   readonly pages: readonly string[]
-}
-
-/** Lines start at 1. */
-export interface FileRow {
-  readonly line: number
-  readonly cells: readonly string[]
 }
 
 /**
@@ -46,7 +47,7 @@ export async function readTable(
   if (!names) throw new UnreadableFile('The file is empty.')
   // Before folding, which makes all rows as wide as the widest.
   requireColumns(names, all)
-  const { header, rows: data } = folds ? foldRows(names, all) : { header: names, rows: all }
+  const { header, rows: data } = folds ? foldRows(names, all, mostColumns) : { header: names, rows: all }
   if (data.length === 0) throw new UnreadableFile('The file has no row below its column names.')
   if (data.length > mostImportRows) {
     const count = data.length >= mostLines - 1 ? `more than ${text(mostLines - 2)}` : text(data.length)
@@ -79,45 +80,27 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 
-function readCsvRows(bytes: Uint8Array): { rows: FileRow[]; decimalComma: boolean } {
+function readCsvRows(bytes: Uint8Array): { rows: CsvRow[]; decimalComma: boolean } {
   const read = fileText(bytes)
   if ('badLine' in read) {
     throw new UnreadableFile(
       `The file is not UTF-8: line ${read.badLine} has other characters. Save it as UTF-8, or as XLSX.`,
     )
   }
-  const delimiter = delimiterOf(read.text)
-  // Inside quotation marks the parser counts CR and LF as two lines.
-  const content = read.text.replaceAll('\r\n', '\n')
+  const delimiter = delimiterOf(read.text, bounds)
   try {
-    const parsed = parse(content, {
-      delimiter,
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      to: mostLines,
-    }) as unknown as { info: { lines: number }; record: string[] }[]
-    let next = 1
-    const rows = parsed.map(({ info, record }) => {
-      const line = next
-      next = info.lines + 1
-      return { line, cells: record }
-    })
+    const rows = csvRows(read.text.replaceAll('\r\n', '\n'), delimiter, bounds).take(mostLines).toArray()
     return { rows, decimalComma: delimiter !== ',' }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new UnreadableFile(
-      `A quotation mark that opens in row ${Number(error.records) + 1} is never closed.`,
-    )
+    if (!(error instanceof CsvFault)) throw error
+    throw new UnreadableFile(`Line ${error.line}: ${error.message}`)
   }
 }
 
-function requireColumns(header: FileRow, rows: readonly FileRow[]): number {
+/** How many columns there are. */
+function requireColumns(header: CsvRow, rows: readonly CsvRow[]): number {
   const width = Math.max(...rows.map(({ cells }) => cells.length), header.cells.length)
-  if (width > mostColumns) {
-    throw new UnreadableFile(`The file has ${width} columns; at most ${mostColumns} are read.`)
-  }
+  if (width > mostColumns) throw tooManyColumns(width, mostColumns)
   return width
 }
 
@@ -136,7 +119,7 @@ function columnNames(header: readonly string[], width: number): string[] {
   return names
 }
 
-function pagesOf(rows: readonly FileRow[]): string[] {
+function pagesOf(rows: readonly CsvRow[]): string[] {
   const pages: string[] = []
   for (let from = 0; from < rows.length; from += rowsOfPage) {
     const page = rows.slice(from, from + rowsOfPage)

@@ -5,3 +5,7 @@ export class UnreadableFile extends Error {
     this.name = 'UnreadableFile'
   }
 }
+
+export function tooManyColumns(columns: number, most: number): UnreadableFile {
+  return new UnreadableFile(`The file has ${columns} columns; at most ${most} are read.`)
+}

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { isCountry } from '../../platform/shared/countries.ts'
+import { readCsv } from '../../platform/shared/csv.ts'
+import type { TableBounds } from '../../platform/shared/csv-rows.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { eachInSlices, inTurns } from '../../platform/shared/slices.ts'
 import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import { codeFault, mostSortCodes, tooMany } from './change-sort-code.ts'
 import type { SortCodeColumns } from './sort-codes.repository.ts'
@@ -30,13 +31,15 @@ const longest: Readonly<Record<Column, number>> = {
   depot: 20,
 }
 
-/** Per turn of the event loop. */
-const charactersAtOnce = 65_536
-const rowsAtOnce = 500
-/** Spreadsheets append empty cells. */
-const mostCells = 100
+/** Empty cells and rows, which spreadsheets add, are allowed for. */
+const bounds: TableBounds = {
+  columns: 100,
+  characters: 1_000,
+  rows: mostSortCodes + 1_000,
+  cells: 20 * mostSortCodes,
+}
+/** No more faults are told. */
 const mostFaults = 100
-const tooManyCells = 'The row has more cells than there are columns.'
 
 /** The heading is row 1. */
 export interface SortCodesOfTable {
@@ -55,57 +58,31 @@ export async function readSortCodesCsv(
 ): Promise<SortCodesOfTable> {
   const codes: SortCodeColumns[] = []
   const rows = new Map<string, number>()
-  const faults: FieldProblems = {}
+  const faults = new Map<string, string>()
   let columns: readonly Column[] | null = null
   let row = 0
-  for await (const cells of rowsOf(text)) {
+  const read = (cells: readonly string[]) => {
     row += 1
-    if (row % rowsAtOnce === 0) await new Promise(resolve => setImmediate(resolve))
-    if (cells.length > mostCells) throw invalidFields({ [`row ${row}`]: tooManyCells })
-    if (!cells.some(Boolean)) continue
+    if (!cells.some(Boolean)) return
     if (!columns) {
       columns = readHeading(cells)
-      continue
+      return
     }
     const entered = readRow(columns, cells, depots)
     const again = 'fault' in entered ? undefined : rows.get(entered.place)
     const fault = 'fault' in entered ? entered.fault : again && `Row ${again} has the same place.`
-    if (fault) faults[`row ${row}`] = fault
+    if (fault) faults.set(`row ${row}`, fault)
     else if (!('fault' in entered)) {
       codes.push(entered)
       rows.set(entered.place, row)
     }
     if (codes.length > mostSortCodes) throw tooMany('csv')
-    if (Object.keys(faults).length >= mostFaults) break
+    if (faults.size >= mostFaults) throw invalidFields(Object.fromEntries(faults))
   }
+  await inTurns(eachInSlices(readCsv(text, bounds).rows, read))
   if (!columns) throw invalidFields({ csv: 'The table is empty.' })
-  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  if (faults.size > 0) throw invalidFields(Object.fromEntries(faults))
   return { codes, rows }
-}
-
-async function* rowsOf(text: string): AsyncGenerator<string[]> {
-  const lost = text.indexOf('\uFFFD')
-  if (lost >= 0) {
-    const at = text.slice(0, lost).split('\n').length
-    throw invalidFields({ [`row ${at}`]: 'A character was lost here. Save the file as UTF-8.' })
-  }
-  const [header = ''] = text.split(/\r?\n/, 1)
-  const delimiter = [';', '\t', ','].find(candidate => header.includes(candidate)) ?? ','
-  const parser = parse({ delimiter, bom: true, trim: true, relax_column_count: true, relax_quotes: true })
-  try {
-    yield* Readable.from(partsOf(text)).pipe(parser)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw invalidFields({
-      [`row ${Number(error.records) + 1}`]: 'A quotation mark that opens here is never closed.',
-    })
-  }
-}
-
-function* partsOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += charactersAtOnce) {
-    yield text.slice(from, from + charactersAtOnce)
-  }
 }
 
 function readHeading(cells: readonly string[]): readonly Column[] {
@@ -133,7 +110,8 @@ function readRow(
   depots: ReadonlyMap<string, number>,
 ): SortCodeColumns | { fault: string } {
   const given = cells.map(cell => fromSpreadsheetText(cell))
-  if (given.slice(columns.length).some(Boolean)) return { fault: tooManyCells }
+  if (given.slice(columns.length).some(Boolean))
+    return { fault: 'The row has more cells than there are columns.' }
   for (const [index, column] of columns.entries()) {
     const cell = given[index] ?? ''
     if (cell.length > longest[column]) {

@@ -14,6 +14,7 @@ import { parseJsonBody } from '../../../src/entry/http/json-body.ts'
 import type { LabelPrinter } from '../../../src/labels/index.ts'
 import { plainText } from '../../../src/labels/plain-text.ts'
 import { delimiterOf } from '../../../src/platform/shared/csv-delimiter.ts'
+import { csvRows } from '../../../src/platform/shared/csv-rows.ts'
 import { readInput } from '../../../src/platform/shared/input.ts'
 import { readCardCsv, readZoneRulesCsv } from '../../../src/pricing/tariffs/index.ts'
 import { openFormulasOf } from '../../../src/shipping/imports/open-formulas.ts'
@@ -41,7 +42,7 @@ export const cases: Case[] = [
   ['a number of blanks', shipment, size => ({ total_weight: `1${' '.repeat(size)}x` }), 5_000],
   [
     'the separator of a file with a quotation mark that is never closed',
-    delimiterOf,
+    (text: string) => delimiterOf(text, unbounded),
     size => `a,"${'b;'.repeat(size)}`,
     20_000,
   ],
@@ -134,8 +135,21 @@ export const cases: Case[] = [
   ['a file of lines that are not UTF-8', orders, size => bytesOf(`${'\n'.repeat(size)}\xff`), 20_000],
   ['a sheet of formulas without an end', sheet, size => `${'<f '.repeat(size)}<v>1`, 4_000],
   ['a sheet of formulas with one result', sheet, size => `${'<f>'.repeat(size)}<v>1</v></c>`, 4_000],
+  ['a table of quotation marks', table, size => `a,"${'" '.repeat(size)}`, 20_000],
+  ['a table of quotation marks in pairs', table, size => `"${'""'.repeat(size)}"`, 20_000],
+  ['a table of separators', table, size => ','.repeat(size), 20_000],
+  ['a table of blanks', table, size => `${' '.repeat(size)}x,`.repeat(2), 20_000],
+  ['a table of line ends in one cell', table, size => `"${'\n'.repeat(size)}"`, 20_000],
+  ['a table of empty rows', table, size => '\r\n'.repeat(size), 20_000],
   ['a scanned code', readCode, size => `]C1${'420'.repeat(size)}`, 50_000],
 ]
+
+/** The bounds would hide how the reader grows. */
+const unbounded = { columns: Infinity, characters: Infinity, rows: Infinity, cells: Infinity }
+
+function table(text: string): void {
+  for (const _ of csvRows(text, ',', unbounded));
+}
 
 function sortCodes(text: string): Promise<unknown> {
   return readSortCodesCsv(text, new Map())

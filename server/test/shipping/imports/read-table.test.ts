@@ -33,7 +33,7 @@ test('columns get names of their own, those without one and those beyond the fir
 test.each([
   ['', 'The file is empty.'],
   ['name,city\n\n', 'The file has no row below its column names.'],
-  ['name\n"never closed\n', 'A quotation mark that opens in row 2 is never closed.'],
+  ['name\n"never closed\n', 'Line 2: A quotation mark that opens here is never closed.'],
   [`name\n${'a'.repeat(4001)}\n`, 'Line 2 has a cell of more than 4,000 characters.'],
   ['name\na\0b\n', 'Line 2 has a character that cannot be stored.'],
   [`name\n${'a\n'.repeat(5001)}`, 'The file has 5,001 rows; at most 5,000 can be imported at once.'],

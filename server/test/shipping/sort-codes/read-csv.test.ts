@@ -8,7 +8,7 @@ test.each([
   '%s with far more cells than there are columns is refused before they are looked at',
   async (_, row, csv) => {
     await expect(readSortCodesCsv(csv, new Map())).rejects.toMatchObject({
-      details: { [`row ${row}`]: 'The row has more cells than there are columns.' },
+      details: { [`row ${row}`]: 'The row has more than 100 cells.' },
     })
   },
 )
