@@ -25,7 +25,7 @@ export const spreadsheetEndpoint = ({ fileThread }: AdminServices) =>
       }),
     }),
     data: Type.Object({ csv: Type.String() }),
-    async handle({ body }) {
-      return { csv: await fileThread.readSheet(sentBytes(body.content)) }
+    async handle({ tenant, body }) {
+      return { csv: await fileThread.readSheet(tenant.id, sentBytes(body.content)) }
     },
   })

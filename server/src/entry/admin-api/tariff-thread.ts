@@ -4,6 +4,7 @@ import { type Database, deserializeError } from '../../platform/database/index.t
 import { buffersOf } from '../../platform/shared/buffers.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { Problem } from '../../platform/shared/problem.ts'
+import { createTurns, type Turns } from '../../platform/shared/turns.ts'
 import { isLargeTariff } from '../../pricing/tariffs/index.ts'
 import type { Reply } from '../http/perform.ts'
 import type { TariffRequests } from '../http/session-gate.ts'
@@ -20,50 +21,41 @@ export interface TariffThread extends TariffRequests {
 
 type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>
 
-/** Longest body, in bytes, that is parsed on the thread that answers requests: less than a millisecond of work. */
-const largestInline = 65_536
+/** Longest body, in bytes, that is read where requests are answered. A table of so many rules takes some ten milliseconds. */
+const largestInline = 32_768
 
-/** Waiting requests of one company. All companies together may have ten times as many. */
-const mostWaiting = 8
-/** Milliseconds. A request that takes longer fails, and its thread ends. */
+/** Longest body, in bytes, for the thread of short work: at most two seconds of it. */
+const largestShort = 1_048_576
+
+/** Requests in progress or waiting. */
+const most = { tenant: 8, all: 80 }
+const busy = 'Too many requests on large tariffs are waiting.'
+/** Milliseconds after which a request is given up and its thread ended. Waiting does not count. */
 const timeLimit = 120_000
 /** Megabytes for objects. A tariff of a hundred thousand rules, before and after a change, takes half of them. */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 }
 /** Milliseconds without work after which the thread ends. */
 const idleTimeout = 30_000
 
-/** The thread starts with the first request for it. */
+/**
+ * Two threads, each of which starts with the first request for it: a short request does not wait for the long one of
+ * another company. Companies take turns at each.
+ */
 export function createTariffThread({ database, clock }: { database: Database; clock: Clock }): TariffThread {
-  let pool: Piscina<TariffJob, TariffOutcome> | null = null
+  const lanes = { short: openLane(), long: openLane() }
   let closed = false
-  let waiting = 0
-  /** The queue of each company. Only the first of each is given to the thread, so that companies take turns. */
-  const lines = new Map<number, { length: number; last: Promise<unknown> }>()
 
-  function start() {
-    const started = new Piscina<TariffJob, TariffOutcome>({
-      filename: new URL('./tariff-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      resourceLimits: memory,
-      idleTimeout,
-    })
-    // When the thread dies, the request in progress fails; the next one starts another thread.
-    started.on('error', () => {})
-    return started
-  }
-
-  async function run(job: Omit<TariffJob, 'unread' | 'port'>): Promise<Reply> {
+  async function run(lane: Lane, job: Omit<TariffJob, 'unread' | 'port'>): Promise<Reply> {
     const { port1, port2 } = new MessageChannel()
     const lent = database.lend(port1)
-    pool ??= start()
+    lane.pool ??= startPool()
     const signal = AbortSignal.timeout(timeLimit)
     const { json } = job.received
     const unread = json instanceof Uint8Array ? json : null
     const received = unread ? { ...job.received, json: undefined } : job.received
     const transferList = handedOver([port2, ...buffersOf(unread)])
     try {
-      const outcome = await pool.run({ ...job, received, unread, port: port2 }, { signal, transferList })
+      const outcome = await lane.pool.run({ ...job, received, unread, port: port2 }, { signal, transferList })
       if ('error' in outcome) throw deserializeError(outcome.error)
       return outcome
     } catch (cause) {
@@ -73,26 +65,6 @@ export function createTariffThread({ database, clock }: { database: Database; cl
       // Rolls back open transactions of the thread.
       await lent.close()
       port1.close()
-    }
-  }
-
-  /** Runs the work after the company's earlier requests. */
-  async function inLine<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
-    const line = lines.getOrInsertComputed(tenantId, () => ({ length: 0, last: Promise.resolve() }))
-    if (line.length >= mostWaiting || waiting >= 10 * mostWaiting) {
-      throw new Problem('SERVICE_UNAVAILABLE', 'Too many requests on large tariffs are waiting.', {
-        retryAfter: 5,
-      })
-    }
-    line.length++
-    waiting++
-    const turn = line.last.then(work)
-    line.last = turn.catch(() => {})
-    try {
-      return await turn
-    } finally {
-      waiting--
-      if (--line.length === 0) lines.delete(tenantId)
     }
   }
 
@@ -107,16 +79,48 @@ export function createTariffThread({ database, clock }: { database: Database; cl
       if (closed) throw new Problem('SERVICE_UNAVAILABLE', 'The service is stopping.')
       const { method, url } = endpoint
       const now = clock.now()
-      return inLine(session.tenant.id, () =>
-        run({ endpoint: { method, url }, received, session, recordId, now, database: database.kind }),
+      const lane = lanes[isShort(received.json) ? 'short' : 'long']
+      return lane.turns.run(session.tenant.id, () =>
+        run(lane, { endpoint: { method, url }, received, session, recordId, now, database: database.kind }),
       )
     },
     async close() {
       closed = true
-      await Promise.all([...lines.values()].map(line => line.last))
-      await pool?.destroy()
+      await Promise.all(
+        Object.values(lanes).map(async lane => {
+          await lane.turns.finished()
+          await lane.pool?.destroy()
+        }),
+      )
     },
   }
+}
+
+interface Lane {
+  readonly turns: Turns
+  pool: Piscina<TariffJob, TariffOutcome> | null
+}
+
+function openLane(): Lane {
+  return { turns: createTurns({ most, busy }), pool: null }
+}
+
+function startPool(): Piscina<TariffJob, TariffOutcome> {
+  const started = new Piscina<TariffJob, TariffOutcome>({
+    filename: new URL('./tariff-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    resourceLimits: memory,
+    idleTimeout,
+  })
+  // When the thread dies, the request in progress fails; the next one starts another thread.
+  started.on('error', () => {})
+  return started
+}
+
+/** A short body on a small tariff: a parsed one comes here for what is stored. */
+function isShort(json: unknown): boolean {
+  return json instanceof Uint8Array && json.length <= largestShort
 }
 
 /** Piscina takes a list; its types name another form that Node knows as well. */

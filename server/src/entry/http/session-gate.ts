@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiter } from '../../accounts/access/index.ts'
 import {
@@ -10,12 +10,13 @@ import {
 } from '../../accounts/staff/index.ts'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { Database, IdAllocator } from '../../platform/database/index.ts'
+import { createAtOnce } from '../../platform/shared/at-once.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { actionOf, perform, type ReceivedRequest, type Reply, receivedRequest } from './perform.ts'
 import type { Gate } from './register.ts'
-import { addressBucket, requireSlot } from './server.ts'
+import { addressBucket, requireSlot, largestBody as usualBody } from './server.ts'
 import type { SessionEndpoint } from './session-endpoint.ts'
 
 /**
@@ -23,6 +24,9 @@ import type { SessionEndpoint } from './session-endpoint.ts'
  * thread.
  */
 const mostValuesOfFile = 10_000
+
+/** Long bodies at once, from the first byte to the answer: all of them are in memory. */
+const mostLongBodies = { company: 4, all: 16 }
 
 /** So that other requests need not wait. */
 export interface TariffRequests {
@@ -56,6 +60,7 @@ declare module 'fastify' {
 /** The gate of the admin API. Its checks in order: path, address limit, site, session, role, body. */
 export function sessionGate(scope: FastifyInstance, options: SessionGateOptions): Gate<SessionEndpoint> {
   const { database, clock, ids, limiter, addressRateLimit, sessions, tariffRequests } = options
+  const longBodies = createAtOnce()
   scope.decorateRequest('bodyArrived', false)
 
   return {
@@ -65,13 +70,14 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
       return largestBody === undefined ? {} : { ...bodyLimit, config: { mostValues: mostValuesOfFile } }
     },
 
-    async admit(request, _reply, endpoint) {
+    async admit(request, reply, endpoint) {
       // A refusal is cheaper before the body is read.
       if (request.session.held?.stage !== 'signed_in') {
         requireSlot(await limiter.take(addressBucket(request.clientAddress), addressRateLimit))
       }
       if (endpoint.method !== 'GET') refuseCrossSite(request)
       if (endpoint.access !== 'anybody') await requireAccess(request, endpoint)
+      if (endpoint.largestBody !== undefined) takePlaceOfLongBody(request, reply)
       request.bodyArrived = request.raw.complete
     },
 
@@ -108,6 +114,17 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     throw new Problem('FORBIDDEN', refusalOf(access))
   }
 
+  /** Throws SERVICE_UNAVAILABLE, before the body is read, where its company or all together send enough of them. */
+  function takePlaceOfLongBody(request: FastifyRequest, reply: FastifyReply): void {
+    const told = request.headers['content-length']
+    const session = request.session.held
+    if (!session || (told !== undefined && Number(told) <= usualBody)) return
+    const { company, all } = mostLongBodies
+    const leave = longBodies.enter({ [`company ${session.tenant.id}`]: company, all })
+    if (!leave) throw new Problem('SERVICE_UNAVAILABLE', tooManyLongBodies, { retryAfter: 5 })
+    finished(reply.raw, leave)
+  }
+
   /** The session may have ended while the body arrived. */
   async function admitAgain(request: FastifyRequest, endpoint: SessionEndpoint): Promise<void> {
     const held = await sessions.find(request.session.sessionId)
@@ -135,6 +152,8 @@ function send(reply: FastifyReply, { status, type, headers, content }: Reply): v
 function isList(content: object): content is readonly Uint8Array[] {
   return Array.isArray(content)
 }
+
+const tooManyLongBodies = 'Too many large files are being sent at once; try again.'
 
 function signInFirst(): Problem {
   return new Problem('UNAUTHORIZED', 'Sign in first.')

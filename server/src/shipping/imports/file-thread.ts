@@ -1,17 +1,18 @@
 import { Piscina } from 'piscina'
-import { invalidFields, Problem } from '../../platform/shared/problem.ts'
+import { invalidFields } from '../../platform/shared/problem.ts'
+import { createTurns } from '../../platform/shared/turns.ts'
 import type { FileJob, FileOutcome } from './file-worker.ts'
 import type { ReadTable } from './read-table.ts'
 
 /** A thread that parses imported files, so that requests do not wait. */
 export interface FileThread {
   /**
-   * Throws VALIDATION_ERROR for an unreadable file, also for too much time or memory, and SERVICE_UNAVAILABLE while
-   * too many files wait.
+   * Companies take turns. Throws VALIDATION_ERROR for a file that cannot be read, one that takes too long or too much memory
+   * included, and SERVICE_UNAVAILABLE where too many files wait.
    */
-  read(file: { bytes: Uint8Array<ArrayBuffer>; folds: boolean }): Promise<ReadTable>
-  /** Throws the same, with places for single cells. */
-  readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<string>
+  read(tenantId: number, file: { bytes: Uint8Array<ArrayBuffer>; folds: boolean }): Promise<ReadTable>
+  /** The first sheet of an XLSX file as CSV. Throws the same, for single cells with their places. */
+  readSheet(tenantId: number, bytes: Uint8Array<ArrayBuffer>): Promise<string>
   close(): Promise<void>
 }
 
@@ -19,14 +20,14 @@ export interface FileThread {
 const memory = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 384 }
 /** Idle milliseconds until the thread ends. */
 const idleTimeout = 30_000
-/** Milliseconds per file; the largest needs two seconds. */
-const timeLimit = 20_000
-const mostWaiting = 16
+/** Milliseconds for one file, in which the largest takes two seconds. */
+const timeLimit = 10_000
+/** Files that are read or wait. */
+const most = { tenant: 4, all: 32 }
 
 export function createFileThread(): FileThread {
   let pool: Piscina<FileJob, FileOutcome> | null = null
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const turns = createTurns({ most, busy: 'Too many files are being read; try again.' })
 
   function start() {
     const started = new Piscina<FileJob, FileOutcome>({
@@ -55,26 +56,14 @@ export function createFileThread(): FileThread {
     return outcome
   }
 
-  async function inTurn(job: FileJob) {
-    if (waiting >= mostWaiting) {
-      throw new Problem('SERVICE_UNAVAILABLE', 'Too many files are being read; try again.', { retryAfter: 5 })
-    }
-    waiting += 1
-    const reading = last.then(() => readNow(job))
-    last = reading.catch(() => {})
-    return reading.finally(() => {
-      waiting -= 1
-    })
-  }
-
   return {
-    async read({ bytes, folds }) {
-      const outcome = await inTurn({ bytes, as: 'rows', folds })
+    async read(tenantId, { bytes, folds }) {
+      const outcome = await turns.run(tenantId, () => readNow({ bytes, as: 'rows', folds }))
       if ('table' in outcome) return outcome.table
       throw new Error('The thread has read something else.')
     },
-    async readSheet(bytes) {
-      const outcome = await inTurn({ bytes, as: 'sheet' })
+    async readSheet(tenantId, bytes) {
+      const outcome = await turns.run(tenantId, () => readNow({ bytes, as: 'sheet' }))
       if ('csv' in outcome) return outcome.csv
       throw new Error('The thread has read something else.')
     },

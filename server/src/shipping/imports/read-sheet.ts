@@ -1,10 +1,8 @@
 import { readSheet } from 'read-excel-file/universal'
 import type { CsvRow } from '../../platform/shared/csv-rows.ts'
+import { firstSheetOf } from './first-sheet.ts'
 import { unpackedSize } from './unpacked-size.ts'
-import { UnreadableFile } from './unreadable-file.ts'
-
-/** Includes empty lines. */
-export const mostLines = 20_000
+import { UnreadableFile, unreadableXlsx } from './unreadable-file.ts'
 
 /** In memory they become about ten times as much. */
 const mostUnpacked = 48_000_000
@@ -12,7 +10,7 @@ const mostUnpacked = 48_000_000
 /** Cells as text. Throws `UnreadableFile`. */
 export async function readSheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<CsvRow[]> {
   const sheet = await readCells(bytes, numberText)
-  return sheet.slice(0, mostLines).map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+  return sheet.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
 }
 
 /** Numbers from `parseNumber`. Throws `UnreadableFile`. */
@@ -24,9 +22,8 @@ export async function readCells(
   if (size === null) throw new UnreadableFile('The file is neither CSV nor XLSX.')
   if (size > mostUnpacked)
     throw new UnreadableFile('The file is too large when it is unpacked. Save it as CSV.')
-  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)
-  return readSheet(content, { parseNumber }).catch(() => {
-    throw new UnreadableFile('The file cannot be read as XLSX. Open it and save it again, or save it as CSV.')
+  return readSheet(firstSheetOf(bytes).buffer, { parseNumber }).catch(() => {
+    throw unreadableXlsx()
   })
 }
 

@@ -1,8 +1,9 @@
 import { delimiterOf } from '../../platform/shared/csv-delimiter.ts'
 import { CsvFault, type CsvRow, csvRows, type TableBounds } from '../../platform/shared/csv-rows.ts'
 import { fileText } from '../../platform/shared/file-text.ts'
+import { mostLines } from './first-sheet.ts'
 import { foldRows } from './fold-rows.ts'
-import { mostLines, readSheetRows } from './read-sheet.ts'
+import { readSheetRows } from './read-sheet.ts'
 import { tooManyColumns, UnreadableFile } from './unreadable-file.ts'
 
 export const mostImportRows = 5_000

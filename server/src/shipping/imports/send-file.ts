@@ -40,7 +40,7 @@ export async function sendFile(
   const same = await database.read(tenantId, tx => findImportOf(tx, kind.kind, contentHash))
   if (same) return { file: same, known: true }
 
-  const table = await fileThread.read({ bytes, folds: kind.kind === 'shipments' })
+  const table = await fileThread.read(tenantId, { bytes, folds: kind.kind === 'shipments' })
   const shape = shapeOf(table.columns)
   const stored = await database.write(tenantId, async tx => {
     const remembered = await findMapping(tx, kind.kind, shape)

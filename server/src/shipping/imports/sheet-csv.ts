@@ -2,12 +2,12 @@ import { columnName } from '../../platform/shared/column-name.ts'
 import { writeCsv } from '../../platform/shared/csv.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
 import { openFormulas } from './open-formulas.ts'
-import { mostLines, numberText, readCells } from './read-sheet.ts'
+import { numberText, readCells } from './read-sheet.ts'
 import { isZip } from './read-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const mostFaults = 50
-/** The main thread builds the answer. */
+/** Characters, with a separator for each cell: the main thread builds the answer. */
 const longestTable = 8 * 1_048_576
 
 export const isXlsx = isZip
@@ -20,10 +20,6 @@ export async function sheetCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   const rows = await readCells(bytes, exactNumber)
   const last = rows.findLastIndex(cells => cells.some(cell => cell !== null))
   if (last < 0) throw new UnreadableFile('The file is empty.')
-  if (last >= mostLines) {
-    const most = mostLines.toLocaleString('en')
-    throw new UnreadableFile(`The file has more than ${most} rows. Save it as CSV.`)
-  }
   const problems: FieldProblems = {}
   for (const place of openFormulas(bytes, mostFaults)) {
     problems[`cell ${place}`] =
@@ -36,7 +32,7 @@ export async function sheetCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
       const fault = faultOf(cell, text, row)
       if (fault && Object.keys(problems).length < mostFaults)
         problems[`cell ${placeName(row, column)}`] = fault
-      length += text.length
+      length += text.length + 1
       return text
     }),
   )

@@ -9,3 +9,7 @@ export class UnreadableFile extends Error {
 export function tooManyColumns(columns: number, most: number): UnreadableFile {
   return new UnreadableFile(`The file has ${columns} columns; at most ${most} are read.`)
 }
+
+export function unreadableXlsx(): UnreadableFile {
+  return new UnreadableFile('The file cannot be read as XLSX. Open it and save it again, or save it as CSV.')
+}

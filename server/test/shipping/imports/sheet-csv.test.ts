@@ -16,8 +16,8 @@ const faults = async (file: Uint8Array<ArrayBuffer>) => {
   return error instanceof Problem ? error.details : error instanceof Error ? error.message : error
 }
 
-/** A sheet with the given XML of its cells. */
-function sheetOf(cells: string): Uint8Array<ArrayBuffer> {
+/** A sheet whose cells are written as they are given. */
+function sheetOf(cells: string, sharedStrings = '<sst/>'): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -25,7 +25,8 @@ function sheetOf(cells: string): Uint8Array<ArrayBuffer> {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId7" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId7" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId8" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': sharedStrings,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`,
   }
   return zipOf(
@@ -69,6 +70,55 @@ describe('a round trip through XLSX changes nothing', () => {
     const rule = { zone: 'A', destination: { country: 'US' } }
     expect(zoneRulesXlsx([rule])).toEqual(zoneRulesXlsx([rule]))
     expect(() => zoneRulesXlsx(Array(20_000).fill(rule))).toThrow('Export it as CSV')
+  })
+})
+
+describe('a sheet whose cells claim to be far away', () => {
+  const far = (cell: string) => sheetOf(`${heading}${cell}`)
+  const value = '<v>1</v>'
+
+  test.each([
+    ['a row', far(`<row r="1048576"><c r="A1048576">${value}</c></row>`), 'more than 20,000 rows'],
+    ['a row beyond any', far(`<row r="999999999"><c>${value}</c></row>`), 'cannot be read as XLSX'],
+    ['a column beyond any', far(`<row r="2"><c r="ZZZZZZ2">${value}</c></row>`), 'cannot be read as XLSX'],
+    [
+      'a column in each of many rows',
+      sheetOf(
+        Array.from(
+          { length: 300 },
+          (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}">${value}</c></row>`,
+        ).join(''),
+      ),
+      'more than 4,000,000 cells, empty ones included',
+    ],
+    ['many values', far(`<row>${`<c>${value}</c>`.repeat(1_000_001)}</row>`), 'more than 1,000,000 cells'],
+    [
+      'a long value',
+      far(`<row><c t="str"><v>${'a'.repeat(400_001)}</v></c></row>`),
+      'more than 400,000 characters',
+    ],
+    ['many attributes', far(`<row ${'a="" '.repeat(2_000)}/>`), 'cannot be read as XLSX'],
+    [
+      'many attributes of a text',
+      sheetOf(heading, `<sst ${Array.from({ length: 2_000 }, (_, index) => `a${index}=""`).join(' ')}/>`),
+      'cannot be read as XLSX',
+    ],
+    ['an open row', far('<row><c r="A2">'), 'cannot be read as XLSX'],
+    ['an open comment', far('<!-- <row>'), 'cannot be read as XLSX'],
+    ['a document type', far('<!DOCTYPE a [<!ENTITY b "c">]>'), 'cannot be read as XLSX'],
+  ])('is refused before its cells are built: %s', async (_, file, sentence) => {
+    expect(await faults(file)).toContain(sentence)
+  })
+
+  test('is taken where those are empty, as of formats of whole rows and columns', async () => {
+    const empty =
+      '<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/><!-- > --></row><row r="1048576" ht="12"/>'
+    expect(await sheetCsv(far(empty))).toBe('up_to,A\n1,\n')
+  })
+
+  test('is taken where cells and rows do not say their places, or have a prefix', async () => {
+    const rows = `<x:row><x:c><x:v>1</x:v></x:c><x:c t="str"><x:v>a &gt; b</x:v></x:c></x:row><row><c r="B3"><v>2</v></c></row>`
+    expect(await sheetCsv(far(rows))).toBe('up_to,A\n1,a > b\n,2\n')
   })
 })
 

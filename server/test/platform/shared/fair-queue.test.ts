@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFairQueue, type QueuedWork } from '../../src/labels/fair-queue.ts'
+import { createFairQueue, type QueuedWork } from '../../../src/platform/shared/fair-queue.ts'
 
 interface Work extends QueuedWork {
   name: string

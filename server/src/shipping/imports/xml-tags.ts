@@ -1,0 +1,86 @@
+import { unreadableXlsx } from './unreadable-file.ts'
+
+/** Characters of a tag. Readers make an object of its attributes: one with millions of them ends the process. */
+const longestTag = 8_192
+
+/** A start or end tag of an XML text, by its positions. */
+export interface Tag {
+  /** Without the prefix of its namespace. */
+  readonly name: string
+  readonly isEnd: boolean
+  /** `<c/>`: no end tag follows. */
+  readonly isEmpty: boolean
+  readonly begin: number
+  readonly end: number
+}
+
+/** The first tag from a position on. Linear in what it passes. Throws `UnreadableFile` for what is no XML. */
+export function nextTag(xml: string, from: number): Tag | null {
+  for (let begin = xml.indexOf('<', from); begin >= 0; ) {
+    const other = otherMarks.find(({ open }) => xml.startsWith(open, begin))
+    if (!other) return tagAt(xml, begin)
+    const close = xml.indexOf(other.close, begin + other.open.length)
+    if (close < 0) throw unreadableXlsx()
+    begin = xml.indexOf('<', close + other.close.length)
+  }
+  return null
+}
+
+const otherMarks = [
+  { open: '<!--', close: '-->' },
+  { open: '<![CDATA[', close: ']]>' },
+  { open: '<?', close: '?>' },
+]
+
+function tagAt(xml: string, begin: number): Tag {
+  const last = closingMark(xml, begin + 1)
+  if (last - begin > longestTag) throw unreadableXlsx()
+  const isEnd = xml[begin + 1] === '/'
+  const start = begin + (isEnd ? 2 : 1)
+  let stop = start
+  while (stop < last && !endsName(xml.charCodeAt(stop))) stop += 1
+  const name = withoutPrefix(xml.slice(start, stop))
+  // A document type could define what other readers take for content.
+  if (name.startsWith('!')) throw unreadableXlsx()
+  return { name, isEnd, isEmpty: xml[last - 1] === '/', begin, end: last + 1 }
+}
+
+/** Where the tag ends: quoted values may have the mark inside. */
+function closingMark(xml: string, from: number): number {
+  for (let at = from; at >= 0 && at < xml.length; at++) {
+    const character = xml[at]
+    if (character === '>') return at
+    if (character !== '"' && character !== "'") continue
+    at = xml.indexOf(character, at + 1)
+    if (at < 0) break
+  }
+  throw unreadableXlsx()
+}
+
+/** The attributes of a tag by their names, without prefixes; the values as they are written. */
+export function attributesOf(xml: string, { begin, end }: Tag): ReadonlyMap<string, string> {
+  const text = xml.slice(begin, end)
+  const attributes = new Map<string, string>()
+  let at = 1
+  while (at < text.length && !endsName(text.charCodeAt(at))) at += 1
+  for (let equals = text.indexOf('=', at); equals >= 0; equals = text.indexOf('=', at)) {
+    const name = text.slice(at, equals).trim()
+    let open = equals + 1
+    while (text.charCodeAt(open) <= 0x20) open += 1
+    const mark = text[open]
+    const close = mark === '"' || mark === "'" ? text.indexOf(mark, open + 1) : -1
+    if (close < 0) throw unreadableXlsx()
+    // Declarations of namespaces are no values.
+    if (!name.startsWith('xmlns:')) attributes.set(withoutPrefix(name), text.slice(open + 1, close))
+    at = close + 1
+  }
+  return attributes
+}
+
+function endsName(code: number): boolean {
+  return code <= 0x20 || code === 0x2f || code === 0x3e
+}
+
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
