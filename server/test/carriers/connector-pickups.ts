@@ -106,6 +106,23 @@ export function describePickups(subject: Subject): void {
       expect(stub.seen).toHaveLength(before)
     })
 
+    test('and has no room for the address or the notes is not asked', async () => {
+      const { sender } = shipment
+      const address = {
+        ...sender,
+        address1: 'Third Staircase on the Left, '.repeat(7),
+        address2: 'Suite 1200',
+      }
+      const pickup = aPickup({ shipment, accepted, address, notes: 'Ring twice, then wait. '.repeat(20) })
+      const before = stub.seen.length
+      const error = await faultOf(connector.schedulePickup(make(), pickup))
+      expect(error).toMatchObject({
+        fault: 'rejected',
+        message: expect.stringMatching(/address\.address1 with address\.address2 .*notes up to/),
+      })
+      expect(stub.seen).toHaveLength(before)
+    })
+
     test('and does not answer a cancellation leaves it open', async () => {
       const good = goodAnswers(stub.address)
       stub.answerWith((request, response) =>

@@ -203,6 +203,11 @@ export function describeConnector(subject: Subject): void {
     )
   }
 
+  const aWithAddress = (address1: string, address2: string) => ({
+    ...shipment,
+    recipient: { ...shipment.recipient, address1, address2 },
+  })
+
   describe('a carrier on the network', () => {
     test.each(Object.entries(misbehaviours))(
       'that %s leaves an order of which nobody knows',
@@ -258,6 +263,20 @@ export function describeConnector(subject: Subject): void {
       const error = await faultOf(connector.ship(make(), shipment))
       expect(error).toMatchObject({ fault: 'rejected', outcomeUnknown: false })
       expect(error.message).toMatch(refusal.message)
+    })
+
+    test('gets the suite of a long address, or nothing', async () => {
+      const long = aWithAddress('700 Shore Drive at the Old Harbour of Lakeside', 'Suite 1200')
+      await connector.ship(make(), long)
+      expect(stub.seen.map(request => request.body).join()).toContain('Suite 1200')
+      const before = stub.seen.length
+      const tooLong = aWithAddress('Third Staircase on the Left, '.repeat(7), 'Suite 1200')
+      expect(await faultOf(connector.ship(make(), tooLong))).toMatchObject({
+        fault: 'rejected',
+        outcomeUnknown: false,
+        message: expect.stringContaining('recipient.address1'),
+      })
+      expect(stub.seen).toHaveLength(before)
     })
 
     test.each([

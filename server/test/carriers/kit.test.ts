@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  addressLines,
   at,
   base64,
   createCarrierHttp,
@@ -8,13 +9,14 @@ import {
   type HttpAnswer,
   jsonBody,
   list,
+  nameLines,
   number,
   parcelsOf,
   redact,
   requireFields,
   statusError,
-  streetLines,
   text,
+  tooLongInParty,
 } from '../../src/carriers/kit/index.ts'
 import { labelDocument } from '../../src/carriers/submissions/label-document.ts'
 import { decimal, sum } from '../../src/platform/shared/money.ts'
@@ -310,21 +312,64 @@ describe('writing for carriers', () => {
     expect(fit(null, 4)).toBeUndefined()
   })
 
-  test('carries a street on to the next line at a word’s end', () => {
-    expect(streetLines(address('1 Very Long Street Name', 'Unit 4'), 12, 3)).toEqual([
-      '1 Very Long',
-      'Street Name',
-      'Unit 4',
-    ])
-    expect(streetLines(address('Donaudampfschifffahrtsgesellschaft 7'), 20, 2)).toEqual([
-      'Donaudampfschifffahr',
-      'tsgesellschaft 7',
-    ])
-    expect(streetLines(address('', null), 20, 2)).toEqual([])
+  test.each([
+    ['at a word’s end', '1 Very Long Street Name', 'Unit 4', 12, ['1 Very Long', 'Street Name', 'Unit 4']],
+    [
+      'inside a word that is longer than a line',
+      'Donaudampfschifffahrtsgesellschaft 7',
+      null,
+      20,
+      ['Donaudampfschifffahr', 'tsgesellschaft 7'],
+    ],
+    ['nowhere if there is no street', '', null, 20, []],
+    [
+      'where address2 begins only if there is a line for it',
+      'Building 7 on the Quay, Pier',
+      'Suite 4',
+      12,
+      null,
+    ],
+    [
+      'so that address2 follows address1',
+      '7 Quay Pier Head',
+      'Unit 4 West B',
+      12,
+      ['7 Quay Pier', 'Head, Unit 4', 'West B'],
+    ],
+  ])('breaks a street %s', (_, address1, address2, line, lines) => {
+    expect(addressLines(address(address1, address2), { lines: 3, line })).toEqual(lines)
+  })
+
+  test.each([
+    ['Lakeside Books', 'Ben South', { company: 'Lakeside Books', name: 'Ben South' }],
+    ['Lakeside Books', null, { company: 'Lakeside Books', name: 'Lakeside' }],
+    ['Lakeside Books and Sons', null, { company: 'Lakeside Books', name: 'and Sons' }],
+    ['Lakeside Books and Sons', 'lakeside books AND sons', { company: 'Lakeside Books', name: 'and Sons' }],
+    ['Lakeside Books and Sons', 'Ben South', null],
+    ['Lakeside Books', 'Benjamin South', null],
+    ['Lakeside Books of the Western Shores', null, null],
+  ])('gives the company %j and the contact %j a line each', (company, name, lines) => {
+    expect(nameLines({ company, name }, { company: 14, name: 10 })).toEqual(lines)
+  })
+
+  test('names each text that is too long with the room for it', () => {
+    const room = { company: 20, name: 10, lines: 2, line: 12, city: 5, zip: 5, email: 50, state: null }
+    const party = {
+      ...address('700 Shore Drive by the Lake', 'Suite 1200'),
+      company: 'Lakeside Books of the West',
+    }
+    expect(tooLongInParty('recipient', party, room)).toEqual({
+      'recipient.company': 'up to 20 characters',
+      'recipient.address1 with recipient.address2': 'up to 2 lines of 12 characters',
+      'recipient.city': 'up to 5 characters',
+    })
   })
 
   test('names all that is missing at once', () => {
     expect(() => requireFields('X', { city: ' ', zip: null, phone: '1' })).toThrow('X needs city, zip.')
+    expect(() => requireFields('X', { city: '' }, { zip: 'up to 9 characters' })).toThrow(
+      'X needs city. X takes zip up to 9 characters.',
+    )
   })
 })
 

@@ -85,25 +85,25 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
     'Ein sehr langer Name, der über jede Grenze hinausgeht, die ein Frachtführer seinen Feldern setzt. '.repeat(
       3,
     )
-  const overlong = aShipment({
+  const full = aShipment({
     service: services.domestic,
-    reference: long.slice(0, 255),
+    reference: 'R'.repeat(35),
     contents: long,
     recipient: {
       ...plain.recipient,
-      company: long,
-      name: long,
-      address1: long,
-      address2: long,
-      city: long,
+      company: 'The Company of Lakeside Books & Sons',
+      name: null,
+      address1: 'Building 7, Second Courtyard, Third Staircase on the Left, 700 Shore',
+      address2: 'Suite 1200',
+      city: 'Lakeside on the Western Shore',
       state: 'Illinois',
-      zip: '60611-123456789',
+      zip: '60611-1234',
     },
   })
   const abroad = aShipment({
     service: services.international,
     customs: aDeclaration({
-      lines: [aLine(), aLine({ description: long, quantity: 3, hsCode: null })],
+      lines: [aLine(), aLine({ description: long.slice(0, 98), quantity: 3, hsCode: null })],
       taxIds: [
         { party: 'sender', type: 'EIN', number: '123456789' },
         { party: 'sender', type: 'ITN', number: 'X20261120123456' },
@@ -138,7 +138,7 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
   }
   const asking = { ...several, ...wishes }
   const askingAbroad = { ...abroad, ...wishes }
-  return [plain, bare, several, overlong, abroad, european, home, canary, collected, asking, askingAbroad]
+  return [plain, bare, several, full, abroad, european, home, canary, collected, asking, askingAbroad]
 }
 
 /** Faults by request. */

@@ -8,20 +8,27 @@ import {
   type PickupAnswer,
   requiredText,
   requireFields,
+  tidy,
+  tooLong,
   wholeCustoms,
 } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
-import { dhlTime, isDeclarable, party } from './ship.ts'
+import { limits } from './settings.ts'
+import { dhlTime, isDeclarable, party, partyTooLong } from './ship.ts'
 
 export function pickupRequest(pickup: CarrierPickup, accountNumber: string): DhlRequest {
   const { address, readyTime, latestTime, shipment } = pickup
-  requireFields('DHL Express', {
-    'address.address1': address.address1,
-    'address.city': address.city,
-    'address.phone': address.phone,
-    ready_time: readyTime,
-    latest_time: latestTime,
-  })
+  requireFields(
+    'DHL Express',
+    {
+      'address.address1': address.address1,
+      'address.city': address.city,
+      'address.phone': address.phone,
+      ready_time: readyTime,
+      latest_time: latestTime,
+    },
+    { ...partyTooLong('address', address), ...tooLong({ notes: [pickup.notes, limits.pickupNotes] }) },
+  )
   // The shipment was accepted with its declaration.
   const customs = isDeclarable(shipment) ? wholeCustoms(shipment) : null
   const ready = Temporal.PlainDate.from(pickup.date).toZonedDateTime({
@@ -37,7 +44,7 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string): Dhl
       plannedPickupDateAndTime: dhlTime(ready),
       closeTime: latestTime?.slice(0, 5),
       accounts: [{ typeCode: 'shipper', number: accountNumber }],
-      remark: fit(pickup.notes, 255),
+      remark: tidy(pickup.notes) || undefined,
       customerDetails: { shipperDetails: party(address), pickupDetails: party(address) },
       shipmentDetails: [
         defined({

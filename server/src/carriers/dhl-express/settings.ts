@@ -1,4 +1,10 @@
-import { type AccountForm, type Capabilities, type LookUpPolicy, pickupsField } from '../kit/index.ts'
+import {
+  type AccountForm,
+  type Capabilities,
+  type LookUpPolicy,
+  type PartyRoom,
+  pickupsField,
+} from '../kit/index.ts'
 
 export const form: AccountForm = {
   settings: [
@@ -65,6 +71,21 @@ export const lookups: LookUpPolicy = {
   delaysSeconds: [30, 120, 300, 900, 1800, 3600],
   watchSeconds: 86_400,
 }
+
+/** Characters of a party. */
+export const partyRoom: PartyRoom = {
+  company: 100,
+  name: 255,
+  lines: 3,
+  line: 45,
+  city: 45,
+  zip: 12,
+  email: 70,
+  state: 35,
+}
+
+/** In characters. */
+export const limits = { reference: 35, signer: 35, line: 512, phone: 70, pickupNotes: 255 } as const
 
 /** The API version for every request. */
 export const interfaceVersion = '3.1.1'

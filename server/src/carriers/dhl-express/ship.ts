@@ -1,6 +1,7 @@
 import type { Decimal } from '../../platform/shared/money.ts'
 import type { Party } from '../../platform/shared/party.ts'
 import {
+  addressLines,
   at,
   base64,
   type CarrierCost,
@@ -19,6 +20,7 @@ import {
   type LabelFile,
   lineWeight,
   list,
+  nameLines,
   number,
   parcelsOf,
   regionCode,
@@ -26,8 +28,12 @@ import {
   requireFields,
   requireOptions,
   type ShipAnswer,
-  streetLines,
+  type TooLong,
   text,
+  tidy,
+  tooLong,
+  tooLongInParty,
+  tooLongInShipment,
   unitValue,
   type WeighedParcel,
   type WholeCustoms,
@@ -35,7 +41,7 @@ import {
   wholeCustoms,
 } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
-import { capabilities, mostDaysAhead } from './settings.ts'
+import { capabilities, limits, mostDaysAhead, partyRoom } from './settings.ts'
 import { documentProducts, unitsFor } from './units.ts'
 import { valueAddedServices } from './value-added-services.ts'
 
@@ -144,15 +150,38 @@ function checkShipment(shipment: CarrierShipment, declarable: boolean): void {
   }
   requireOptions('DHL Express', shipment, capabilities.options)
   const { sender, recipient } = shipment
-  requireFields('DHL Express', {
-    'sender.address1': sender.address1,
-    'sender.city': sender.city,
-    'sender.phone': sender.phone,
-    'recipient.address1': recipient.address1,
-    'recipient.city': recipient.city,
-    'recipient.phone': recipient.phone,
-    ...(declarable ? customsFields(shipment.customs) : {}),
-  })
+  requireFields(
+    'DHL Express',
+    {
+      'sender.address1': sender.address1,
+      'sender.city': sender.city,
+      'sender.phone': sender.phone,
+      'recipient.address1': recipient.address1,
+      'recipient.city': recipient.city,
+      'recipient.phone': recipient.phone,
+      ...(declarable ? customsFields(shipment.customs) : {}),
+    },
+    {
+      ...partyTooLong('sender', sender),
+      ...partyTooLong('recipient', recipient),
+      ...tooLongInShipment(shipment, limits, declarable),
+      ...tooLong(
+        Object.fromEntries(
+          shipment.pieces.map(({ reference }, index) => [
+            `pieces.${index}.reference`,
+            [reference, limits.reference] as const,
+          ]),
+        ),
+      ),
+    },
+  )
+}
+
+export function partyTooLong(field: string, party: Party): TooLong {
+  return {
+    ...tooLongInParty(field, party, partyRoom),
+    ...tooLong({ [`${field}.phone`]: [party.phone, limits.phone] }),
+  }
 }
 
 const minutesAhead = 10
@@ -205,38 +234,39 @@ function trader(side: CustomsTaxId['party'], shipment: CarrierShipment) {
 
 export function party(address: Party) {
   const region = regionCode(address)
-  const [line1, line2, line3] = streetLines(address, 45, 3)
+  const [line1, line2, line3] = addressLines(address, partyRoom) ?? []
+  const names = nameLines(address, partyRoom)
   return {
     postalAddress: defined({
-      postalCode: fit(address.zip, 12) ?? '',
-      cityName: fit(address.city, 45) ?? '',
+      postalCode: tidy(address.zip),
+      cityName: tidy(address.city),
       countryCode: address.country,
       provinceCode: region,
-      provinceName: region ? undefined : fit(address.state, 35),
+      provinceName: region ? undefined : tidy(address.state) || undefined,
       addressLine1: line1 ?? '',
       addressLine2: line2,
       addressLine3: line3,
     }),
     contactInformation: defined({
-      email: address.email && address.email.length <= 70 ? address.email : undefined,
-      phone: fit(address.phone, 70) ?? '',
-      companyName: fit(address.company, 100) ?? '',
-      fullName: fit(address.name ?? address.company, 255) ?? '',
+      email: address.email ?? undefined,
+      phone: tidy(address.phone),
+      companyName: names?.company ?? '',
+      fullName: names?.name ?? '',
     }),
   }
 }
 
 function references(shipment: CarrierShipment) {
-  const own = fit(shipment.reference, 35)
+  const own = tidy(shipment.reference)
   return [
     { value: shipment.awb, typeCode: 'CU' },
-    ...(own && own !== shipment.awb ? [{ value: own, typeCode: 'CO' }] : []),
+    ...(own !== '' && own !== shipment.awb ? [{ value: own, typeCode: 'CO' }] : []),
   ]
 }
 
 function packageOf(shipment: CarrierShipment, parcel: WeighedParcel) {
   const { dimensions } = parcel
-  const reference = fit(parcel.reference, 35)
+  const reference = tidy(parcel.reference)
   return defined({
     weight: parcel.weight.toNumber(),
     dimensions: dimensions
@@ -276,7 +306,7 @@ function declaration(shipment: CarrierShipment, customs: WholeCustoms) {
     invoice: defined({
       number: shipment.awb,
       date: shipment.date,
-      signatureName: fit(customs.signer, 35),
+      signatureName: tidy(customs.signer) || undefined,
       customerReferences: itn === null ? undefined : [{ typeCode: 'ITN', value: itn }],
     }),
     exportReason: fit(customs.reason.replace('_', ' '), 30),
@@ -294,7 +324,7 @@ function lineItem(
   const each = unitValue(line, 3)
   return defined({
     number,
-    description: fit(line.description, 512) ?? '',
+    description: tidy(line.description),
     price: each.toNumber(),
     quantity: { value: line.quantity, unitOfMeasurement: 'EA' },
     commodityCodes: line.hsCode === null ? undefined : [{ typeCode: 'outbound', value: line.hsCode }],

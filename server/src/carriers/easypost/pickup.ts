@@ -3,7 +3,6 @@ import {
   CarrierError,
   type CarrierPickup,
   defined,
-  fit,
   type Json,
   list,
   type PickupAnswer,
@@ -11,14 +10,25 @@ import {
   requiredText,
   requireFields,
   text,
+  tidy,
+  tooLong,
 } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
-import { party } from './ship.ts'
+import { limits } from './settings.ts'
+import { party, partyTooLong } from './ship.ts'
 
 /** The first of two steps, for one bought shipment. */
 export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
   const { readyTime, latestTime } = pickup
-  requireFields('EasyPost', { ready_time: readyTime, latest_time: latestTime })
+  const { service } = pickup.shipment
+  requireFields(
+    'EasyPost',
+    { ready_time: readyTime, latest_time: latestTime },
+    {
+      ...partyTooLong('address', pickup.address, service),
+      ...tooLong({ notes: [pickup.notes, limits.pickupNotes] }),
+    },
+  )
   const { carrierShipmentId } = pickup.accepted
   if (!carrierShipmentId) {
     throw new CarrierError('rejected', 'EasyPost collects shipments only that were bought there.')
@@ -29,12 +39,12 @@ export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
     body: {
       pickup: defined({
         reference: pickup.reference,
-        address: party(pickup.address),
+        address: party(pickup.address, service),
         shipment: { id: carrierShipmentId },
         min_datetime: instant(pickup, readyTime ?? ''),
         max_datetime: instant(pickup, latestTime ?? ''),
         is_account_address: false,
-        instructions: fit(pickup.notes, 255) ?? 'None',
+        instructions: tidy(pickup.notes) || 'None',
       }),
     },
   }

@@ -1,4 +1,10 @@
-import { type AccountForm, type Capabilities, type LookUpPolicy, pickupsField } from '../kit/index.ts'
+import {
+  type AccountForm,
+  type Capabilities,
+  type LookUpPolicy,
+  type PartyRoom,
+  pickupsField,
+} from '../kit/index.ts'
 
 const host = 'https://api.easypost.com'
 
@@ -52,6 +58,18 @@ export const lookups: LookUpPolicy = {
 export const pickupLookups: LookUpPolicy = {
   delaysSeconds: [],
   watchSeconds: 0,
+}
+
+/** In characters; phones in digits. */
+export const limits = { reference: 35, signer: 100, line: 100, phone: 15, pickupNotes: 255 } as const
+
+/**
+ * EasyPost publishes no limits; it has two lines of the street. FedEx and UPS behind it take 35 characters in each
+ * (FedEx Ship API, `streetLines`; UPS Shipping API, `AddressLine`).
+ */
+export function partyRoom(service: string): PartyRoom {
+  const line = /^(FedEx|UPS)/i.test(service) ? 35 : 70
+  return { company: 100, name: 100, lines: 2, line, city: 100, zip: 20, email: 255, state: 100 }
 }
 
 export const labelHosts = /^(?:[a-z0-9-]+\.)?easypost\.com$|^easypost-files\.s3[a-z0-9.-]*\.amazonaws\.com$/

@@ -1,5 +1,6 @@
 import type { Party } from '../../platform/shared/party.ts'
 import {
+  addressLines,
   asksFor,
   at,
   type CarrierCost,
@@ -10,7 +11,6 @@ import {
   customsFields,
   defined,
   exportExemption,
-  fit,
   insuredValue,
   internationalDigits,
   issuerOf,
@@ -18,6 +18,7 @@ import {
   type Json,
   lineWeight,
   list,
+  nameLines,
   number,
   parcelsOf,
   phoneOf,
@@ -26,13 +27,16 @@ import {
   requireFields,
   requireOptions,
   type ShipAnswer,
-  streetLines,
+  type TooLong,
   text,
+  tidy,
+  tooLongInParty,
+  tooLongInShipment,
   type WholeCustoms,
   wholeCustoms,
 } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
-import { capabilities } from './settings.ts'
+import { capabilities, limits, partyRoom } from './settings.ts'
 import { parcelUnits, serviceParts } from './units.ts'
 
 export interface ShipSettings {
@@ -67,7 +71,7 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
           label_format: 'PDF',
           label_size: '4x6',
           currency: shipment.currency,
-          print_custom_1: fit(shipment.reference ?? shipment.awb, 35),
+          print_custom_1: tidy(shipment.reference) || shipment.awb,
           invoice_number: shipment.awb,
           cod_amount: shipment.codAmount?.gt(0) ? shipment.codAmount.toFixed(2) : undefined,
         }),
@@ -78,9 +82,9 @@ export function createRequest(shipment: CarrierShipment, settings: ShipSettings)
 
 /** EasyPost swaps the addresses of returns itself: it takes those of the outward journey. */
 function addresses(shipment: CarrierShipment) {
-  const from = party(shipment.sender)
+  const from = party(shipment.sender, shipment.service)
   const to = defined({
-    ...party(shipment.recipient),
+    ...party(shipment.recipient, shipment.service),
     residential: asksFor(shipment, 'RESIDENTIAL') ? true : undefined,
   })
   return shipment.isReturn
@@ -166,30 +170,50 @@ function checkShipment(shipment: CarrierShipment, declared: boolean, settings: S
   if (insuredValue(shipment) && shipment.currency !== 'USD') {
     throw new CarrierError('rejected', 'EasyPost insures declared_value in US dollars only.')
   }
-  requireFields('EasyPost', {
-    'sender.address1': shipment.sender.address1,
-    'sender.city': shipment.sender.city,
-    'recipient.address1': shipment.recipient.address1,
-    'recipient.city': shipment.recipient.city,
-    ...(declared
-      ? {
-          ...customsFields(shipment.customs),
-          'customs.signer': shipment.customs?.signer ?? settings.customsSigner,
-        }
-      : {}),
-  })
+  const { sender, recipient, customs } = shipment
+  requireFields(
+    'EasyPost',
+    {
+      'sender.address1': sender.address1,
+      'sender.city': sender.city,
+      'recipient.address1': recipient.address1,
+      'recipient.city': recipient.city,
+      ...(declared
+        ? {
+            ...customsFields(customs),
+            'customs.signer': customs?.signer ?? settings.customsSigner,
+          }
+        : {}),
+    },
+    {
+      ...partyTooLong('sender', sender, shipment.service),
+      ...partyTooLong('recipient', recipient, shipment.service),
+      ...tooLongInShipment(shipment, limits, declared),
+    },
+  )
 }
 
-export function party(address: Party) {
-  const [street1, street2] = streetLines(address, 70, 2)
+export function partyTooLong(field: string, party: Party, service: string): TooLong {
+  const long = (phoneFor(party)?.length ?? 0) > limits.phone
+  return {
+    ...tooLongInParty(field, party, partyRoom(service)),
+    ...(long ? { [`${field}.phone`]: `up to ${limits.phone} digits` } : {}),
+  }
+}
+
+export function party(address: Party, service: string) {
+  const room = partyRoom(service)
+  const [street1, street2] = addressLines(address, room) ?? []
+  const names = nameLines(address, room)
+  const hasContact = tidy(address.name) !== '' || names?.company !== tidy(address.company)
   return defined({
-    company: fit(address.company, 100),
-    name: fit(address.name, 100),
+    company: names?.company,
+    name: hasContact ? names?.name : undefined,
     street1,
     street2,
-    city: fit(address.city, 100),
-    state: regionCode(address) ?? fit(address.state, 100),
-    zip: fit(address.zip, 20),
+    city: tidy(address.city) || undefined,
+    state: regionCode(address) ?? (tidy(address.state) || undefined),
+    zip: tidy(address.zip) || undefined,
     country: address.country,
     phone: phoneFor(address),
     email: address.email ?? undefined,
@@ -200,7 +224,7 @@ export function party(address: Party) {
 function phoneFor(address: Party): string | undefined {
   const phone = phoneOf(address.phone, address.country)
   if (phone === null) return undefined
-  return (phone.countryCode === '1' ? phone.national : internationalDigits(phone)).slice(0, 15)
+  return phone.countryCode === '1' ? phone.national : internationalDigits(phone)
 }
 
 /** Other reasons get an explanation. */
@@ -219,13 +243,13 @@ function customsInfo(shipment: CarrierShipment, customs: WholeCustoms, settings:
   return defined({
     ...contents[customs.reason],
     customs_certify: true,
-    customs_signer: fit(customs.signer ?? settings.customsSigner, 100),
+    customs_signer: tidy(customs.signer ?? settings.customsSigner),
     eel_pfc: filing(shipment, customs),
     non_delivery_option: 'return',
     restriction_type: 'none',
     customs_items: customs.lines.map(line =>
       defined({
-        description: fit(line.description, 100),
+        description: tidy(line.description),
         quantity: line.quantity,
         weight: lineWeight(line, shipment.package.weightUnit, 'oz', 1).toNumber(),
         value: Number(line.value.toFixed(2)),

@@ -1,32 +1,81 @@
 import type { Party } from '../../platform/shared/party.ts'
 
-/** Cuts to UTF-16 units, as carriers count; undefined if blank. */
+/** For summaries only: cuts to UTF-16 units, as carriers count; undefined if blank. */
 export function fit(value: string | null, limit: number): string | undefined {
-  const tidy = value?.replace(/\s+/g, ' ').trim()
-  if (!tidy) return undefined
-  if (tidy.length <= limit) return tidy
-  // A surrogate pair is never cut in half.
-  const cut = tidy.slice(0, limit)
-  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()
+  const whole = tidy(value)
+  return whole === '' ? undefined : whole.slice(0, endOfPart(whole, limit)).trimEnd()
 }
 
-/** Breaks the street between words; cuts off text beyond the last line. */
-export function streetLines(
-  address: Pick<Party, 'address1' | 'address2'>,
-  lineLength: number,
-  lineCount: number,
-): string[] {
+/** Without blanks at the ends and several in a row. */
+export function tidy(value: string | null): string {
+  return value?.replace(/\s+/g, ' ').trim() ?? ''
+}
+
+/** Lines of whole words. Only a word that is longer than a line is broken. */
+export function wrap(value: string | null, limit: number): string[] {
   const lines: string[] = []
-  for (const part of [address.address1, address.address2]) {
-    let rest = fit(part, 1000) ?? ''
-    while (rest !== '' && lines.length < lineCount) {
-      const space = rest.length > lineLength ? rest.lastIndexOf(' ', lineLength) : rest.length
-      const line = fit(rest, space > lineLength / 2 ? space : lineLength) ?? ''
-      lines.push(line)
-      rest = rest.slice(line.length).trimStart()
+  let line = ''
+  for (const word of tidy(value).split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= limit) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    while (line.length > limit) {
+      const end = endOfPart(line, limit)
+      lines.push(line.slice(0, end))
+      line = line.slice(end)
     }
   }
-  return lines
+  return line === '' ? lines : [...lines, line]
+}
+
+/** A surrogate pair is never cut in half. */
+function endOfPart(text: string, limit: number): number {
+  return text.length > limit && /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit
+}
+
+export interface AddressRoom {
+  /** The number of lines. */
+  lines: number
+  /** Characters of a line. */
+  line: number
+}
+
+/** `address2` begins a line if there is room for it, else it follows `address1`. Null if both do not fit. */
+export function addressLines(
+  { address1, address2 }: Pick<Party, 'address1' | 'address2'>,
+  room: AddressRoom,
+): string[] | null {
+  const apart = [...wrap(address1, room.line), ...wrap(address2, room.line)]
+  if (apart.length <= room.lines) return apart
+  const together = wrap([address1, address2].map(tidy).filter(Boolean).join(', '), room.line)
+  return together.length <= room.lines ? together : null
+}
+
+export interface NameRoom {
+  company: number
+  name: number
+}
+
+/**
+ * A long company goes on in the line of the contact if there is no other contact. Null if both do not fit. Without a
+ * contact, the company's first words stand for it.
+ */
+export function nameLines(
+  { company, name }: Pick<Party, 'company' | 'name'>,
+  room: NameRoom,
+): { company: string; name: string } | null {
+  const [whole, contact] = [tidy(company), tidy(name)]
+  const [first = ''] = wrap(whole, room.company)
+  const rest = whole.slice(first.length).trim()
+  if (rest === '' && contact !== '')
+    return contact.length <= room.name ? { company: first, name: contact } : null
+  if (rest === '') return { company: first, name: wrap(whole, room.name)[0] ?? '' }
+  const isFree = contact === '' || contact.toLowerCase() === whole.toLowerCase()
+  return isFree && rest.length <= room.name ? { company: first, name: rest } : null
 }
 
 export function defined<T extends Record<string, unknown>>(

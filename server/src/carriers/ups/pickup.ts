@@ -1,36 +1,50 @@
+import type { Party } from '../../platform/shared/party.ts'
 import { convertWeight } from '../../platform/shared/units.ts'
 import {
+  addressLines,
   at,
   CarrierError,
   type CarrierPickup,
   defined,
-  fit,
   type Json,
   list,
+  nameLines,
   type PickupAnswer,
   type PickupVerdict,
   regionCode,
   requiredText,
   requireFields,
-  streetLines,
   text,
+  tidy,
+  tooLong,
+  tooLongInParty,
 } from '../kit/index.ts'
 import type { UpsRequest } from './proxy.ts'
-import { pickupVersion } from './settings.ts'
-import { phoneFor, postalCode } from './ship.ts'
+import { limits, pickupRoom, pickupVersion } from './settings.ts'
+import { phoneFor, phoneTooLong, postalCode } from './ship.ts'
 import { unitsFor } from './units.ts'
 
 const heavy = { lb: '70', kg: '32' } as const
 
 export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requestId: string): UpsRequest {
   const { address } = pickup
-  requireFields('UPS', {
-    'address.address1': address.address1,
-    'address.city': address.city,
-    'address.phone': address.phone,
-    ready_time: pickup.readyTime,
-    latest_time: pickup.latestTime,
-  })
+  const names = nameLines(address, pickupRoom)
+  const zip = pickupPostalCode(address) ?? null
+  requireFields(
+    'UPS',
+    {
+      'address.address1': address.address1,
+      'address.city': address.city,
+      'address.phone': address.phone,
+      ready_time: pickup.readyTime,
+      latest_time: pickup.latestTime,
+    },
+    {
+      ...tooLongInParty('address', { ...address, zip, email: null }, pickupRoom),
+      ...phoneTooLong('address', address),
+      ...tooLong({ notes: [pickup.notes, limits.pickupNotes] }),
+    },
+  )
   const units = unitsFor(address.country)
   const unit = units.weightCode === 'LBS' ? 'lb' : 'kg'
   const weight = convertWeight(pickup.weight, pickup.weightUnit, unit).toDecimalPlaces(1, 'up')
@@ -49,12 +63,12 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
           PickupDate: compactDate(pickup.date),
         },
         PickupAddress: defined({
-          CompanyName: fit(address.company, 27) ?? '',
-          ContactName: fit(address.name ?? address.company, 22) ?? '',
-          AddressLine: streetLines(address, 73, 2),
-          City: fit(address.city, 50) ?? '',
-          StateProvince: regionCode(address) ?? fit(address.state, 50),
-          PostalCode: postalCode(address)?.slice(0, 8),
+          CompanyName: names?.company ?? '',
+          ContactName: names?.name ?? '',
+          AddressLine: addressLines(address, pickupRoom) ?? [],
+          City: tidy(address.city),
+          StateProvince: regionCode(address) ?? (tidy(address.state) || undefined),
+          PostalCode: zip ?? undefined,
           CountryCode: address.country,
           ResidentialIndicator: 'N',
           Phone: phoneFor(address) ?? { Number: '' },
@@ -71,12 +85,18 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
         TotalWeight: { Weight: weight.toFixed(1).padStart(6, '0'), UnitOfMeasurement: units.weightCode },
         OverweightIndicator: weight.div(Math.max(pickup.pieces, 1)).gt(heavy[unit]) ? 'Y' : 'N',
         PaymentMethod: '01',
-        SpecialInstruction: fit(pickup.notes, 57),
-        ReferenceNumber: fit(pickup.reference, 35),
+        SpecialInstruction: tidy(pickup.notes) || undefined,
+        ReferenceNumber: pickup.reference,
         ShippingLabelsAvailable: 'Y',
       }),
     },
   }
+}
+
+/** Eight characters are too few for nine digits of the United States: UPS gets the first five. */
+function pickupPostalCode(address: Party): string | undefined {
+  const code = postalCode(address)
+  return ['US', 'PR'].includes(address.country) ? code?.slice(0, 5) : code
 }
 
 export function pickupAnswer(body: Json): PickupAnswer {

@@ -1,4 +1,11 @@
-import { type AccountForm, type Capabilities, type LookUpPolicy, pickupsField } from '../kit/index.ts'
+import {
+  type AccountForm,
+  type AddressRoom,
+  type Capabilities,
+  type LookUpPolicy,
+  type PartyRoom,
+  pickupsField,
+} from '../kit/index.ts'
 
 export const form: AccountForm = {
   settings: [
@@ -74,17 +81,40 @@ export type Residential = 'persons' | 'all' | 'none'
 /** UPS's limit for order dates. */
 export const mostDaysAhead = 7
 
-/** In characters. */
-export const limits = {
+/** Characters of a shipment's parties. UPS gets states as codes only. */
+export const partyRoom: PartyRoom = {
+  company: 35,
   name: 35,
+  lines: 3,
+  line: 35,
   city: 30,
   zip: 9,
+  email: 50,
+  state: null,
+}
+
+/** Of a pickup's address; UPS's description allows one line. */
+export const pickupRoom: PartyRoom = {
+  company: 27,
+  name: 22,
+  lines: 1,
+  line: 73,
+  city: 50,
+  zip: 8,
+  email: 50,
+  state: 50,
+}
+
+/** In characters. */
+export const limits = {
   phone: 15,
   extension: 4,
-  email: 50,
-  street: 35,
   reference: 35,
+  pickupNotes: 57,
 } as const
+
+/** A product's description on customs forms. */
+export const productLines: AddressRoom = { lines: 3, line: 35 }
 
 /** The GIF labels have 1400 × 800 pixels: the label on its side, with a blank inch at its foot. */
 export const labelPixelsPerInch = 200

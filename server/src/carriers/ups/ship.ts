@@ -1,6 +1,7 @@
 import type { Decimal } from '../../platform/shared/money.ts'
 import type { Party } from '../../platform/shared/party.ts'
 import {
+  addressLines,
   asksFor,
   at,
   base64,
@@ -17,6 +18,7 @@ import {
   type Json,
   type LabelFile,
   list,
+  nameLines,
   needsRegion,
   number,
   parcelsOf,
@@ -26,12 +28,16 @@ import {
   requireFields,
   requireOptions,
   type ShipAnswer,
-  streetLines,
+  type TooLong,
   text,
+  tidy,
+  tooLongInParty,
+  tooLongInShipment,
   unitValue,
   type WeighedParcel,
   type WholeCustoms,
   wholeCustoms,
+  wrap,
 } from '../kit/index.ts'
 import { packageOptions, shipmentOptions } from './options.ts'
 import { papersIn } from './papers.ts'
@@ -44,6 +50,8 @@ import {
   labelStock,
   limits,
   mostDaysAhead,
+  partyRoom,
+  productLines,
   type Residential,
   shipVersion,
 } from './settings.ts'
@@ -163,7 +171,7 @@ function checkShipment(shipment: CarrierShipment): void {
   const customs = crossesCustoms(sender, recipient)
   const region = (address: Party, field: string) =>
     needsRegion(address.country) ? { [field]: regionCode(address) } : {}
-  requireFields('UPS', {
+  const fields = {
     'sender.address1': sender.address1,
     'sender.city': sender.city,
     ...region(sender, 'sender.state'),
@@ -175,7 +183,38 @@ function checkShipment(shipment: CarrierShipment): void {
       : {}),
     ...returnFields(shipment, describe(shipment)),
     ...(customs ? customsFields(shipment.customs) : {}),
+  }
+  requireFields('UPS', fields, {
+    ...partyTooLong('sender', sender),
+    ...partyTooLong('recipient', recipient),
+    ...tooLongInShipment(shipment, { reference: limits.reference }, customs),
+    ...(customs ? productsTooLong(shipment) : {}),
   })
+}
+
+function partyTooLong(field: string, party: Party): TooLong {
+  const zip = postalCode(party) ?? null
+  return { ...tooLongInParty(field, { ...party, zip }, partyRoom), ...phoneTooLong(field, party) }
+}
+
+/** A part of a number or of an extension would be wrong. */
+export function phoneTooLong(field: string, party: Party): TooLong {
+  const phone = phoneFor(party)
+  const fits =
+    (phone?.Number.length ?? 0) <= limits.phone && (phone?.Extension?.length ?? 0) <= limits.extension
+  if (fits) return {}
+  return { [`${field}.phone`]: `up to ${limits.phone} digits and an extension of ${limits.extension}` }
+}
+
+function productsTooLong({ customs }: CarrierShipment): TooLong {
+  const { lines, line: length } = productLines
+  return Object.fromEntries(
+    (customs?.lines ?? []).flatMap(({ description }, index) =>
+      wrap(description, length).length > lines
+        ? [[`customs.lines.${index}.description`, `up to ${lines} lines of ${length} characters`] as const]
+        : [],
+    ),
+  )
 }
 
 /** The shipment's contents, else the declaration's. */
@@ -214,28 +253,29 @@ function isHome({ company, name }: Party, residential: Residential): boolean {
 }
 
 function party(address: Party) {
+  const names = nameLines(address, partyRoom)
   return defined({
-    Name: fit(address.company, limits.name) ?? '',
-    AttentionName: fit(address.name ?? address.company, limits.name),
+    Name: names?.company ?? '',
+    AttentionName: names?.name,
     Phone: phoneFor(address),
-    EMailAddress: address.email && address.email.length <= limits.email ? address.email : undefined,
+    EMailAddress: address.email ?? undefined,
     Address: postalAddress(address),
   })
 }
 
 function postalAddress(address: Party) {
   return defined({
-    AddressLine: streetLines(address, limits.street, 3),
-    City: fit(address.city, limits.city) ?? '',
+    AddressLine: addressLines(address, partyRoom) ?? [],
+    City: tidy(address.city),
     StateProvinceCode: regionCode(address),
     PostalCode: postalCode(address),
     CountryCode: address.country,
   })
 }
 
-/** Removes blanks and hyphens: `10004-1234` is too long for UPS. */
+/** Without blanks and hyphens: `10004-1234` is too long for UPS. */
 export function postalCode(address: Party): string | undefined {
-  return fit(address.zip?.replace(/[\s-]/g, '') ?? null, limits.zip)
+  return address.zip?.replace(/[\s-]/g, '') || undefined
 }
 
 /** In North America ten digits without the country's 1; the extension apart. */
@@ -244,17 +284,12 @@ export function phoneFor(address: Party) {
   if (phone === null) return undefined
   const american = ['US', 'PR', 'CA', 'VI'].includes(address.country) && phone.countryCode === '1'
   const digits = american ? phone.national : internationalDigits(phone)
-  const { extension } = phone
-  return defined({
-    Number: digits.slice(0, limits.phone),
-    // A cut extension would be wrong.
-    Extension: extension !== null && extension.length <= limits.extension ? extension : undefined,
-  })
+  return defined({ Number: digits, Extension: phone.extension ?? undefined })
 }
 
 function references(shipment: CarrierShipment) {
-  const own = fit(shipment.reference, limits.reference)
-  return [{ Value: shipment.awb }, ...(own && own !== shipment.awb ? [{ Value: own }] : [])]
+  const own = tidy(shipment.reference)
+  return [{ Value: shipment.awb }, ...(own !== '' && own !== shipment.awb ? [{ Value: own }] : [])]
 }
 
 function packageOf(
@@ -315,21 +350,21 @@ const reasons: Record<CustomsReason, string> = {
 
 function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
   const { recipient } = shipment
+  const names = nameLines(recipient, partyRoom)
   return {
     // UPS takes returns only with 05, a partial invoice.
     FormType: [shipment.isReturn ? '05' : '01'],
     Contacts: {
       SoldTo: defined({
-        Name: fit(recipient.company, limits.name) ?? '',
-        AttentionName: fit(recipient.name ?? recipient.company, limits.name) ?? '',
+        Name: names?.company ?? '',
+        AttentionName: names?.name ?? '',
         Phone: phoneFor(recipient),
         Address: postalAddress(recipient),
       }),
     },
     Product: customs.lines.map(line =>
       defined({
-        // Three texts of 35 characters.
-        Description: streetLines({ address1: line.description, address2: null }, 35, 3),
+        Description: wrap(line.description, productLines.line),
         Unit: {
           Number: String(line.quantity),
           UnitOfMeasurement: { Code: 'EA' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../../../src/platform/shared/money.ts'
+import { blankParcel } from '../../../src/platform/shared/parcel.ts'
 import { faultOf } from '../connector-suite.ts'
 import { tinyPdf } from '../pictures.ts'
 import { aDeclaration, aLine, aShipment } from '../support.ts'
@@ -123,6 +124,21 @@ describe('DHL Express', () => {
       await connector.ship(call(), shipment)
       expect(body()).toMatchObject({ content: { isCustomsDeclarable: false } })
       expect(body().content).not.toHaveProperty('exportDeclaration')
+    })
+
+    test('refuses what does not fit by its fields, before anything is sent', async () => {
+      const shipment = abroad({
+        reference: 'R'.repeat(36),
+        customs: aDeclaration({ signer: 'S'.repeat(36) }),
+      })
+      shipment.pieces = [{ ...blankParcel(1), reference: 'P'.repeat(36) }]
+      shipment.recipient = { ...shipment.recipient, state: 'W'.repeat(36), phone: '1'.repeat(71) }
+      expect((await faultOf(connector.ship(call(), shipment))).message).toBe(
+        'DHL Express takes recipient.state up to 35 characters, recipient.phone up to 70 characters, ' +
+          'reference up to 35 characters, customs.signer up to 35 characters, ' +
+          'pieces.0.reference up to 35 characters.',
+      )
+      expect(stub.seen).toEqual([])
     })
 
     test('declares to the Canary Islands what does not leave Spain', async () => {

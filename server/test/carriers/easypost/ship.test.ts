@@ -9,6 +9,23 @@ describe('EasyPost', () => {
   const { call, connector, made, otherwise, sent, stub } = stubbedEasyPost()
 
   describe('ordering', () => {
+    test('keeps the second line for address2 and breaks lines where the carrier behind it does', async () => {
+      const shipment = aShipment({ service: 'USPS/Priority' })
+      const address1 = 'Building 7, Second Courtyard, 700 Shore Drive'
+      shipment.recipient = { ...shipment.recipient, address1, address2: 'Suite 1200' }
+      await connector.ship(call(), shipment)
+      expect(sent(0)).toMatchObject({
+        shipment: { to_address: { street1: address1, street2: 'Suite 1200' } },
+      })
+      const byFedEx = connector.ship(call(), { ...shipment, service: 'FedEx/FEDEX_GROUND' })
+      await faultOf(byFedEx)
+      expect(sent(2)).toMatchObject({
+        shipment: {
+          to_address: { street1: 'Building 7, Second Courtyard, 700', street2: 'Shore Drive, Suite 1200' },
+        },
+      })
+    })
+
     test('creates the shipment in ounces and inches and buys the rate of the service', async () => {
       await connector.ship(call(), aShipment({ service: 'USPS/Priority', reference: 'PO-77' }))
       expect(stub.seen.map(request => `${request.method} ${request.path}`)).toEqual([

@@ -23,6 +23,16 @@ describe('UPS', () => {
     expect(stub.seen.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/shipments/v2409/pickup/02' })
     expect(stub.seen.at(-1)?.headers.prn).toBe('2929602E9CP')
   })
+  test('a pickup’s address goes into UPS’s one line, and nine digits become the five that fit', async () => {
+    const address = { ...aPickup().address, zip: '10004-1234' }
+    await ups.connector.schedulePickup(call(), aPickup({ address }))
+    expect(stub.seen.at(-1)?.json()).toMatchObject({
+      PickupCreationRequest: {
+        PickupAddress: { AddressLine: ['12 Pier Street, Unit 4'], PostalCode: '10004' },
+      },
+    })
+  })
+
   describe('a pickup whose answer was lost', () => {
     const find = (list: unknown, date = '2026-11-20') => {
       ups.otherwise(/pickup\/oncall/, ok(list))

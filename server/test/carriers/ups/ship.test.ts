@@ -355,16 +355,17 @@ describe('UPS', () => {
       )
     })
 
-    test('sends a telephone’s extension apart, and none rather than a piece of one', async () => {
+    test('sends a telephone’s extension apart, and refuses one that is too long', async () => {
       const shipment = aShipment({ service: '03' })
       shipment.sender = { ...shipment.sender, phone: '(212) 555-0134 ext. 12' }
-      shipment.recipient = { ...shipment.recipient, phone: '+1 312 555 0188 x12345' }
       await ups.connector.ship(call(), shipment)
       expect(body().ShipmentRequest.Shipment).toMatchObject({
         Shipper: { Phone: { Number: '2125550134', Extension: '12' } },
       })
-      const { Phone } = body().ShipmentRequest.Shipment.ShipTo as { Phone: object }
-      expect(Phone).toEqual({ Number: '3125550188' })
+      shipment.recipient = { ...shipment.recipient, phone: '+1 312 555 0188 x12345' }
+      expect((await faultOf(ups.connector.ship(call(), shipment))).message).toBe(
+        'UPS takes recipient.phone up to 15 digits and an extension of 4.',
+      )
     })
 
     test('names the day of shipping, today where it is past, and refuses one too far ahead', async () => {
@@ -399,18 +400,61 @@ describe('UPS', () => {
       expect(await marked('ben south', 'none')).toBe(false)
     })
 
-    test('cuts long names and carries a long street on to the next line', async () => {
+    test('refuses what does not fit by its fields, before anything is sent', async () => {
+      const shipment = aShipment({ service: '65', reference: 'R'.repeat(36), customs: aDeclaration() })
+      shipment.customs = aDeclaration({
+        lines: [aLine(), aLine({ description: 'Cotton shirts '.repeat(9) })],
+      })
+      shipment.recipient = {
+        ...shipment.recipient,
+        country: 'DE',
+        state: null,
+        company: 'The Very Long Company Name of Lakeside Books and Sons',
+        address1:
+          'Building 7, Second Courtyard, Third Staircase on the Left, 700 Shore Drive, Industrial Estate',
+        address2: 'Suite 1200',
+        city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+        zip: '53113-123456',
+        email: `${'b'.repeat(50)}@lakeside.example`,
+      }
+      const error = await faultOf(ups.connector.ship(call(), shipment))
+      expect(error).toMatchObject({
+        fault: 'rejected',
+        message:
+          'UPS takes recipient.company up to 35 characters, recipient.address1 with recipient.address2 up to 3 ' +
+          'lines of 35 characters, recipient.city up to 30 characters, recipient.zip up to 9 characters, ' +
+          'recipient.email up to 50 characters, reference up to 35 characters, ' +
+          'customs.lines.1.description up to 3 lines of 35 characters.',
+      })
+      expect(stub.seen).toEqual([])
+    })
+
+    test('refuses a return whose sender does not fit, too', async () => {
+      const back = aShipment({ service: '03', isReturn: true })
+      back.sender = { ...back.sender, address2: 'Third Staircase on the Left, '.repeat(4) }
+      expect((await faultOf(ups.connector.ship(call(), back))).message).toContain('sender.address2')
+      expect(stub.seen).toEqual([])
+    })
+
+    test('carries a long company on to the contact’s line, and a long street to the next', async () => {
       const shipment = aShipment({ service: '03' })
       shipment.recipient = {
         ...shipment.recipient,
         company: 'The Very Long Company Name of Lakeside Books and Sons',
-        address1: 'Building 7, Second Courtyard, Third Staircase on the Left, 700 Shore Drive',
+        name: null,
+        address1: 'Building 7, Second Courtyard, Third Staircase on the Left, 700 Shore',
+        address2: 'Suite 1200',
       }
       await ups.connector.ship(call(), shipment)
       expect(body().ShipmentRequest.Shipment.ShipTo).toMatchObject({
-        Name: 'The Very Long Company Name of Lakes',
+        Name: 'The Very Long Company Name of',
+        AttentionName: 'Lakeside Books and Sons',
         Address: {
-          AddressLine: ['Building 7, Second Courtyard, Third', 'Staircase on the Left, 700 Shore', 'Drive'],
+          AddressLine: [
+            'Building 7, Second Courtyard, Third',
+            'Staircase on the Left, 700 Shore',
+            'Suite 1200',
+          ],
         },
       })
     })

@@ -1,13 +1,13 @@
 import { unreadableAnswer } from '../../../src/carriers/kit/answer.ts'
 import { baseAddressOf } from '../../../src/carriers/kit/base-address.ts'
 import {
+  addressLines,
   base64,
   fit,
   jsonBody,
   number,
   phoneOf,
   redact,
-  streetLines,
 } from '../../../src/carriers/kit/index.ts'
 import { readLogo } from '../../../src/entry/admin-api/logo.ts'
 import { parseJsonBody } from '../../../src/entry/http/json-body.ts'
@@ -93,7 +93,7 @@ export const cases: Case[] = [
   ['a telephone number', (text: string) => phoneOf(text, 'US'), size => '+1 ('.repeat(size), 100_000],
   [
     'a street',
-    (address1: string) => streetLines({ address1, address2: null } as never, 35, 3),
+    (address1: string) => addressLines({ address1, address2: null }, { lines: 3, line: 35 }),
     size => 'x '.repeat(size),
     100_000,
   ],
