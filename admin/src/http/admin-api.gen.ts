@@ -9165,7 +9165,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** E-mail */
+                    /**
+                     * E-mail
+                     * Format: email
+                     */
                     email: string;
                     name?: string | null;
                     /**

@@ -5,6 +5,7 @@ import {
   base64,
   createCarrierHttp,
   type Exchange,
+  emailFor,
   fit,
   type HttpAnswer,
   jsonBody,
@@ -310,6 +311,13 @@ describe('writing for carriers', () => {
     expect(fit('abc😀', 4)).toBe('abc')
     expect(fit('', 4)).toBeUndefined()
     expect(fit(null, 4)).toBeUndefined()
+  })
+
+  test('names an e-mail only if it is one address', () => {
+    expect(emailFor({ email: 'ada@example.com' })).toBe('ada@example.com')
+    for (const email of [null, 'a,b@x.example', '<x>@x.example', 'ask at the desk']) {
+      expect(emailFor({ email }), String(email)).toBeUndefined()
+    }
   })
 
   test.each([

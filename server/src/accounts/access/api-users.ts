@@ -2,6 +2,7 @@ import { type Recorder, unrecorded } from '../../platform/audit/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import { isUniqueViolation } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
+import { isEmail, noEmail } from '../../platform/shared/email.ts'
 import { conflict, type FieldProblems, invalidFields, notFound } from '../../platform/shared/problem.ts'
 import type { DataMode } from '../../platform/shared/test-data.ts'
 import { findCustomer, unknownCustomer } from '../customers/index.ts'
@@ -48,6 +49,7 @@ export async function createApiUser(
     ...usernameFaults(request.username),
     ...(await passwordFaults(request.password)),
     ...settingFaults(request),
+    ...emailFaults(request.email ?? null),
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const passwordHash = await hashPassword(request.password)
@@ -95,6 +97,7 @@ export async function changeApiUser(
 ): Promise<ApiUserRow> {
   const faults = {
     ...settingFaults({ permissions: change.permissions ?? [], rateLimit: change.rateLimit ?? null }),
+    ...emailFaults(change.email ?? null),
     ...(change.password === undefined ? {} : await passwordFaults(change.password)),
   }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
@@ -207,6 +210,10 @@ async function passwordFaults(password: string): Promise<FieldProblems> {
   const fits = password.length >= 6 && password.length <= 255 && !/\s/.test(password)
   if (!fits) return { password: 'Password must have at least 6 characters and no spaces.' }
   return (await isWeakPassword(password)) ? { password: weakPassword } : {}
+}
+
+function emailFaults(email: string | null): FieldProblems {
+  return email === null || isEmail(email) ? {} : { email: `E-mail ${noEmail}.` }
 }
 
 function settingFaults(request: {

@@ -1,10 +1,10 @@
-import { Country, optional, Text } from '../../platform/shared/schema.ts'
+import { Country, Email, optional, Text } from '../../platform/shared/schema.ts'
 
 export const customerFields = {
   account_number: optional(Text('Account number')),
   contact_name: optional(Text('Contact name')),
   phone: optional(Text('Phone')),
-  email: optional(Text('E-mail')),
+  email: optional(Email()),
   address1: optional(Text('Address')),
   address2: optional(Text('Second address line')),
   city: optional(Text('City')),

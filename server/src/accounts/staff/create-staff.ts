@@ -1,6 +1,7 @@
 import { type Recorder, unrecorded } from '../../platform/audit/index.ts'
 import { type Database, isUniqueViolation, type TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
+import { isEmail, noEmail } from '../../platform/shared/email.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
 import type { HashPassword } from '../access/index.ts'
 import { passwordFaults } from './password-faults.ts'
@@ -73,8 +74,7 @@ export async function refuseTakenEmail<T>(saving: Promise<T>): Promise<T> {
 }
 
 export function emailFaults(email: string): FieldProblems {
-  const fits = /^[^\s@\0]+@[^\s@\0]+$/.test(email) && email.length <= 255 && email.isWellFormed()
-  return fits ? {} : { email: 'E-mail must be an address.' }
+  return isEmail(email) ? {} : { email: `E-mail ${noEmail}.` }
 }
 
 export function nameFaults(name: string | null): FieldProblems {

@@ -13,6 +13,7 @@ import {
   crossesCustoms,
   customsFields,
   defined,
+  emailFor,
   fit,
   issuerOf,
   itnOf,
@@ -248,7 +249,7 @@ export function party(address: Party) {
       addressLine3: line3,
     }),
     contactInformation: defined({
-      email: address.email ?? undefined,
+      email: emailFor(address),
       phone: tidy(address.phone),
       companyName: names?.company ?? '',
       fullName: names?.name ?? '',

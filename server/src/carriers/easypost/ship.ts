@@ -10,6 +10,7 @@ import {
   crossesCustoms,
   customsFields,
   defined,
+  emailFor,
   exportExemption,
   insuredValue,
   internationalDigits,
@@ -216,7 +217,7 @@ export function party(address: Party, service: string) {
     zip: tidy(address.zip) || undefined,
     country: address.country,
     phone: phoneFor(address),
-    email: address.email ?? undefined,
+    email: emailFor(address),
   })
 }
 

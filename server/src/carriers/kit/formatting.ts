@@ -1,9 +1,15 @@
+import { isEmail } from '../../platform/shared/email.ts'
 import type { Party } from '../../platform/shared/party.ts'
 
 /** For summaries only: cuts to UTF-16 units, as carriers count; undefined if blank. */
 export function fit(value: string | null, limit: number): string | undefined {
   const whole = tidy(value)
   return whole === '' ? undefined : whole.slice(0, endOfPart(whole, limit)).trimEnd()
+}
+
+/** Undefined for text that is no address: carriers send mail to it. */
+export function emailFor({ email }: Pick<Party, 'email'>): string | undefined {
+  return email !== null && isEmail(email) ? email : undefined
 }
 
 /** Without blanks at the ends and several in a row. */

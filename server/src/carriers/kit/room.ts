@@ -1,5 +1,5 @@
 import type { Party } from '../../platform/shared/party.ts'
-import { type AddressRoom, addressLines, type NameRoom, nameLines, tidy } from './formatting.ts'
+import { type AddressRoom, addressLines, emailFor, type NameRoom, nameLines, tidy } from './formatting.ts'
 import type { CarrierShipment } from './shipment.ts'
 
 /** A carrier's room for a party, in characters. */
@@ -21,7 +21,7 @@ export function tooLongInParty(field: string, party: Party, room: PartyRoom): To
     ...tooLong({
       [`${field}.city`]: [party.city, room.city],
       [`${field}.zip`]: [party.zip, room.zip],
-      [`${field}.email`]: [party.email, room.email],
+      [`${field}.email`]: [emailFor(party) ?? null, room.email],
       ...(room.state === null ? {} : { [`${field}.state`]: [party.state, room.state] }),
     }),
   }

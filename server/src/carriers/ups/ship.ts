@@ -12,6 +12,7 @@ import {
   crossesCustoms,
   customsFields,
   defined,
+  emailFor,
   fit,
   internationalDigits,
   issuerOf,
@@ -258,7 +259,7 @@ function party(address: Party) {
     Name: names?.company ?? '',
     AttentionName: names?.name,
     Phone: phoneFor(address),
-    EMailAddress: address.email ?? undefined,
+    EMailAddress: emailFor(address),
     Address: postalAddress(address),
   })
 }

@@ -5,6 +5,7 @@ import { partyOf } from '../../platform/shared/party.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
 import {
   Country,
+  Email,
   Flag,
   Group,
   NamedRecord,
@@ -84,7 +85,7 @@ const addressFields = {
   label: optional(Text('Name of the entry')),
   name: optional(Text('Contact')),
   phone: optional(Text('Phone')),
-  email: optional(Text('E-mail')),
+  email: optional(Email()),
   address1: optional(Text('Address')),
   address2: optional(Text('Second address line')),
   city: optional(Text('City')),

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+import { isEmail } from '../shared/email.ts'
 
 export interface MailSettings {
   /** For example `smtp://user:password@host:587`, `smtps://…`. May hold a password. */
@@ -40,8 +41,10 @@ export function createMailer({ url, from }: MailSettings, { timeLimit = timeLimi
   }
   return {
     async send({ to, subject, text }) {
+      // Accounts of earlier releases may have other text, which could name several recipients.
+      if (!isEmail(to)) throw new Error('The recipient is not an e-mail address.')
       const transport = await open()
-      // As an object, an address with any characters is one address.
+      // An object is never parsed as a list of recipients.
       await within(timeLimit, transport.sendMail({ to: { name: '', address: to }, subject, text }))
     },
     async check() {

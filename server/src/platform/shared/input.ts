@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { isCountry } from './countries.ts'
 import { firstYear, isCalendarDate, isDateInReach, isTimeOfDay, lastYear } from './dates.ts'
+import { isEmail, noEmail } from './email.ts'
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
@@ -188,6 +189,7 @@ function readText(reading: Reading, field: Field, value: unknown, path: string):
   if (value.length > longest && [...value].length > longest) {
     return fault(reading, path, field, `must be at most ${longest} characters long`)
   }
+  if (field.format === 'email' && !isEmail(value)) return fault(reading, path, field, noEmail)
   if (field.format === 'search' && wordsIn(value).length > mostSearchWords) {
     return fault(reading, path, field, `must have at most ${mostSearchWords} words`)
   }

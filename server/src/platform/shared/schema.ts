@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { longestEmail } from './email.ts'
 
 /**
  * Fields of requests and records. One schema gives the TypeScript type, the reader's checks (`input.ts`) and the
@@ -28,6 +29,11 @@ interface TextOptions extends FieldOptions {
 export function Text(title: string, options: TextOptions = {}) {
   const { longest = longestText, example, ...rest } = options
   return Type.String({ title, maxLength: longest, ...(example ? { examples: [example] } : {}), ...rest })
+}
+
+/** An address that mail may be sent to (`email.ts`). Shipments and pickups take any text. */
+export function Email(title = 'E-mail') {
+  return Text(title, { format: 'email', longest: longestEmail })
 }
 
 /** Text that a list is searched by. The reader refuses more than `mostSearchWords` words. */

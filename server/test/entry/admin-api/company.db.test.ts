@@ -390,6 +390,45 @@ test('a link that was let lie for three days sets no password', async () => {
   expect((await openBrowser(service).post('/password-links/look-up', { token: 'invented' })).status).toBe(401)
 })
 
+test.each(['a,b@x.example', '<x>@x.example', 'x@x.example, y@y.example', 'x@x.example\r\nBcc: y@y.example'])(
+  'nobody enters %j as an e-mail of staff, customers, addresses or API users',
+  async email => {
+    const [customer] = service.example.customers
+    const fault = { email: 'E-mail must be an e-mail address, such as name@example.com.' }
+    const refused = async (method: string, path: string, body: object) => {
+      const answer = await owner.call(method, path, { ...body, email })
+      expect(answer.status, path).toBe(400)
+      expect(answer.body.error.details, path).toEqual(fault)
+    }
+    await refused('POST', '/staff', { role: 'clerk' })
+    await refused('PUT', '/staff/1', {})
+    await refused('POST', '/customers', { name: 'Acme' })
+    await refused('PUT', `/customers/${customer?.id}`, {})
+    await refused('POST', `/customers/${customer?.id}/addresses`, { company: 'Acme', country: 'US' })
+    await refused('POST', '/api-users', { username: 'mail', password: 'a-good-password', permissions: [] })
+    await refused('PUT', '/api-users/1', {})
+  },
+)
+
+test('a shipment and a pickup keep the text of an e-mail, to which nothing is sent', async () => {
+  const email = 'a,b@x.example'
+  const shipment = await service.call(
+    'POST',
+    '/v1/shipments',
+    shipmentBody({ recipient: { ...party, email } }),
+  )
+  expect(shipment.status).toBe(201)
+  expect(shipment.body.data.recipient.email).toBe(email)
+  const [customer] = service.example.customers
+  const pickup = await service.call('POST', '/v1/pickups', {
+    ...{ customer_id: customer?.id, scheduled_date: '2030-01-02' },
+    address: { ...party, address1: '1 Main St', city: 'Chicago', email },
+  })
+  expect(pickup.status).toBe(201)
+})
+
+const party = { company: 'Acme', country: 'US', zip: '60606' }
+
 test('staff are refused for what cannot be', async () => {
   const refused = async (body: object) => (await owner.post('/staff', body)).body.error.details
   expect(await refused({ email: 'nobody', role: 'clerk' })).toHaveProperty('email')

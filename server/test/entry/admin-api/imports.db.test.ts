@@ -32,6 +32,13 @@ const header =
 const line = (change: { weight?: string; zip?: string; ref: string; country?: string }) =>
   `DOM,Acme,10118,US,Jane,Doe Inc,Chicago,${change.zip ?? '60606'},${change.country ?? 'US'},${change.weight ?? '2'},${change.ref}`
 
+test('a row of customers with several recipients as its e-mail is faulty', async () => {
+  const sent = await send('/customer-imports', 'Name,Email\nOne,ada@x.example\nTwo,"a@x.example,b@x.example"')
+  const [one, two] = await rowsOf(`/customer-imports/${sent.id}`)
+  expect(one.state).toBe('good')
+  expect(two).toMatchObject({ state: 'faulty', faults: [{ field: 'email' }] })
+})
+
 test('a file is checked as its creates would be, and its good rows are made once', async () => {
   const file = [
     header,

@@ -12,6 +12,7 @@ import { isoWithOffset } from '../../../platform/shared/dates.ts'
 import { notFound } from '../../../platform/shared/problem.ts'
 import {
   Choice,
+  Email,
   ListOf,
   NamedRecord,
   nullable,
@@ -72,7 +73,7 @@ export function presentApiUser(tenant: Tenant, user: ApiUserSummary): Static<typ
 
 /** The optional fields of an API user. */
 export const apiUserFields = {
-  email: optional(Text('E-mail')),
+  email: optional(Email()),
   rate_limit: optional(Whole('Rate limit', { least: 1, most: 1_000_000 })),
 }
 

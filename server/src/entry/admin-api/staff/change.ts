@@ -1,5 +1,5 @@
 import { changeStaff, staffRoles } from '../../../accounts/staff/index.ts'
-import { Choice, Flag, Group, optional, Text } from '../../../platform/shared/schema.ts'
+import { Choice, Email, Flag, Group, optional, Text } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter } from '../lists.ts'
 import type { AdminServices } from '../services.ts'
@@ -16,7 +16,7 @@ export const changeEndpoint = (services: AdminServices) =>
     access: 'owner',
     params: idParameter('member of staff'),
     body: Group('Staff', {
-      email: optional(Text('E-mail')),
+      email: optional(Email()),
       name: optional(Text('Name')),
       role: optional(Choice('Role', staffRoles)),
       active: optional(Flag('Active')),

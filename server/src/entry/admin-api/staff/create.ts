@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { createStaff, inviteStaff, staffRoles } from '../../../accounts/staff/index.ts'
-import { Choice, Group, optional, Secret, Text } from '../../../platform/shared/schema.ts'
+import { Choice, Email, Group, optional, Secret, Text } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { passedOn, passOn } from './passwords.ts'
@@ -17,7 +17,7 @@ export const createEndpoint = (services: AdminServices) =>
     access: 'owner',
     status: 201,
     body: Group('Staff', {
-      email: Text('E-mail'),
+      email: Email(),
       name: optional(Text('Name')),
       role: Choice('Role', staffRoles),
       password: optional(Secret('Password')),
