@@ -6,6 +6,7 @@ import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
 import { mostSearchWords, wordsIn } from './words.ts'
+import { visibleNumber, visibleText } from './visible-text.ts'
 
 /** `value` is complete only without faults. */
 export interface Input<T> {
@@ -62,7 +63,7 @@ interface Field {
 }
 
 /**
- * Reads a request by its schema: trims texts, turns numeric strings into numbers and countries into upper case, and
+ * Reads a request by its schema: trims texts and takes invisible characters out of them, turns numeric strings into numbers and countries into upper case, and
  * treats null and empty texts as absent. Reports all faults at once; unknown fields become warnings or faults.
  */
 export function readInput<Schema extends TSchema>(
@@ -109,7 +110,7 @@ function readObject(
 }
 
 function readField(reading: Reading, field: Field, sent: unknown, path: string, required: boolean): unknown {
-  const value = field.format === 'password' ? sent : trimmed(sent)
+  const value = plain(field, sent)
   if (isAbsent(value)) {
     if (required && field.type === 'object' && !field.isOpen) return readObject(reading, field, {}, path)
     if (required) fault(reading, path, field, 'is required')
@@ -294,8 +295,15 @@ function sameFact(field: Field | undefined, a: unknown, b: unknown): boolean {
   return left.toUpperCase() === right.toUpperCase()
 }
 
+/** A password may have any character. */
+function plain({ type, format }: Field, sent: unknown): unknown {
+  if (format === 'password') return sent
+  const isNumber = type === 'number' || type === 'integer'
+  return isNumber && typeof sent === 'string' ? visibleNumber(sent).trim() : trimmed(sent)
+}
+
 function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value
+  return typeof value === 'string' ? visibleText(value).trim() : value
 }
 
 function fieldAt(root: Field, path: string): Field | undefined {

@@ -1,5 +1,6 @@
 import { countryNames } from '../../platform/shared/countries.ts'
 import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
+import { visibleNumber, visibleText } from '../../platform/shared/visible-text.ts'
 import type { ImportField } from './import-field.ts'
 import type { DateOrder, Mapping } from './mapping.ts'
 
@@ -23,7 +24,9 @@ export function rowReader(
   return cells => {
     const values: Record<string, string> = Object.fromEntries(fixed)
     for (const { place, field } of places) {
-      const text = fromSpreadsheetText((cells[place] ?? '').trim())
+      const cell = cells[place] ?? ''
+      const visible = field.type === 'number' ? visibleNumber(cell) : visibleText(cell)
+      const text = fromSpreadsheetText(visible.trim())
       if (text !== '') values[field.field] = textOf(field, text, reading)
     }
     return values

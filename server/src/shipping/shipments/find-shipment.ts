@@ -3,6 +3,7 @@ import type { CarrierRecord, CarrierService } from '../../carriers/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import { notFound, type Problem } from '../../platform/shared/problem.ts'
 import { isTestId } from '../../platform/shared/test-data.ts'
+import { visibleText } from '../../platform/shared/visible-text.ts'
 import { findService } from '../../pricing/catalog/index.ts'
 import type { ServiceRecord } from '../../pricing/rating/index.ts'
 import { isAwb } from './awb.ts'
@@ -128,7 +129,7 @@ export async function lockShipment(tx: TenantTransaction, scope: Scope, awb: str
 
 /** The AWB as stored. Throws NOT_FOUND for any other text. */
 function awbAsked(text: string): string {
-  const awb = text.trim().toUpperCase()
+  const awb = visibleText(text).trim().toUpperCase()
   if (!isAwb(awb)) throw noSuchShipment()
   return awb
 }

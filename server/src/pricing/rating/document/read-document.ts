@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { isCalendarDate } from '../../../platform/shared/dates.ts'
 import { decimal } from '../../../platform/shared/money.ts'
 import type { FieldProblems } from '../../../platform/shared/problem.ts'
+import { visibleNumber, visibleText } from '../../../platform/shared/visible-text.ts'
 import { createFindings, type Findings } from '../check/findings.ts'
 import { decimalFormat, TariffDocument, ZoneRule } from './tariff-document.ts'
 
@@ -124,7 +125,7 @@ function readDecimal(shape: Shape, value: unknown, refuse: (sentence: string) =>
   const pattern = shape.anyOf?.[0]?.pattern ?? ''
   const written = typeof value === 'number' && Number.isFinite(value) ? decimal(value).toFixed() : value
   if (typeof written !== 'string') return refuse('Must be a number.')
-  const text = written.trim()
+  const text = visibleNumber(written).trim()
   if (new RegExp(pattern).test(text)) return text
   if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse('Must be a number.')
   if (text.startsWith('-') && !pattern.startsWith('^-')) return refuse('Must not be negative.')
@@ -140,7 +141,7 @@ function readInteger(shape: Shape, value: unknown, refuse: (sentence: string) =>
 
 function readText(shape: Shape, value: unknown, refuse: (sentence: string) => void): unknown {
   if (typeof value !== 'string') return refuse('Must be text.')
-  const text = value.trim()
+  const text = visibleText(value).trim()
   if (shape.enum && !shape.enum.includes(text)) return refuse(`Must be one of ${shape.enum.join(', ')}.`)
   if (text.length < (shape.minLength ?? 0)) return refuse('Must not be empty.')
   if (text.length > (shape.maxLength ?? Infinity))
