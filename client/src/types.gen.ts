@@ -825,7 +825,8 @@ export interface LabelsRequest {
 
 export interface QuoteRequestSender {
   country: string
-  zip: string
+  /** Required, except in countries without postal codes (AE, HK, QA …). */
+  zip?: string | undefined
   state?: string | undefined
   city?: string | undefined
 }
@@ -858,10 +859,12 @@ export interface NestedQuoteRequest {
 export interface FlatQuoteRequest {
   sender_city?: string | undefined
   sender_state?: string | undefined
+  /** Required, except in countries without postal codes (AE, HK, QA …). */
   sender_zip?: string | undefined
   sender_country?: string | undefined
   recipient_city?: string | undefined
   recipient_state?: string | undefined
+  /** Required, except in countries without postal codes (AE, HK, QA …). */
   recipient_zip?: string | undefined
   recipient_country?: string | undefined
   /** Total weight of the shipment. */
@@ -922,10 +925,12 @@ export interface NestedComparisonRequest {
 export interface FlatComparisonRequest {
   sender_city?: string | undefined
   sender_state?: string | undefined
+  /** Required, except in countries without postal codes (AE, HK, QA …). */
   sender_zip?: string | undefined
   sender_country?: string | undefined
   recipient_city?: string | undefined
   recipient_state?: string | undefined
+  /** Required, except in countries without postal codes (AE, HK, QA …). */
   recipient_zip?: string | undefined
   recipient_country?: string | undefined
   /** Total weight of the shipment. */

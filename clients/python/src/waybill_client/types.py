@@ -840,7 +840,8 @@ class LabelsRequest(TypedDict):
 
 class QuoteRequestSender(TypedDict):
     country: str
-    zip: str
+    zip: NotRequired[str]
+    """Required, except in countries without postal codes (AE, HK, QA …)."""
     state: NotRequired[str]
     city: NotRequired[str]
 
@@ -874,10 +875,12 @@ class FlatQuoteRequest(TypedDict):
     sender_city: NotRequired[str]
     sender_state: NotRequired[str]
     sender_zip: NotRequired[str]
+    """Required, except in countries without postal codes (AE, HK, QA …)."""
     sender_country: NotRequired[str]
     recipient_city: NotRequired[str]
     recipient_state: NotRequired[str]
     recipient_zip: NotRequired[str]
+    """Required, except in countries without postal codes (AE, HK, QA …)."""
     recipient_country: NotRequired[str]
     total_weight: NotRequired[float]
     """Total weight of the shipment."""
@@ -939,10 +942,12 @@ class FlatComparisonRequest(TypedDict):
     sender_city: NotRequired[str]
     sender_state: NotRequired[str]
     sender_zip: NotRequired[str]
+    """Required, except in countries without postal codes (AE, HK, QA …)."""
     sender_country: NotRequired[str]
     recipient_city: NotRequired[str]
     recipient_state: NotRequired[str]
     recipient_zip: NotRequired[str]
+    """Required, except in countries without postal codes (AE, HK, QA …)."""
     recipient_country: NotRequired[str]
     total_weight: NotRequired[float]
     """Total weight of the shipment."""

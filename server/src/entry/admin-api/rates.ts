@@ -47,7 +47,7 @@ export const quoteEndpoint = (services: TariffServices) =>
         throw invalidFields({ ...(await findQuoteFaults(services, scope, request)), ...unreadable })
       }
       const tried = all ? 'all' : drafts.flatMap(draft => readCardId(draft) ?? [])
-      return quoteRates(services, scope, { ...request, explain }, recorder, tried)
+      return quoteRates(services, scope, { ...request, explain }, recorder, { drafts: tried })
     },
   })
 

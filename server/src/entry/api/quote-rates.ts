@@ -1,6 +1,7 @@
 import { QuoteRecord } from '../../pricing/rating/index.ts'
 import {
   findQuoteFaults,
+  missingPostalCodes,
   QuoteRequestSchema,
   quoteRates as quote,
   quoteFlatNames,
@@ -53,6 +54,8 @@ export const quoteRates = (services: Services) =>
       ],
       unavailable: [],
     },
-    alsoCheck: (caller, partial, faults) => findQuoteFaults(services, caller, partial, faults),
-    handle: ({ caller, body, recorder }) => quote(services, caller, body, recorder),
+    alsoCheck: (caller, partial, faults) =>
+      findQuoteFaults(services, caller, partial, { ...missingPostalCodes(partial), ...faults }),
+    handle: ({ caller, body, recorder }) =>
+      quote(services, caller, body, recorder, { known: missingPostalCodes(body) }),
   })

@@ -5,8 +5,8 @@ import { isEmail, noEmail } from './email.ts'
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
-import { mostSearchWords, wordsIn } from './words.ts'
 import { visibleNumber, visibleText } from './visible-text.ts'
+import { mostSearchWords, wordsIn } from './words.ts'
 
 /** `value` is complete only without faults. */
 export interface Input<T> {

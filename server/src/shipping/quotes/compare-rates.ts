@@ -14,7 +14,7 @@ import {
 import { goodsOf, placeWarnings, pricingMoment, ratingRequest } from '../shipments/index.ts'
 import { faultsOf } from './quote-faults.ts'
 import type { QuoteOptions } from './quote-rates.ts'
-import type { ComparisonRequest } from './quote-request.ts'
+import { type ComparisonRequest, missingPostalCodes } from './quote-request.ts'
 
 /** Per tick of the event loop. */
 const servicesAtOnce = 20
@@ -28,7 +28,7 @@ export async function compareRates(
 ): Promise<RateComparison> {
   const { tenant, customerId } = scope
   const { catalog, rating } = await options.tariffs.of(tenant)
-  const faults = await faultsOf(options, scope, catalog, request, {})
+  const faults = await faultsOf(options, scope, catalog, request, missingPostalCodes(request))
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
 
   const goods = goodsOf(request)
@@ -50,7 +50,7 @@ export async function findComparisonFaults(
   known: FieldProblems,
 ): Promise<FieldProblems> {
   const { catalog } = await options.tariffs.of(scope.tenant)
-  return faultsOf(options, scope, catalog, request, known)
+  return faultsOf(options, scope, catalog, request, { ...missingPostalCodes(request), ...known })
 }
 
 function* priceEach(

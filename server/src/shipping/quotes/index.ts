@@ -2,6 +2,7 @@ export { compareRates, findComparisonFaults } from './compare-rates.ts'
 export { findQuoteFaults, quoteRates } from './quote-rates.ts'
 export {
   ComparisonRequestSchema,
+  missingPostalCodes,
   type QuoteRequest,
   QuoteRequestSchema,
   quoteFlatNames,

@@ -19,17 +19,20 @@ export interface QuoteOptions {
 /** Tried as if published. */
 export type Drafts = readonly { code: string; version: number }[] | 'all'
 
-/** A price per package type of a service, or the reason for none. Throws VALIDATION_ERROR with every field at fault. */
+/**
+ * A price per package type of a service, or the reason for none. Throws VALIDATION_ERROR with every field at fault, the
+ * known ones too.
+ */
 export async function quoteRates(
   options: QuoteOptions,
   scope: Scope,
   request: QuoteRequest,
   recorder: Pick<Recorder, 'warn'>,
-  drafts: Drafts = [],
+  { drafts = [], known = {} }: { drafts?: Drafts; known?: FieldProblems } = {},
 ): Promise<QuoteRecord> {
   const { tenant } = scope
   const { catalog, rating } = await options.tariffs.of(tenant)
-  const { faults, service } = await resolve(options, scope, catalog, request)
+  const { faults, service } = await resolve(options, scope, catalog, request, known)
   if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
 
   const customerId = request.customer_id ?? scope.customerId

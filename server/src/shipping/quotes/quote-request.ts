@@ -1,4 +1,5 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static } from 'typebox'
+import type { FieldProblems } from '../../platform/shared/problem.ts'
 import {
   CalendarDate,
   Country,
@@ -10,6 +11,7 @@ import {
   optional,
   Text,
 } from '../../platform/shared/schema.ts'
+import { hasNoPostalCodes } from '../../platform/shared/uncoded-countries.ts'
 import {
   askedFields,
   mostPieces,
@@ -21,17 +23,16 @@ import {
 
 type Side = 'Sender' | 'Recipient'
 
-/** API users must send `zip`; staff may not know it yet. */
-function place<Zip extends TSchema>(side: Side, zip: Zip) {
+/** API users must send `zip` (`missingPostalCodes`); staff may not know it yet. */
+function place(side: Side) {
+  const description = 'Required, except in countries without postal codes (AE, HK, QA …).'
   return Group(side, {
     country: Country(`${side} country`),
-    zip,
+    zip: optional(Text(`${side} postal code`, { example: '10118', description })),
     state: optional(Text(`${side} state`)),
     city: optional(Text(`${side} city`)),
   })
 }
-
-const zip = (side: Side) => Text(`${side} postal code`, { example: '10118' })
 
 const serviceFields = {
   service_id: optional(Id('Service id')),
@@ -53,8 +54,8 @@ const packageFields = {
 }
 
 const comparisonFields = {
-  sender: place('Sender', zip('Sender')),
-  recipient: place('Recipient', zip('Recipient')),
+  sender: place('Sender'),
+  recipient: place('Recipient'),
   ...packageFields,
 }
 
@@ -77,13 +78,24 @@ function flatNamesOfQuotes() {
   )
 }
 
+/** Faults of a request of an API user. */
+export function missingPostalCodes(request: Partial<ComparisonRequest>): FieldProblems {
+  return Object.fromEntries(
+    (['sender', 'recipient'] as const).flatMap(side => {
+      const { country, zip } = request[side] ?? {}
+      if (zip !== undefined || (country !== undefined && hasNoPostalCodes(country))) return []
+      return [[`${side}.zip`, `${side === 'sender' ? 'Sender' : 'Recipient'} postal code is required.`]]
+    }),
+  )
+}
+
 /** For staff: any customer, and optional postal codes. */
 export const staffQuoteFields = {
   ...serviceFields,
   /** Default: public pricing. */
   customer_id: optional(Id('Customer')),
-  sender: place('Sender', optional(zip('Sender'))),
-  recipient: place('Recipient', optional(zip('Recipient'))),
+  sender: place('Sender'),
+  recipient: place('Recipient'),
   ...packageFields,
 }
 
