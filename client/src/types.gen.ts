@@ -985,9 +985,9 @@ export interface PickupRequest {
   customer_id: number
   address: PickupRequestAddress
   scheduled_date: string
-  /** Earliest collection time. */
+  /** Earliest collection time, by the clock at the address. */
   ready_time?: string | undefined
-  /** Latest collection time; after the ready time. */
+  /** Latest collection time, by the clock at the address; after the ready time. */
   latest_time?: string | undefined
   num_packages?: number | undefined
   total_weight?: number | undefined

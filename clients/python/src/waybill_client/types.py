@@ -1003,9 +1003,9 @@ class PickupRequest(TypedDict):
     address: PickupRequestAddress
     scheduled_date: str
     ready_time: NotRequired[str]
-    """Earliest collection time."""
+    """Earliest collection time, by the clock at the address."""
     latest_time: NotRequired[str]
-    """Latest collection time; after the ready time."""
+    """Latest collection time, by the clock at the address; after the ready time."""
     num_packages: NotRequired[int]
     total_weight: NotRequired[float]
     weight_unit: NotRequired[Literal["lb", "kg"]]

@@ -1,3 +1,4 @@
+import { fieldForTimeZone } from '../../platform/shared/time-zone-at.ts'
 import {
   at,
   type CarrierPickup,
@@ -26,13 +27,14 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string): Dhl
       'address.phone': address.phone,
       ready_time: readyTime,
       latest_time: latestTime,
+      [fieldForTimeZone(address)]: pickup.timeZone,
     },
     { ...partyTooLong('address', address), ...tooLong({ notes: [pickup.notes, limits.pickupNotes] }) },
   )
   // The shipment was accepted with its declaration.
   const customs = isDeclarable(shipment) ? wholeCustoms(shipment) : null
   const ready = Temporal.PlainDate.from(pickup.date).toZonedDateTime({
-    timeZone: pickup.timeZone,
+    timeZone: pickup.timeZone ?? '',
     plainTime: readyTime ?? '',
   })
   const each = pickup.weight.div(pickup.pieces).toDecimalPlaces(3, 'up')

@@ -1,3 +1,4 @@
+import { fieldForTimeZone } from '../../platform/shared/time-zone-at.ts'
 import {
   at,
   CarrierError,
@@ -23,7 +24,11 @@ export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
   const { service } = pickup.shipment
   requireFields(
     'EasyPost',
-    { ready_time: readyTime, latest_time: latestTime },
+    {
+      ready_time: readyTime,
+      latest_time: latestTime,
+      [fieldForTimeZone(pickup.address)]: pickup.timeZone,
+    },
     {
       ...partyTooLong('address', pickup.address, service),
       ...tooLong({ notes: [pickup.notes, limits.pickupNotes] }),
@@ -103,7 +108,7 @@ export function cancelPickupRequest(id: string): EasyPostRequest {
 
 function instant(pickup: CarrierPickup, time: string): string {
   const local = Temporal.PlainDate.from(pickup.date).toZonedDateTime({
-    timeZone: pickup.timeZone,
+    timeZone: pickup.timeZone ?? '',
     plainTime: time,
   })
   return local.toInstant().toString()

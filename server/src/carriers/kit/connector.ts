@@ -137,7 +137,7 @@ export interface CarrierPaper {
   bytes: Uint8Array
 }
 
-/** Times are HH:MM:SS in `timeZone`, or null. */
+/** Times are HH:MM:SS by the clock at the address, or null. */
 export interface CarrierPickup {
   /** Our reference at the carrier, unique within the tenant. */
   reference: string
@@ -145,7 +145,8 @@ export interface CarrierPickup {
   date: string
   readyTime: string | null
   latestTime: string | null
-  timeZone: string
+  /** Of the address; null if it leaves more than one. */
+  timeZone: string | null
   pieces: number
   weight: Decimal
   weightUnit: WeightUnit

@@ -12,6 +12,8 @@ export interface LoadedPickup {
   obstacle: { kind: 'wait' | 'drop' | 'refused'; message: string | null } | null
 }
 
+const lastToEndTheDay = 'Etc/GMT+12'
+
 export async function loadPickup(
   context: SubmissionContext,
   tx: TenantTransaction,
@@ -35,7 +37,7 @@ export async function loadPickup(
   }
   const isCancelled = submission.cancellation !== null || submission.cancellation_requested
   if (!isOpen) return { pickup, obstacle: { kind: 'drop', message: null } }
-  if (booked.date < dateOn(context.clock.now(), booked.timeZone)) {
+  if (booked.date < dateOn(context.clock.now(), booked.timeZone ?? lastToEndTheDay)) {
     const message = 'The day of the pickup is over; it was not ordered.'
     return { pickup, obstacle: { kind: 'refused', message } }
   }

@@ -132,6 +132,7 @@ export function pendingAnswer(body: Json, pickup: CarrierPickup, now: Date): Pic
 
 /** Must be for today or tomorrow, and too early to be collected. */
 function isListed(pickup: CarrierPickup, now: Date): boolean {
+  if (pickup.timeZone === null) return false
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(pickup.timeZone)
   const today = local.toPlainDate()
   if (pickup.date === today.add({ days: 1 }).toString()) return true

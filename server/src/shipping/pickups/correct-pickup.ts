@@ -4,11 +4,11 @@ import type { CarrierService } from '../../carriers/index.ts'
 import { fieldChanges, type Recorder } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
-import { dateOn } from '../../platform/shared/dates.ts'
 import { conflict, invalidFields } from '../../platform/shared/problem.ts'
 import { collectionColumns } from './collection-columns.ts'
 import { requirePickup } from './find-pickup.ts'
 import { correctPickupRow, lockPickup, type PickupDetails } from './pickup.repository.ts'
+import { todayAt } from './pickup-address.ts'
 import { carrierActions, isInDoubtAtCarrier } from './pickup-at-carrier.ts'
 import { recordMovedPickup } from './pickup-events.ts'
 import { type PickupCorrection, pickupFaults } from './pickup-request.ts'
@@ -38,7 +38,7 @@ export async function correctPickup(
   const { tenant } = scope
   const faults = pickupFaults(request)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  if (request.scheduled_date < dateOn(clock.now(), tenant.timezone)) {
+  if (request.scheduled_date < todayAt(clock.now(), request.address, tenant)) {
     recorder.warn({ field: 'scheduled_date', message: 'The scheduled date is in the past.' })
   }
   const pickupId = await database.write(tenant.id, async tx => {

@@ -5,12 +5,12 @@ import type { CarrierService, OpenedPickup } from '../../carriers/index.ts'
 import type { Recorder } from '../../platform/audit/index.ts'
 import type { Database, IdAllocator } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
-import { dateOn } from '../../platform/shared/dates.ts'
 import { type FieldProblems, invalidFields, Problem } from '../../platform/shared/problem.ts'
 import { isTestId } from '../../platform/shared/test-data.ts'
 import { requireWholeShipment, type Shipment } from '../shipments/index.ts'
 import { leastBusy } from './choose-driver.ts'
 import { type DriverLoad, isDriverFull, readDriverLoads } from './driver-days.repository.ts'
+import { todayAt } from './pickup-address.ts'
 import { type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
 import { type PickupRequest, pickupFaults } from './pickup-request.ts'
 import {
@@ -43,7 +43,7 @@ export async function createPickup(
   recorder: Recorder,
 ): Promise<PickupRecord> {
   const { tenant } = scope
-  if (request.scheduled_date < dateOn(options.clock.now(), tenant.timezone)) {
+  if (request.scheduled_date < todayAt(options.clock.now(), request.address, tenant)) {
     recorder.warn({ field: 'scheduled_date', message: 'The scheduled date is in the past.' })
   }
   const [id, { faults, shipment }, drivers] = await Promise.all([

@@ -3,6 +3,7 @@ import type { PickupPort, PickupToOrder } from '../../carriers/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { decimal } from '../../platform/shared/money.ts'
 import { partyOf } from '../../platform/shared/party.ts'
+import { timeZoneAt } from '../../platform/shared/time-zone-at.ts'
 import type { WeightUnit } from '../../platform/shared/units.ts'
 import { findPickup, listPickupRows, lockPickup, type PickupRow, updatePickup } from './pickup.repository.ts'
 import { recordMovedPickup } from './pickup-events.ts'
@@ -11,9 +12,8 @@ import { pickupCanBecome } from './pickup-statuses.ts'
 export function pickupPort(clock: Clock): PickupPort {
   return {
     async loadPickups(tx, pickupIds) {
-      const tenant = await requireOwnTenant(tx)
       const rows = await listPickupRows(tx, pickupIds)
-      return new Map(rows.map(row => [row.id, toOrder(row, tenant.timezone)]))
+      return new Map(rows.map(row => [row.id, toOrder(row)]))
     },
     async cancel(tx, pickupId) {
       const locked = await lockPickup(tx, pickupId)
@@ -26,14 +26,14 @@ export function pickupPort(clock: Clock): PickupPort {
   }
 }
 
-function toOrder(row: PickupRow, timeZone: string): PickupToOrder {
+function toOrder(row: PickupRow): PickupToOrder {
   return {
     reference: row.confirmation_number,
     address: partyOf(row),
     date: row.scheduled_date,
     readyTime: row.ready_time,
     latestTime: row.latest_time,
-    timeZone,
+    timeZone: timeZoneAt(row),
     pieces: row.num_packages,
     weight: row.total_weight === null ? null : decimal(row.total_weight),
     weightUnit: row.weight_unit as WeightUnit,

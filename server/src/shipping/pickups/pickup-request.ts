@@ -32,9 +32,13 @@ export const PickupRequestSchema = Group('Pickup', {
     country: Country('Country'),
   }),
   scheduled_date: CalendarDate('Scheduled date'),
-  ready_time: optional(TimeOfDay('Ready time', { description: 'Earliest collection time.' })),
+  ready_time: optional(
+    TimeOfDay('Ready time', { description: 'Earliest collection time, by the clock at the address.' }),
+  ),
   latest_time: optional(
-    TimeOfDay('Latest time', { description: 'Latest collection time; after the ready time.' }),
+    TimeOfDay('Latest time', {
+      description: 'Latest collection time, by the clock at the address; after the ready time.',
+    }),
   ),
   num_packages: optional(Whole('Number of packages', { least: 1, most: 1_000_000 })),
   total_weight: optional(Num('Total weight', { above: 0, most: 10_000_000 })),

@@ -32,6 +32,14 @@ describe('DHL Express', () => {
       path: '/pickups/PRG261124000382?requestorName=Waybill&reason=Not+needed',
     })
   })
+
+  test('a pickup whose address is in one of two time zones is refused by the missing field', async () => {
+    const address = { ...aShipment().sender, state: 'TN', zip: null }
+    const error = await faultOf(connector.schedulePickup(call(), aPickup({ address, timeZone: null })))
+    expect(error.message).toContain('address.zip')
+    expect(stub.seen).toEqual([])
+  })
+
   test('a pickup of declared goods says what they are worth', async () => {
     await connector.schedulePickup(call(), aPickup({ shipment: abroad() }))
     expect(body()).toMatchObject({

@@ -24,6 +24,23 @@ describe('EasyPost', () => {
     await connector.cancelPickup(call(), orderedPickup(ordered), 'Not needed')
     expect(stub.seen.at(-1)?.path).toBe('/v2/pickups/pickup_test1/cancel')
   })
+
+  test('a pickup is asked for at the instant that the clock at the address shows', async () => {
+    await connector.schedulePickup(call(), aPickup({ accepted, timeZone: 'America/Los_Angeles' }))
+    expect(sent(0)).toMatchObject({
+      pickup: { min_datetime: '2026-11-24T21:00:00Z', max_datetime: '2026-11-25T01:30:00Z' },
+    })
+  })
+
+  test('a pickup whose address is in one of two time zones is refused by the missing field', async () => {
+    const address = { ...aPickup().address, state: 'TN', zip: null }
+    const error = await faultOf(
+      connector.schedulePickup(call(), aPickup({ accepted, address, timeZone: null })),
+    )
+    expect(error.message).toContain('address.zip')
+    expect(stub.seen).toEqual([])
+  })
+
   const bought = { ...pickup, status: 'scheduled', confirmation: 'WTC1' }
 
   test.each([

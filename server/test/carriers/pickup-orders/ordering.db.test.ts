@@ -55,6 +55,25 @@ describe('a pickup of a shipment that a carrier has', () => {
     expect(booking.carrier.calls).not.toContain(`pickup ${awb}`)
   })
 
+  test.each([
+    ['the same coast as the company', { state: 'NY', zip: '10118' }, 'America/New_York'],
+    ['another time zone of the country', { state: 'CA', zip: '90012' }, 'America/Los_Angeles'],
+    ['another country', { country: 'DE', zip: '10115' }, 'Europe/Berlin'],
+    ['a state of two time zones, without a postal code', { state: 'TN' }, null],
+  ])('is ordered by the clock at its address: %s', async (_, place, timeZone) => {
+    const booking = await setUp()
+    const told: unknown[] = []
+    const { connector } = booking.carrier
+    const { schedulePickup } = connector
+    connector.schedulePickup = (call, pickup) => {
+      told.push(pickup.timeZone)
+      return schedulePickup(call, pickup)
+    }
+    const address = { company: 'Acme', address1: '1 Main St', city: 'Town', country: 'US', ...place }
+    await booking.book({ address })
+    expect(told).toEqual([timeZone])
+  })
+
   test('tells the carrier the shipment’s pieces and weight where the pickup names none', async () => {
     const booking = await setUp()
     const told: unknown[] = []
