@@ -26,6 +26,13 @@ describe('the code of a state or province', () => {
   })
 })
 
+test.each([
+  [{ country: 'US', state: 'GU', zip: null }, { country: 'US', state: null, zip: '96910' }, false],
+  [{ country: 'US', state: 'NY', zip: '10004' }, { country: 'US', state: 'Guam', zip: null }, true],
+])('from %j to %j, a customs border is crossed: %s', (from, to, crosses) => {
+  expect(crossesCustoms(from, to)).toBe(crosses)
+})
+
 describe('a telephone number', () => {
   test.each([
     ['US', '+1 (212) 555-0134', '12125550134', null],
@@ -52,7 +59,7 @@ describe('a telephone number', () => {
 describe('a customs border', () => {
   const place = (written: string) => {
     const [country = '', zip = null] = written.split(' ')
-    return { country, zip }
+    return { country, zip, state: null }
   }
 
   test.each([
@@ -69,6 +76,7 @@ describe('a customs border', () => {
     ['US 10004', 'PR 00901'],
     ['US 10004', 'US 00901'],
     ['US 10004', 'US 96701'],
+    ['GU 96910', 'US 96931'],
     ['ES 35001', 'ES 38001'],
   ])('does not lie between %s and %s', (from, to) => {
     expect(crossesCustoms(place(from), place(to))).toBe(false)
@@ -98,6 +106,10 @@ describe('a customs border', () => {
     ['US 10004', 'US 09012'],
     ['US 10004', 'US 96910'],
     ['US 10004', 'VI 00802'],
+    ['US 10004', 'US 00802'],
+    ['US 96910', 'US 96950'],
+    ['US 10004', 'PW 96940'],
+    ['US 10004', 'US 96940'],
   ])('lies between %s and %s', (from, to) => {
     expect(crossesCustoms(place(from), place(to))).toBe(true)
     expect(crossesCustoms(place(to), place(from))).toBe(true)

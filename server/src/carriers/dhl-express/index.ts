@@ -1,11 +1,19 @@
-import { type CarrierCall, CarrierError, type Connector, type Json } from '../kit/index.ts'
+import {
+  type CarrierCall,
+  CarrierError,
+  type Connector,
+  type Json,
+  type PlaceNames,
+  pickupFor,
+  shipmentFor,
+} from '../kit/index.ts'
 import { refuseCancellation } from './cancel.ts'
 import { isNotFound } from './errors.ts'
 import { labelAnswer, labelRequest } from './label.ts'
 import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
 import { sendToDhl } from './proxy.ts'
 import { lookUpAnswer, lookUpRequest, verdictOf } from './reconcile.ts'
-import { capabilities, form, lookups } from './settings.ts'
+import { capabilities, form, kosovo, lookups, ownCodes } from './settings.ts'
 import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -19,7 +27,8 @@ export function createDhlExpressConnector(): Connector {
     form,
 
     async ship(call, shipment) {
-      return shipAnswer(await sendToDhl(call, shipRequest(shipment, settingsOf(call), call.clock.now())))
+      const placed = shipmentFor(namesOf(call), shipment)
+      return shipAnswer(await sendToDhl(call, shipRequest(placed, settingsOf(call), call.clock.now())))
     },
 
     async reconcile(call, shipment) {
@@ -46,7 +55,8 @@ export function createDhlExpressConnector(): Connector {
     },
 
     async schedulePickup(call, pickup) {
-      return pickupAnswer(await sendToDhl(call, pickupRequest(pickup, settingsOf(call).accountNumber)))
+      const placed = pickupFor(namesOf(call), pickup)
+      return pickupAnswer(await sendToDhl(call, pickupRequest(placed, settingsOf(call).accountNumber)))
     },
 
     async findPickup() {
@@ -75,6 +85,15 @@ export function createDhlExpressConnector(): Connector {
 function settingsOf(call: CarrierCall): ShipSettings {
   const { account_number: accountNumber = '', incoterm = 'DAP', label_template } = call.account.settings
   return { accountNumber, incoterm, labelTemplate: label_template ?? null }
+}
+
+/** Territories are countries in DHL's reference data. */
+function namesOf({ account }: CarrierCall): PlaceNames {
+  return {
+    carrier: 'DHL Express',
+    territories: 'countries',
+    codes: { ...ownCodes, XK: account.settings.kosovo || kosovo },
+  }
 }
 
 /** Null if DHL knows no such shipment. */

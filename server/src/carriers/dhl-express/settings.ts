@@ -1,10 +1,20 @@
 import {
   type AccountForm,
   type Capabilities,
+  kosovoField,
   type LookUpPolicy,
   type PartyRoom,
   pickupsField,
 } from '../kit/index.ts'
+
+/** The code of DHL's reference data (MyDHL API, `GET /reference-data`). */
+export const kosovo = 'KV'
+
+/** Other codes of DHL's reference data that are not those of ISO 3166-1. */
+export const ownCodes = { BL: 'XY', CW: 'XC', SX: 'XM' } as const
+
+/** DHL carries to Puerto Rico with a declaration, although it lies within the customs territory of the United States. */
+export const declaredApart: readonly string[] = ['PR']
 
 export const form: AccountForm = {
   settings: [
@@ -32,6 +42,7 @@ export const form: AccountForm = {
       required: false,
       pattern: '[A-Z0-9_]{1,25}',
     },
+    kosovoField(kosovo),
     pickupsField,
   ],
   credentials: [

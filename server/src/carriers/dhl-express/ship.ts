@@ -42,7 +42,7 @@ import {
   wholeCustoms,
 } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
-import { capabilities, limits, mostDaysAhead, partyRoom } from './settings.ts'
+import { capabilities, declaredApart, limits, mostDaysAhead, partyRoom } from './settings.ts'
 import { documentProducts, unitsFor } from './units.ts'
 import { valueAddedServices } from './value-added-services.ts'
 
@@ -142,7 +142,8 @@ function costIn(body: Json): CarrierCost | null {
 }
 
 export function isDeclarable(shipment: CarrierShipment): boolean {
-  return crossesCustoms(shipment.sender, shipment.recipient) && !documentProducts.has(shipment.service)
+  const { sender, recipient } = shipment
+  return crossesCustoms(sender, recipient, declaredApart) && !documentProducts.has(shipment.service)
 }
 
 function checkShipment(shipment: CarrierShipment, declarable: boolean): void {

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries/index.js'
-import { at, type CarrierEvent, type Json, list, text } from '../kit/index.ts'
+import { at, type CarrierEvent, isoCountry, type Json, list, text } from '../kit/index.ts'
 import type { DhlRequest } from './proxy.ts'
 import { statusOf } from './units.ts'
 
@@ -74,6 +74,6 @@ function placeOf(area: string | null): { city: string | null; country: string | 
   const [, city, country] = /^(.*?)(?:-([A-Za-z]{2,3}))?$/.exec(area ?? '') ?? []
   return {
     city: city?.trim() || null,
-    country: country ? (countries.toAlpha2(country.toUpperCase()) ?? null) : null,
+    country: country ? (countries.toAlpha2(isoCountry(country.toUpperCase())) ?? null) : null,
   }
 }

@@ -3,8 +3,11 @@ import {
   CarrierError,
   type CarrierEvent,
   type Connector,
+  type PlaceNames,
+  pickupFor,
   type ShipAnswer,
   type SubmittedShipment,
+  shipmentFor,
 } from '../kit/index.ts'
 import { refundRequest, refundState } from './cancel.ts'
 import { labelPlace, labelRequest } from './label.ts'
@@ -20,7 +23,7 @@ import {
 } from './pickup.ts'
 import { type EasyPostRequest, fetchLabel, sendToEasyPost } from './proxy.ts'
 import { lookUpAnswer, lookUpRequest } from './reconcile.ts'
-import { capabilities, form, lookups, pickupLookups } from './settings.ts'
+import { capabilities, form, hasTerritoriesAsCountries, kosovo, lookups, pickupLookups } from './settings.ts'
 import { boughtShipment, buyRequest, createRequest, rateFor, shipmentIdIn } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -35,8 +38,9 @@ export function createEasyPostConnector(): Connector {
 
     async ship(call, shipment) {
       const { shipment_id: earlier } = call.savedState
+      const placed = () => shipmentFor(namesOf(call, shipment.service), shipment)
       const created = await beforeBuying(() =>
-        sendToEasyPost(call, earlier ? lookUpRequest(earlier) : createRequest(shipment, settingsOf(call))),
+        sendToEasyPost(call, earlier ? lookUpRequest(earlier) : createRequest(placed(), settingsOf(call))),
       )
       const bought = boughtShipment(created)
       if (bought) return bought
@@ -79,8 +83,9 @@ export function createEasyPostConnector(): Connector {
 
     async schedulePickup(call, pickup) {
       const { pickup_id: earlier } = call.savedState
+      const placed = () => pickupFor(namesOf(call, pickup.shipment.service), pickup)
       const created = await beforeBuying(() =>
-        sendToEasyPost(call, earlier ? findPickupRequest(earlier) : createPickupRequest(pickup)),
+        sendToEasyPost(call, earlier ? findPickupRequest(earlier) : createPickupRequest(placed())),
       )
       const id = pickupIdIn(created)
       if (earlier) {
@@ -144,6 +149,14 @@ function required(bought: ShipAnswer | null): ShipAnswer {
 
 function idOf(shipment: SubmittedShipment): string {
   return shipment.carrierShipmentId ?? shipment.trackingNumber
+}
+
+function namesOf({ account }: CarrierCall, service: string): PlaceNames {
+  return {
+    carrier: 'EasyPost',
+    territories: hasTerritoriesAsCountries(service) ? 'countries' : 'states',
+    codes: { XK: account.settings.kosovo || kosovo },
+  }
 }
 
 function settingsOf(call: CarrierCall) {

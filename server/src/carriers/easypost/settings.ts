@@ -1,12 +1,24 @@
 import {
   type AccountForm,
   type Capabilities,
+  kosovoField,
   type LookUpPolicy,
   type PartyRoom,
   pickupsField,
 } from '../kit/index.ts'
 
 const host = 'https://api.easypost.com'
+
+/** EasyPost names ISO 3166-1, whose users take XK. */
+export const kosovo = 'XK'
+
+/**
+ * These carriers have territories of the United States as countries and carry to Puerto Rico with a declaration. Postal
+ * carriers, and services that the post delivers, have them as states (USPS Domestic Mail Manual 608.2).
+ */
+export function hasTerritoriesAsCountries(service: string): boolean {
+  return /^(?:UPS(?:DAP)?|FedEx(?:Default)?|DHLExpress)\/(?!SMART_?POST|SurePost)/i.test(service)
+}
 
 export const form: AccountForm = {
   settings: [
@@ -22,6 +34,7 @@ export const form: AccountForm = {
       label: 'Who signs customs declarations',
       required: false,
     },
+    kosovoField(kosovo),
     pickupsField,
   ],
   credentials: [

@@ -37,7 +37,7 @@ import {
   wholeCustoms,
 } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
-import { capabilities, limits, partyRoom } from './settings.ts'
+import { capabilities, hasTerritoriesAsCountries, limits, partyRoom } from './settings.ts'
 import { parcelUnits, serviceParts } from './units.ts'
 
 export interface ShipSettings {
@@ -47,7 +47,8 @@ export interface ShipSettings {
 
 /** The first of two steps, free of charge. Throws `rejected` for shipments that EasyPost cannot take. */
 export function createRequest(shipment: CarrierShipment, settings: ShipSettings): EasyPostRequest {
-  const declared = crossesCustoms(shipment.sender, shipment.recipient)
+  const apart = hasTerritoriesAsCountries(shipment.service) ? ['PR'] : []
+  const declared = crossesCustoms(shipment.sender, shipment.recipient, apart)
   checkShipment(shipment, declared, settings)
   const customs = declared ? wholeCustoms(shipment) : null
   const [parcel] = parcelsOf(shipment, parcelUnits)

@@ -1,4 +1,4 @@
-import { at, type CarrierEvent, type Json, list, text } from '../kit/index.ts'
+import { at, type CarrierEvent, isoCountry, type Json, list, text } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
 import { lookUpRequest } from './reconcile.ts'
 import { statusOf } from './units.ts'
@@ -28,8 +28,12 @@ function eventOf(detail: Json): CarrierEvent[] {
       description: text(at(detail, 'message')) ?? text(at(detail, 'description')) ?? status ?? 'Event',
       at: happened,
       city: text(at(place, 'city')),
-      country: text(at(place, 'country')),
+      country: countryOf(text(at(place, 'country'))),
       status: statusOf(status),
     },
   ]
+}
+
+function countryOf(code: string | null): string | null {
+  return code === null ? null : isoCountry(code)
 }

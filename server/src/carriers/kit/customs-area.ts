@@ -1,12 +1,10 @@
-import type { Party } from '../../platform/shared/party.ts'
+import { type PlaceOfParty, territoryOf } from './territories.ts'
 
 /*
  * Sources: Union Customs Code (Regulation (EU) No 952/2013), article 4; VAT Directive (2006/112/EC), article 6, for
  * places outside the tax territory, where declarations are also needed; the Windsor Framework for Northern Ireland; 19
  * CFR 101.1 and USPS Domestic Mail Manual 608.2. Postal codes identify places without a country code.
  */
-
-type Place = Pick<Party, 'country' | 'zip'>
 
 const union = 'EU'
 const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
@@ -70,21 +68,20 @@ const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: rea
     [/^4789/, ['SM']],
     [/^00120/, ['VA']],
   ],
-  // The Virgin Islands, Guam and the islands beside it, American Samoa, and military post abroad.
-  US: [
-    [/^008/, ['VI']],
-    [/^969/, ['GU']],
-    [/^96799/, ['AS']],
-    [/^(09[0-8]|340|96[2-6])/, ['US-APO']],
-  ],
+  // Military post abroad.
+  US: [[/^(09[0-8]|340|96[2-6])/, ['US-APO']]],
 }
 
-export function crossesCustoms(from: Place, to: Place): boolean {
-  const areas = areasOf(from)
-  return !areasOf(to).some(area => areas.includes(area))
+/** `apart`: countries that a carrier asks a declaration for although they lie within a customs area. */
+export function crossesCustoms(from: PlaceOfParty, to: PlaceOfParty, apart: readonly string[] = []): boolean {
+  const areas = areasOf(from, apart)
+  return !areasOf(to, apart).some(area => areas.includes(area))
 }
 
-function areasOf({ country, zip }: Place): readonly string[] {
+function areasOf(place: PlaceOfParty, apart: readonly string[]): readonly string[] {
+  const { zip } = place
+  const country = territoryOf(place) ?? place.country
+  if (apart.includes(country)) return [country]
   const code = (zip ?? '').replace(/[\s-]/g, '').toUpperCase()
   const special = areasByPostalCode[country]?.find(([beginnings]) => beginnings.test(code))
   return special?.[1] ?? areasByCountry[country] ?? [country]

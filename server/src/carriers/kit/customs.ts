@@ -3,6 +3,7 @@ import { Decimal, decimal, sum } from '../../platform/shared/money.ts'
 import { convertWeight, type WeightUnit } from '../../platform/shared/units.ts'
 import { CarrierError } from './errors.ts'
 import type { CarrierCustoms, CarrierShipment, CustomsLine, CustomsReason, CustomsTaxId } from './shipment.ts'
+import { territoryOf } from './territories.ts'
 
 export type WholeCustomsLine = { [K in keyof CustomsLine]: NonNullable<CustomsLine[K]> } & {
   hsCode: string | null
@@ -89,18 +90,22 @@ export function issuerOf(id: CustomsTaxId, shipment: CarrierShipment): string {
   return named ? beginning : own
 }
 
+const unfiled = ['AS', 'GU', 'MP']
+
 /** US dollars per kind of goods, for exports without a filing (15 CFR 30.37(a)). */
 const exemptUpTo = 2500
 
 /**
- * 15 CFR 30.36 to Canada, 30.37(a) if no HS code exceeds 2500 dollars. Null if a filing is needed, or if values are in
- * another currency.
+ * 15 CFR 30.36 to Canada, 30.2(d)(2) to and from territories other than Puerto Rico and the Virgin Islands, 30.37(a)
+ * if no HS code exceeds 2500 dollars. Null if a filing is needed, or if values are in another currency.
  */
 export function exportExemption(
   shipment: CarrierShipment,
   { lines }: WholeCustoms,
-): '30.36' | '30.37(a)' | null {
+): '30.36' | '30.2(d)(2)' | '30.37(a)' | null {
   if (shipment.recipient.country === 'CA') return '30.36'
+  const places = [territoryOf(shipment.sender), territoryOf(shipment.recipient)]
+  if (places.some(place => place !== null && unfiled.includes(place))) return '30.2(d)(2)'
   if (shipment.currency !== 'USD') return null
   const kinds = Map.groupBy(lines, line => line.hsCode ?? '')
   const most = Decimal.max(...[...kinds.values()].map(kind => sum(kind.map(line => line.value))))

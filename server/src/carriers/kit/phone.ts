@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isoCountry } from './places.ts'
 
 /** Digits only. */
 export interface Phone {
@@ -13,7 +14,7 @@ const extension = /(?:ext(?:ension)?|ex|dw|x|#)[.: ]{0,3}(\d{1,7})$/i
 /** `(212) 555-0134 ext. 12` becomes the number without the extension. Null without digits. */
 export function phoneOf(written: string | null, country: string): Phone | null {
   const text = written?.trim() ?? ''
-  const parsed = parsePhoneNumberFromString(text, country as CountryCode)
+  const parsed = parsePhoneNumberFromString(text, isoCountry(country) as CountryCode)
   if (parsed?.isPossible()) {
     return {
       countryCode: parsed.countryCallingCode,

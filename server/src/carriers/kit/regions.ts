@@ -1,6 +1,6 @@
 import type { Party } from '../../platform/shared/party.ts'
 
-/** ISO 3166-2 of the United States, with military post, and of Canada. */
+/** ISO 3166-2 of the United States, with military post and what the post serves as states, and of Canada. */
 const regions: Record<string, Record<string, string>> = {
   US: {
     AL: 'Alabama',
@@ -55,9 +55,12 @@ const regions: Record<string, Record<string, string>> = {
     WI: 'Wisconsin',
     WY: 'Wyoming',
     AS: 'American Samoa',
+    FM: 'Micronesia',
     GU: 'Guam',
+    MH: 'Marshall Islands',
     MP: 'Northern Mariana Islands',
     PR: 'Puerto Rico',
+    PW: 'Palau',
     VI: 'Virgin Islands',
     AA: 'Armed Forces Americas',
     AE: 'Armed Forces Europe',
@@ -81,7 +84,17 @@ const regions: Record<string, Record<string, string>> = {
 }
 
 const otherNames: Record<string, Record<string, string>> = {
-  US: { washingtondc: 'DC', usvirginislands: 'VI' },
+  US: {
+    washingtondc: 'DC',
+    usvirginislands: 'VI',
+    unitedstatesvirginislands: 'VI',
+    virginislandsus: 'VI',
+    federatedstatesofmicronesia: 'FM',
+    republicofpalau: 'PW',
+    republicofthemarshallislands: 'MH',
+    commonwealthofthenorthernmarianaislands: 'MP',
+    commonwealthofpuertorico: 'PR',
+  },
   CA: { newfoundland: 'NL', labrador: 'NL', yukonterritory: 'YT', pq: 'QC', pei: 'PE' },
 }
 

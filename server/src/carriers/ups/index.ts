@@ -6,6 +6,9 @@ import {
   type Connector,
   type Json,
   type LabelFile,
+  type PlaceNames,
+  pickupFor,
+  shipmentFor,
 } from '../kit/index.ts'
 import { cancelAnswer, cancelRequest, isVoidedAlready } from './cancel.ts'
 import { labelAnswer, labelRequest } from './label.ts'
@@ -27,7 +30,7 @@ import {
   referenceRequest,
   verdictOf,
 } from './reconcile.ts'
-import { capabilities, form, lookups, pickupLookups } from './settings.ts'
+import { capabilities, form, kosovo, lookups, pickupLookups } from './settings.ts'
 import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -44,7 +47,8 @@ export function createUpsConnector(): Connector {
     form,
 
     async ship(call, shipment) {
-      const request = shipRequest(shipment, settingsOf(call), call.requestId, call.clock.now())
+      const placed = shipmentFor(namesOf(call), shipment)
+      const request = shipRequest(placed, settingsOf(call), call.requestId, call.clock.now())
       return shipAnswer(await proxy.send(call, request))
     },
 
@@ -95,7 +99,8 @@ export function createUpsConnector(): Connector {
     },
 
     async schedulePickup(call, pickup) {
-      return pickupAnswer(await proxy.send(call, pickupRequest(pickup, accountOf(call), call.requestId)))
+      const placed = pickupFor(namesOf(call), pickup)
+      return pickupAnswer(await proxy.send(call, pickupRequest(placed, accountOf(call), call.requestId)))
     },
 
     async findPickup(call, pickup) {
@@ -139,6 +144,11 @@ function settingsOf(call: CarrierCall): ShipSettings {
     accountNumber: accountOf(call),
     residential: residential === 'all' || residential === 'none' ? residential : 'persons',
   }
+}
+
+/** Territories are countries in UPS's table of countries. */
+function namesOf({ account }: CarrierCall): PlaceNames {
+  return { carrier: 'UPS', territories: 'countries', codes: { XK: account.settings.kosovo || kosovo } }
 }
 
 function accountOf(call: CarrierCall): string {

@@ -2,10 +2,14 @@ import {
   type AccountForm,
   type AddressRoom,
   type Capabilities,
+  kosovoField,
   type LookUpPolicy,
   type PartyRoom,
   pickupsField,
 } from '../kit/index.ts'
+
+/** The code of UPS's table of countries. */
+export const kosovo = 'KV'
 
 export const form: AccountForm = {
   settings: [
@@ -27,6 +31,7 @@ export const form: AccountForm = {
         { value: 'none', label: 'None' },
       ],
     },
+    kosovoField(kosovo),
     pickupsField,
   ],
   credentials: [

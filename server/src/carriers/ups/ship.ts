@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/shared/money.ts'
+import { type Decimal, sum } from '../../platform/shared/money.ts'
 import type { Party } from '../../platform/shared/party.ts'
 import {
   addressLines,
@@ -56,7 +56,7 @@ import {
   type Residential,
   shipVersion,
 } from './settings.ts'
-import { isDomestic, type UpsUnits, unitsFor } from './units.ts'
+import { collectsByPackage, isDomestic, needsInvoiceTotal, type UpsUnits, unitsFor } from './units.ts'
 
 const mostPackages = 200
 
@@ -77,6 +77,7 @@ export function shipRequest(
   const parcels = parcelsOf(shipment, units.parcels)
   const domestic = isDomestic(shipment.sender.country, shipment.recipient.country)
   const customs = crossesCustoms(shipment.sender, shipment.recipient) ? wholeCustoms(shipment) : null
+  const invoiceTotal = hasInvoiceTotal(shipment) ? goodsValue(shipment) : null
   return {
     method: 'POST',
     path: `/api/shipments/${shipVersion}/ship`,
@@ -107,7 +108,7 @@ export function shipRequest(
           // Our AWB comes first: it finds an order whose answer was lost.
           ReferenceNumber: domestic ? undefined : references(shipment),
           GlobalTaxInformation: customs ? taxInformation(shipment, customs) : undefined,
-          InvoiceLineTotal: customs ? money(shipment.currency, customs.total) : undefined,
+          InvoiceLineTotal: invoiceTotal === null ? undefined : money(shipment.currency, invoiceTotal),
           Package: parcels.map((parcel, index) => packageOf(shipment, parcel, units, domestic, index)),
           ShipmentServiceOptions: serviceOptions(shipment, customs, domestic),
         }),
@@ -168,6 +169,7 @@ function checkShipment(shipment: CarrierShipment): void {
   }
   requireReturnable(shipment)
   requireOptions('UPS', shipment, capabilities.options)
+  const value = goodsValue(shipment)
   const international = sender.country !== recipient.country
   const customs = crossesCustoms(sender, recipient)
   const region = (address: Party, field: string) =>
@@ -184,13 +186,32 @@ function checkShipment(shipment: CarrierShipment): void {
       : {}),
     ...returnFields(shipment, describe(shipment)),
     ...(customs ? customsFields(shipment.customs) : {}),
+    ...(hasInvoiceTotal(shipment) && !customs ? { customs_value: value?.toFixed() } : {}),
   }
   requireFields('UPS', fields, {
     ...partyTooLong('sender', sender),
     ...partyTooLong('recipient', recipient),
     ...tooLongInShipment(shipment, { reference: limits.reference }, customs),
     ...(customs ? productsTooLong(shipment) : {}),
+    ...(hasInvoiceTotal(shipment) && value && !isInvoiceTotal(value)
+      ? { customs_value: 'from 1 to 99999999' }
+      : {}),
   })
+}
+
+function hasInvoiceTotal({ isReturn, sender, recipient }: CarrierShipment): boolean {
+  return !isReturn && needsInvoiceTotal(sender.country, recipient.country)
+}
+
+/** The declaration's lines, else the customs value. */
+function goodsValue({ customs, customsValue }: CarrierShipment): Decimal | null {
+  const values = (customs?.lines ?? []).map(line => line.value)
+  const known = values.filter(value => value !== null)
+  return known.length > 0 && known.length === values.length ? sum(known) : customsValue
+}
+
+function isInvoiceTotal(value: Decimal): boolean {
+  return value.gte(1) && value.lte(99_999_999)
 }
 
 function partyTooLong(field: string, party: Party): TooLong {
@@ -301,7 +322,7 @@ function packageOf(
   place: number,
 ) {
   const { dimensions } = parcel
-  const cod = place === 0 && domestic ? codOf(shipment) : undefined
+  const cod = place === 0 && byPackage(shipment) ? codOf(shipment) : undefined
   const services = { ...(cod ? { COD: cod } : {}), ...packageOptions(shipment, place, domestic) }
   return defined({
     Description: fit(parcel.description ?? describe(shipment), 35),
@@ -320,7 +341,11 @@ function packageOf(
   })
 }
 
-/** On the first package within the United States, on the shipment elsewhere. */
+function byPackage({ sender, recipient }: CarrierShipment): boolean {
+  return collectsByPackage(sender.country, recipient.country)
+}
+
+/** On the first package or on the shipment. */
 function codOf(shipment: CarrierShipment) {
   if (shipment.codAmount === null || shipment.codAmount.isZero()) return undefined
   const amount = money(shipment.currency, shipment.codAmount)
@@ -329,7 +354,7 @@ function codOf(shipment: CarrierShipment) {
 }
 
 function serviceOptions(shipment: CarrierShipment, customs: WholeCustoms | null, domestic: boolean) {
-  const cod = domestic ? undefined : codOf(shipment)
+  const cod = byPackage(shipment) ? undefined : codOf(shipment)
   const asked = shipmentOptions(shipment, domestic)
   if (!customs && !cod && Object.keys(asked).length === 0) return undefined
   return defined({

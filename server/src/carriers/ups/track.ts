@@ -1,4 +1,4 @@
-import { at, type CarrierEvent, type Json, list, text } from '../kit/index.ts'
+import { at, type CarrierEvent, isoCountry, type Json, list, text } from '../kit/index.ts'
 import type { UpsRequest } from './proxy.ts'
 import { statusOf } from './units.ts'
 
@@ -29,10 +29,14 @@ function eventOf(activity: Json): CarrierEvent[] {
       description,
       at: happened,
       city: text(at(address, 'city')),
-      country: text(at(address, 'countryCode')) ?? text(at(address, 'country')),
+      country: countryOf(text(at(address, 'countryCode')) ?? text(at(address, 'country'))),
       status: statusOf(type, statusCode),
     },
   ]
+}
+
+function countryOf(code: string | null): string | null {
+  return code === null ? null : isoCountry(code)
 }
 
 /** Prefers UPS's UTC; a local time without offset counts as UTC. */

@@ -16,9 +16,20 @@ export function unitsFor(originCountry: string): UpsUnits {
     : { parcels: { weight: 'kg', length: 'cm', ...decimals }, weightCode: 'KGS', lengthCode: 'CM' }
 }
 
-/** Within a domestic area, references and COD belong to the package. */
+/** Within a domestic area, references belong to the package. */
 export function isDomestic(from: string, to: string): boolean {
   return (from === 'US' || from === 'PR') && from === to
+}
+
+/** UPS collects cash by package on these ways, by shipment elsewhere (Shipping API, `PackageServiceOptions/COD`). */
+export function collectsByPackage(from: string, to: string): boolean {
+  const american = ['US', 'PR']
+  return american.includes(from) ? american.includes(to) : from === 'CA' && ['CA', 'US'].includes(to)
+}
+
+/** UPS wants the goods' value on these ways forward and allows it nowhere else (`InvoiceLineTotal`). */
+export function needsInvoiceTotal(from: string, to: string): boolean {
+  return from === 'US' && ['PR', 'CA'].includes(to)
 }
 
 /** By the package's detail status, which is finer than the type. */

@@ -141,6 +141,31 @@ describe('DHL Express', () => {
       expect(stub.seen).toEqual([])
     })
 
+    test.each([
+      ['US', 'PR', '00901', 'PR'],
+      ['PR', null, '00901', 'PR'],
+      ['US', 'Guam', '96910', 'GU'],
+      ['CW', null, null, 'XC'],
+      ['XK', null, '10000', 'KV'],
+    ])('declares to %s, state %s, zip %s, which DHL names %s', async (country, state, zip, code) => {
+      const shipment = abroad()
+      shipment.recipient = { ...shipment.recipient, country, state, zip }
+      await connector.ship(call(), shipment)
+      expect(body()).toMatchObject({
+        content: { isCustomsDeclarable: true },
+        customerDetails: { receiverDetails: { postalAddress: { countryCode: code } } },
+      })
+    })
+
+    test('asks for a declaration to Puerto Rico', async () => {
+      const shipment = aShipment({ service: 'P' })
+      shipment.recipient = { ...shipment.recipient, state: 'PR', zip: '00901' }
+      expect((await faultOf(connector.ship(call(), shipment))).message).toBe(
+        'DHL Express needs customs.reason, customs.lines.',
+      )
+      expect(stub.seen).toEqual([])
+    })
+
     test('declares to the Canary Islands what does not leave Spain', async () => {
       const shipment = abroad({ service: 'N' })
       shipment.sender = { ...shipment.sender, country: 'ES', zip: '28001', state: 'Madrid', city: 'Madrid' }

@@ -22,6 +22,19 @@ describe('DHL Express', () => {
       )
     })
 
+    test.each([
+      ['PRISTINA-KV', 'XK'],
+      ['PRISTINA-XK', 'XK'],
+      ['PRISTINA-XKX', 'XK'],
+      ['WILLEMSTAD-XC', 'CW'],
+    ])('reads the place %s in %s', async (description, country) => {
+      const event = { date: '2026-11-26', time: '10:15:00', typeCode: 'OK', description: 'Delivered' }
+      const events = [{ ...event, serviceArea: [{ description }] }]
+      stub.answerWith(() => ({ json: { shipments: [{ shipmentTrackingNumber: number, events }] } }))
+      const tracked = await connector.track(call(), [submitted({ trackingNumber: number })])
+      expect(tracked.get(number)).toMatchObject([{ country }])
+    })
+
     test('asks for 200 shipments in one call, and each has its own events', async () => {
       expect(connector.capabilities.trackMany.maxPerCall).toBe(200)
       const numbers = Array.from({ length: 200 }, (_, index) => String(4_000_000_000 + index))

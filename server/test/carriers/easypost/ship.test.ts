@@ -9,6 +9,22 @@ describe('EasyPost', () => {
   const { call, connector, made, otherwise, sent, stub } = stubbedEasyPost()
 
   describe('ordering', () => {
+    test.each([
+      ['USPS/Priority', 'PR', null, { country: 'US', state: 'PR' }],
+      ['USPS/Priority', 'US', 'Puerto Rico', { country: 'US', state: 'PR' }],
+      ['FedEx/SMART_POST', 'PR', null, { country: 'US', state: 'PR' }],
+      ['FedEx/FEDEX_2_DAY', 'US', 'PR', { country: 'PR' }],
+      ['UPS/2ndDayAir', 'PR', null, { country: 'PR' }],
+    ])('by %s, %s with the state %s is as the carrier has it', async (service, country, state, place) => {
+      const shipment = aShipment({ service, customs: aDeclaration() })
+      shipment.recipient = { ...shipment.recipient, country, state, zip: '00901' }
+      await connector.ship(call(), shipment).catch(() => {})
+      expect(sent(0)).toMatchObject({ shipment: { to_address: place } })
+      // The post carries there without a declaration, couriers do not.
+      const { shipment: ordered } = sent(0) as { shipment: object }
+      expect('customs_info' in ordered).toBe(place.country === 'PR')
+    })
+
     test('keeps the second line for address2 and breaks lines where the carrier behind it does', async () => {
       const shipment = aShipment({ service: 'USPS/Priority' })
       const address1 = 'Building 7, Second Courtyard, 700 Shore Drive'

@@ -19,6 +19,15 @@ describe('EasyPost', () => {
       ])
     })
 
+    test.each(['KV', 'XK'])('reads %s as Kosovo', async country => {
+      const details = [
+        { datetime: '2026-11-26T15:00:00Z', status: 'delivered', tracking_location: { country } },
+      ]
+      stub.answerWith(() => ({ json: { trackers: [{ tracking_details: details }] } }))
+      const events = await connector.track(call(), [submitted({ trackingNumber: number })])
+      expect(events.get(number)).toMatchObject([{ country: 'XK' }])
+    })
+
     test('asks for a tracker where the shipment’s id is not known', async () => {
       const events = (await connector.track(call(), [submitted({ trackingNumber: number })])).get(number)
       expect(events).toHaveLength(4)

@@ -33,6 +33,15 @@ describe('UPS', () => {
     })
   })
 
+  test('a pickup in Puerto Rico is one in a country of its own', async () => {
+    const address = { ...aPickup().address, state: 'PR', zip: '00901' }
+    await ups.connector.schedulePickup(call(), aPickup({ address }))
+    expect(stub.seen.at(-1)?.json()).toMatchObject({
+      PickupCreationRequest: { PickupAddress: { CountryCode: 'PR', PostalCode: '00901' } },
+    })
+    expect(stub.seen.at(-1)?.body).not.toContain('StateProvince')
+  })
+
   describe('a pickup whose answer was lost', () => {
     const find = (list: unknown, date = '2026-11-20') => {
       ups.otherwise(/pickup\/oncall/, ok(list))

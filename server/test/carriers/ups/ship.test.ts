@@ -162,11 +162,11 @@ describe('UPS', () => {
       shipment.sender = { ...shipment.sender, country: 'CA', zip: 'M5V 2T6', state: 'ON', city: 'Toronto' }
       shipment.recipient = { ...shipment.recipient, country: 'DE', zip: '53113', state: null, city: 'Bonn' }
       await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment).not.toHaveProperty('InvoiceLineTotal')
       expect(body().ShipmentRequest.Shipment).toMatchObject({
         Shipper: { Address: { PostalCode: 'M5V2T6' } },
         ReferenceNumber: [{ Value: 'WB0000000013' }],
         Description: 'Books, Laptop computers, refurbished, 14 inch, wit',
-        InvoiceLineTotal: { CurrencyCode: 'USD', MonetaryValue: '1120.50' },
         GlobalTaxInformation: {
           AgentTaxIdentificationNumber: [
             {
@@ -211,6 +211,100 @@ describe('UPS', () => {
           },
         },
       })
+    })
+
+    test.each([
+      ['PR', null, '00901', 'PR'],
+      ['US', 'PR', '00901', 'PR'],
+      ['US', 'Puerto Rico', '00901', 'PR'],
+      ['US', null, '00601-1234', 'PR'],
+      ['US', 'VI', '00802', 'VI'],
+      ['US', 'U.S. Virgin Islands', '00802', 'VI'],
+      ['US', 'GU', '96910', 'GU'],
+      ['US', 'AS', '96799', 'AS'],
+      ['US', 'MP', '96950', 'MP'],
+      ['US', 'FM', '96941', 'FM'],
+      ['US', 'MH', '96960', 'MH'],
+      ['US', null, '96940', 'PW'],
+    ])('sends %s, state %s, zip %s to the country %s', async (country, state, zip, code) => {
+      const shipment = aShipment({ service: '65', customs: aDeclaration() })
+      shipment.recipient = { ...shipment.recipient, country, state, zip }
+      await ups.connector.ship(call(), shipment)
+      const { ShipTo, ReferenceNumber } = body().ShipmentRequest.Shipment as {
+        ShipTo: { Address: Record<string, string> }
+        ReferenceNumber: unknown
+      }
+      expect(ShipTo.Address.CountryCode).toBe(code)
+      expect(ShipTo.Address).not.toHaveProperty('StateProvinceCode')
+      expect(ReferenceNumber).toEqual([{ Value: 'WB0000000013' }])
+    })
+
+    test('refuses an address whose state and postal code are different places', async () => {
+      const shipment = aShipment({ service: '03' })
+      shipment.recipient = { ...shipment.recipient, state: 'NY', zip: '00901' }
+      expect((await faultOf(ups.connector.ship(call(), shipment))).message).toBe(
+        'UPS needs recipient.state and recipient.zip of one place, not NY and 00901.',
+      )
+      expect(stub.seen).toEqual([])
+    })
+
+    test('gives the goods’ value from the United States to Puerto Rico and Canada, and nowhere else', async () => {
+      const totalTo = async (country: string, change: object = {}) => {
+        const shipment = aShipment({ service: '65', customs: aDeclaration(), ...change })
+        shipment.recipient = { ...shipment.recipient, country, state: country === 'CA' ? 'ON' : null }
+        await ups.connector.ship(call(), shipment)
+        return body().ShipmentRequest.Shipment.InvoiceLineTotal
+      }
+      const declared = { CurrencyCode: 'USD', MonetaryValue: '120.50' }
+      expect(await totalTo('PR')).toEqual(declared)
+      expect(await totalTo('CA')).toEqual(declared)
+      expect(await totalTo('DE')).toBeUndefined()
+      expect(await totalTo('VI')).toBeUndefined()
+      expect(await totalTo('PR', { isReturn: true })).toBeUndefined()
+      const valued = { customs: null, customsValue: decimal(80) }
+      expect(await totalTo('PR', valued)).toEqual({ CurrencyCode: 'USD', MonetaryValue: '80.00' })
+    })
+
+    test('asks for the goods’ value to Puerto Rico, in UPS’s range', async () => {
+      const to = (customsValue: number | null) => {
+        const shipment = aShipment({
+          service: '03',
+          customsValue: customsValue === null ? null : decimal(customsValue),
+        })
+        shipment.recipient = { ...shipment.recipient, country: 'US', state: 'PR', zip: '00901' }
+        return faultOf(ups.connector.ship(call(), shipment))
+      }
+      expect((await to(null)).message).toBe('UPS needs customs_value.')
+      expect((await to(0.5)).message).toBe('UPS takes customs_value from 1 to 99999999.')
+    })
+
+    test.each([
+      ['KV', undefined],
+      ['KV', 'KV'],
+      ['XK', 'XK'],
+    ])('names Kosovo %s if the account says %s', async (code, kosovo) => {
+      const shipment = aShipment({
+        service: '65',
+        customs: aDeclaration({ lines: [aLine({ originCountry: 'XK' })] }),
+      })
+      const phone = '044 123 456'
+      shipment.recipient = { ...shipment.recipient, country: 'XK', state: null, zip: '10000', phone }
+      const settings = { ...subject.settings, ...(kosovo ? { kosovo } : {}) }
+      await ups.connector.ship(ups.callWith(settings), shipment)
+      expect(body().ShipmentRequest.Shipment).toMatchObject({
+        ShipTo: { Phone: { Number: '38344123456' }, Address: { CountryCode: code } },
+        ShipmentServiceOptions: { InternationalForms: { Product: [{ OriginCountryCode: code }] } },
+      })
+    })
+
+    test('collects cash with the package from Canada to the United States', async () => {
+      const shipment = aShipment({ service: '11', customs: aDeclaration(), codAmount: decimal('45') })
+      shipment.sender = { ...shipment.sender, country: 'CA', zip: 'M5V 2T6', state: 'ON' }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment.Package).toMatchObject([
+        { PackageServiceOptions: { COD: { CODFundsCode: '1' } } },
+      ])
+      expect(body().ShipmentRequest.Shipment.ShipmentServiceOptions).not.toHaveProperty('COD')
     })
 
     test('collects cash with the package at home and with the shipment abroad', async () => {

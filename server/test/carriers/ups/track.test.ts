@@ -27,6 +27,14 @@ describe('UPS', () => {
       )
     })
 
+    test.each(['KV', 'XK'])('reads %s as Kosovo', async countryCode => {
+      const known = submitted({ trackingNumber: number })
+      const status = { type: 'D', statusCode: '011', description: 'DELIVERED' }
+      const activity = [{ date: '20261125', time: '171500', status, location: { address: { countryCode } } }]
+      ups.otherwise(/\/track\//, { json: { trackResponse: { shipment: [{ package: [{ activity }] }] } } })
+      expect((await ups.connector.track(call(), [known])).get(number)).toMatchObject([{ country: 'XK' }])
+    })
+
     test('takes an unknown number for one without news', async () => {
       const known = submitted({ trackingNumber: number })
       stub.answerWith(request =>

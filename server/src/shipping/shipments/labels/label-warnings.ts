@@ -31,8 +31,9 @@ export function labelWarnings(request: ShipmentRequest): Warning[] {
 
 /** Only then does the label have a customs block. */
 function isDeclared({ sender, recipient }: ShipmentRequest): boolean {
-  const placeOf = ({ country, zip }: ShipmentRequest['sender' | 'recipient']) => ({
+  const placeOf = ({ country, state, zip }: ShipmentRequest['sender' | 'recipient']) => ({
     country,
+    state: state ?? null,
     zip: zip ?? null,
   })
   return crossesCustoms(placeOf(sender), placeOf(recipient))
