@@ -17,13 +17,7 @@ const longestCell = 400_000
  * builds no more than that, wherever cells claim to be. Throws `UnreadableFile`.
  */
 export function firstSheetOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const workbook = unpackedText(bytes, 'xl/workbook.xml')
-  const relations = unpackedText(bytes, 'xl/_rels/workbook.xml.rels')
-  if (workbook === null || relations === null) throw unreadableXlsx()
-  const { relation, dates } = sheetOf(workbook)
-  const targets = targetsOf(relations, relation)
-  const sheet = targets.sheet && unpackedText(bytes, targets.sheet)
-  if (typeof sheet !== 'string') throw unreadableXlsx()
+  const { targets, dates, sheet } = findSheet(bytes)
   const files = {
     'xl/workbook.xml': `<workbook xmlns:r="${office}"><workbookPr date1904="${dates}"/><sheets><sheet name="1" sheetId="1" r:id="s"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relationTo('worksheet', 's')}${relationTo('sharedStrings', 't')}${relationTo('styles', 'f')}</Relationships>`,
@@ -33,6 +27,22 @@ export function firstSheetOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   }
   const content = Object.entries(files).map(([name, text]) => [name, strToU8(text)])
   return new Uint8Array(zipSync(Object.fromEntries(content), { level: 0 }))
+}
+
+/** The XML of its first sheet, each cell with its place. Throws `UnreadableFile`. */
+export function firstSheetXml(bytes: Uint8Array): string {
+  return valuesOf(findSheet(bytes).sheet)
+}
+
+function findSheet(bytes: Uint8Array) {
+  const workbook = unpackedText(bytes, 'xl/workbook.xml')
+  const relations = unpackedText(bytes, 'xl/_rels/workbook.xml.rels')
+  if (workbook === null || relations === null) throw unreadableXlsx()
+  const { relation, dates } = sheetOf(workbook)
+  const targets = targetsOf(relations, relation)
+  const sheet = targets.sheet && unpackedText(bytes, targets.sheet)
+  if (typeof sheet !== 'string') throw unreadableXlsx()
+  return { targets, dates, sheet }
 }
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -52,11 +62,15 @@ function partOf(bytes: Uint8Array, name: string | undefined): string | null {
 function sheetOf(workbook: string): { relation: string; dates: '0' | '1' } {
   let dates: '0' | '1' = '0'
   for (const tag of startTags(workbook)) {
-    if (tag.name === 'workbookPr' && attributesOf(workbook, tag).get('date1904') === '1') dates = '1'
+    if (tag.name === 'workbookPr' && isTrue(attributesOf(workbook, tag).get('date1904'))) dates = '1'
     if (tag.name !== 'sheet') continue
     return { relation: attributesOf(workbook, tag).get('id') ?? '', dates }
   }
   throw unreadableXlsx()
+}
+
+function isTrue(written: string | undefined): boolean {
+  return written === '1' || written === 'true'
 }
 
 function targetsOf(relations: string, sheet: string) {
@@ -65,12 +79,17 @@ function targetsOf(relations: string, sheet: string) {
     if (tag.name !== 'Relationship') continue
     const attributes = attributesOf(relations, tag)
     const type = attributes.get('Type')?.split('/').at(-1)
-    const written = attributes.get('Target') ?? ''
-    const target = written.startsWith('/') ? written.slice(1) : `xl/${written}`
+    const target = nameOfPart(attributes.get('Target') ?? '')
     if (type === 'worksheet' && attributes.get('Id') === sheet) targets.sheet = target
     if (type === 'sharedStrings' || type === 'styles') targets[type] = target
   }
   return targets
+}
+
+/** A target is relative to the workbook, or begins with `/`. */
+function nameOfPart(target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  return target.startsWith('../') ? target.slice(3) : `xl/${target.replace(/^\.\//, '')}`
 }
 
 function* startTags(xml: string): Generator<Tag, void> {
@@ -134,11 +153,12 @@ function valuesOfRow(xml: string, row: Tag) {
     column = next
     number ??= place?.row ?? null
     if (tag.isEmpty) continue
-    const end = endOfCell(xml, tag)
+    const { end, hasValue } = endOfCell(xml, tag)
     const content = xml.slice(tag.end, end.begin)
     tag = end
     if (content.trim() === '') continue
-    const type = ['t', 's'].flatMap(name => {
+    // A type without a value stops the reader.
+    const type = (hasValue ? ['t', 's'] : ['s']).flatMap(name => {
       const value = attributes.get(name)
       return value === undefined ? [] : ` ${name}="${value.replaceAll('"', '')}"`
     })
@@ -149,15 +169,23 @@ function valuesOfRow(xml: string, row: Tag) {
   throw unreadableXlsx()
 }
 
-function endOfCell(xml: string, cell: Tag): Tag {
+function endOfCell(xml: string, cell: Tag): { end: Tag; hasValue: boolean } {
+  let hasValue = false
   for (let tag = nextTag(xml, cell.end); tag; tag = nextTag(xml, tag.end)) {
     if (tag.begin - cell.end > longestCell) {
       throw new UnreadableFile(`A cell has more than ${longestCell.toLocaleString('en')} characters.`)
     }
-    if (tag.name === 'c' && tag.isEnd) return tag
+    if (tag.name === 'c' && tag.isEnd) return { end: tag, hasValue }
+    if (isValue(xml, tag)) hasValue = true
     if (tag.name === 'c') break
   }
   throw unreadableXlsx()
+}
+
+/** A number, a text, or an index of one; not an empty tag. */
+export function isValue(xml: string, { name, isEnd, isEmpty, end }: Tag): boolean {
+  if ((name !== 'v' && name !== 't') || isEnd || isEmpty) return false
+  return xml[end] !== '<' || xml.startsWith('<![CDATA[', end)
 }
 
 /** `B3` as the second column of the third row; null where a cell does not say its place, which then follows the one before. */
