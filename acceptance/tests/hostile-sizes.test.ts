@@ -25,6 +25,14 @@ describe('size', () => {
     expect((await clerk.call('POST', '/v1/shipments', { raw })).status).toBe(201)
   })
 
+  test('a body with more than 20 000 names of fields is refused, also where nobody knows them', async () => {
+    const names = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]))
+    expect((await clerk.post('/v1/shipments', shipmentBody(names(19_000)))).status).toBe(201)
+    const reply = await clerk.post('/v1/shipments', shipmentBody(names(80_000)))
+    reply.refused(413, 'PAYLOAD_TOO_LARGE')
+  })
+
   test('500 piece objects are taken, 501 are refused', async () => {
     const pieces = (count: number) => ({
       package: { weight: 50 },

@@ -10,7 +10,7 @@ import {
 import { handedOver } from '../../platform/shared/hand-over.ts'
 import { lowerPriorityOfThread } from '../../platform/thread-priority.ts'
 import { createCurrentTariffs } from '../../pricing/tariffs/index.ts'
-import { parseJsonBody } from '../http/json-body.ts'
+import { parseJsonBody, tariffLimits } from '../http/json-body.ts'
 import { perform, type ReceivedRequest, type Reply } from '../http/perform.ts'
 import type { SessionEndpoint } from '../http/session-endpoint.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
@@ -44,7 +44,9 @@ export default async function run({ port, ...job }: TariffJob): Promise<TariffOu
     const { method, url } = job.endpoint
     const endpoint = endpointsOnTariffs(services).find(known => known.method === method && known.url === url)
     if (!endpoint?.tariffPart) throw new Error(`${method} ${url} is not done in a thread.`)
-    const received = job.unread ? { ...job.received, json: parseJsonBody(job.unread) } : job.received
+    const received = job.unread
+      ? { ...job.received, json: parseJsonBody(job.unread, tariffLimits) }
+      : job.received
     const reply = await perform(endpoint, received, { session: job.session, recordId: job.recordId, clock })
     return handedOver({ ...reply, content: bytesOf(reply.content) })
   } catch (error) {

@@ -26,7 +26,7 @@ export interface CallState {
   mayBeOnRecord: boolean
   /** The whole body had arrived at admission. */
   arrived: boolean
-  slot: TakenSlot | null
+  spent: { readonly slots: number; readonly taken: TakenSlot } | null
 }
 
 /**

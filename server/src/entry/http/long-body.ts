@@ -1,5 +1,4 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { parseJsonBody } from './json-body.ts'
 import { requirePlainBody } from './server.ts'
 
 /**
@@ -10,9 +9,9 @@ export function readLongBodies(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     requirePlainBody(request.headers)
-    const { leavesUnread = Number.POSITIVE_INFINITY, mostValues } = request.routeOptions.config
+    const { leavesUnread = Number.POSITIVE_INFINITY, bodyLimits } = request.routeOptions.config
     const body = await collect(request)
-    return body.length > leavesUnread ? body : parseJsonBody(body, mostValues)
+    return body.length > leavesUnread ? body : scope.parseLong(body, bodyLimits)
   })
 }
 

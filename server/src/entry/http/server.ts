@@ -14,7 +14,8 @@ import type { Tracing } from '../../operations/tracing/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { boundConnections, type ConnectionLimits } from './connections.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
-import { parseJsonBody } from './json-body.ts'
+import { type BodyLimits, parseJsonBody } from './json-body.ts'
+import { createLongParsing, type LongParsing } from './long-parsing.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { createRequestIds } from './request-ids.ts'
 import { traceRequests } from './trace-requests.ts'
@@ -22,6 +23,9 @@ import { answerOnSocket, problemOfBytes } from './unreadable.ts'
 
 /** 1 MiB. */
 export const largestBody = 1_048_576
+
+/** Bytes that take a millisecond or two to parse. Longer bodies are parsed one in each turn of the event loop. */
+const longBody = 131_072
 
 export const jsonType = 'application/json; charset=utf-8'
 
@@ -77,15 +81,20 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.server.on('connect', (request, socket) => void refuseTunnel(request, socket as Socket))
 
   app.decorate('outages', createOutageLog(log))
+  app.decorate('parseLong', createLongParsing())
   app.decorateRequest('problemCode', null)
   app.decorateRequest('clientAddress', '')
+  app.decorateRequest('bodyBytes', 0)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done: (error: null, value: unknown) => void) => {
+    (request: FastifyRequest, body: Buffer, done: (error: Error | null, value?: unknown) => void) => {
       requirePlainBody(request.headers)
-      done(null, parseJsonBody(body, request.routeOptions.config.mostValues))
+      const { bodyLimits } = request.routeOptions.config
+      request.bodyBytes = body.length
+      if (body.length <= longBody) done(null, parseJsonBody(body, bodyLimits))
+      else app.parseLong(body, bodyLimits).then(value => done(null, value), done)
     },
   )
 
@@ -275,15 +284,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Bytes; longer bodies stay unparsed for another thread. With `readLongBodies`. */
     leavesUnread?: number
-    /** Objects, lists and entries in a body. Default: 3 000 000. */
-    mostValues?: number
+    bodyLimits?: BodyLimits
   }
   interface FastifyInstance {
     outages: OutageLog
+    parseLong: LongParsing
   }
   interface FastifyRequest {
     problemCode: string | null
     /** Stays known after the connection is closed. */
     clientAddress: string
+    /** Length of a body of the public API that was read. */
+    bodyBytes: number
   }
 }

@@ -14,6 +14,7 @@ import { createAtOnce } from '../../platform/shared/at-once.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import type { BodyLimits } from './json-body.ts'
 import { actionOf, perform, type ReceivedRequest, type Reply, receivedRequest } from './perform.ts'
 import type { Gate } from './register.ts'
 import { addressBucket, requireSlot, largestBody as usualBody } from './server.ts'
@@ -23,7 +24,7 @@ import type { SessionEndpoint } from './session-endpoint.ts'
  * Most values in a long body that is parsed on the main thread: it carries one file as text. Tariffs are parsed in a
  * thread.
  */
-const mostValuesOfFile = 10_000
+const limitsOfFile: BodyLimits = { values: 10_000, names: 10_000 }
 
 /** Long bodies at once, from the first byte to the answer: all of them are in memory. */
 const mostLongBodies = { company: 4, all: 16 }
@@ -67,7 +68,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     routeOptions({ largestBody, tariffPart }) {
       const bodyLimit = largestBody === undefined ? {} : { bodyLimit: largestBody }
       if (tariffPart) return { ...bodyLimit, config: { leavesUnread: tariffRequests.largestInline } }
-      return largestBody === undefined ? {} : { ...bodyLimit, config: { mostValues: mostValuesOfFile } }
+      return largestBody === undefined ? {} : { ...bodyLimit, config: { bodyLimits: limitsOfFile } }
     },
 
     async admit(request, reply, endpoint) {

@@ -24,8 +24,9 @@ import {
 import type { TokenEndpoint } from './endpoint.ts'
 import { failure, problemOf, statusOf } from './envelope.ts'
 import { type Claim, type ClaimOutcome, createClaims, idempotencyKeyOf } from './idempotency.ts'
+import type { BodyLimits } from './json-body.ts'
 import type { Gate } from './register.ts'
-import { addressBucket, jsonType, rateHeaders, requireSlot } from './server.ts'
+import { addressBucket, jsonType, rateHeaders, requireSlot, largestBody as usualBody } from './server.ts'
 
 export interface TokenGateOptions {
   database: Database
@@ -42,7 +43,10 @@ declare module 'fastify' {
 }
 
 /** More values would block other requests; 500 shipments have a hundred thousand at most. */
-const mostValuesOfLongBody = 500_000
+const limitsOfLongBody: BodyLimits = { values: 500_000, names: 150_000 }
+
+/** Bytes of a batch whose reading costs no more than other refusals. */
+const shortBatch = 16_384
 
 /** The gate of the public API. Its checks in order: path, limits, tenant, token, permission, body. */
 export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate<TokenEndpoint> {
@@ -54,9 +58,7 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
 
   return {
     routeOptions: ({ largestBody }) =>
-      largestBody === undefined
-        ? {}
-        : { bodyLimit: largestBody, config: { mostValues: mostValuesOfLongBody } },
+      largestBody === undefined ? {} : { bodyLimit: largestBody, config: { bodyLimits: limitsOfLongBody } },
     admit(request, reply, endpoint) {
       request.call = {
         endpoint,
@@ -64,7 +66,7 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
         written: {},
         mayBeOnRecord: false,
         arrived: false,
-        slot: null,
+        spent: null,
       }
       return admit(request, reply, request.call)
     },
@@ -102,32 +104,36 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     call.caller = identity.caller
 
     const { rateBucket, rateLimit } = identity.caller
-    const window = await limiter.take(rateBucket, rateLimit ?? defaultRateLimit)
+    const limit = rateLimit ?? defaultRateLimit
+    const slots = endpoint.slots ? Math.min(slotsOfLength(toldLength(request)), limit) : 1
+    const window = await limiter.take(rateBucket, limit, slots)
     reply.headers(rateHeaders(window))
     requireSlot(window)
-    call.slot = window.taken
+    call.spent = window.taken && { slots, taken: window.taken }
     requirePermission(endpoint, identity.caller)
     call.arrived = request.raw.complete
   }
 
   /**
-   * Takes the slots of a body that counts as several requests instead of the usual one. Throws RATE_LIMITED, and takes
-   * none, if too few are free.
+   * Takes the further slots of a body that counts as several requests. Throws RATE_LIMITED if too few are free: a short
+   * body then takes none, and a long one keeps those of its length, which reading it has cost.
    */
   async function spendSlots(request: FastifyRequest, reply: FastifyReply, call: CallState): Promise<void> {
-    const { endpoint, caller, slot } = call
-    if (!endpoint.slots || !caller || !slot) return
+    const { endpoint, caller, spent } = call
+    if (!endpoint.slots || !caller || !spent) return
     // After a long body other requests take their turn.
     await setImmediate()
-    const slots = endpoint.slots.of(request.body)
-    if (slots === 1) return
+    const { rateBucket } = caller
     const limit = caller.rateLimit ?? defaultRateLimit
+    const slots = Math.max(endpoint.slots.of(request.body), slotsOfLength(request.bodyBytes))
+    if (slots <= spent.slots) return
     if (slots > limit) {
       const sentence = `It counts as ${slots} requests, and the limit is ${limit} a minute: send it in parts.`
       throw invalidFields({ [endpoint.slots.field]: sentence })
     }
-    await limiter.giveBack(caller.rateBucket, slot)
-    const window = await limiter.take(caller.rateBucket, limit, slots)
+    const isShort = request.bodyBytes <= shortBatch
+    if (isShort) await limiter.giveBack(rateBucket, spent.taken)
+    const window = await limiter.take(rateBucket, limit, isShort ? slots : slots - spent.slots)
     reply.headers(rateHeaders(window))
     if (window.allowed) return
     const sentence = `It counts as ${slots} requests, and ${window.remaining} of ${limit} within a minute are left.`
@@ -258,6 +264,16 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     })
     send(reply, successStatus(endpoint), textWith(warnings, data))
   }
+}
+
+/** A body counts as one request for each MiB begun, since reading it costs as much as many requests. */
+function slotsOfLength(bytes: number): number {
+  return Math.max(1, Math.ceil(bytes / usualBody))
+}
+
+/** Before the body is read; 0 where the client does not tell. */
+function toldLength({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0)
 }
 
 function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {

@@ -77,7 +77,9 @@ export function readInput<Schema extends TSchema>(
     return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings: [] }
   }
   const root = fieldOf(schema as FieldSchema)
-  const value = readObject(reading, root, unflatten(reading, raw, root), '')
+  const { source, moved } = unflatten(reading, raw, root)
+  const value = readObject(reading, root, source, '')
+  if (!root.isOpen) unknown.note(raw, '', root.members, { names: flatNames, moved })
   if (unknownFields === 'warn')
     return { value: value as Static<Schema>, faults, warnings: unknown.warnings() }
   return { value: value as Static<Schema>, faults: { ...unknown.faults(), ...faults }, warnings: [] }
@@ -104,8 +106,7 @@ function readObject(
     const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required)
     if (read !== undefined) result[name] = read
   }
-  const flat = path === '' ? reading.flatNames : {}
-  if (!isOpen) reading.unknown.note(source, path, members, flat)
+  if (!isOpen && path !== '') reading.unknown.note(source, path, members)
   return result
 }
 
@@ -187,7 +188,7 @@ function readText(reading: Reading, field: Field, value: unknown, path: string):
   if (field.format === 'time-of-day' && !isTimeOfDay(value)) {
     return fault(reading, path, field, 'must be a time of day, written HH:MM:SS')
   }
-  if (value.length > longest && [...value].length > longest) {
+  if (value.length > longest && (value.length > 2 * longest || [...value].length > longest)) {
     return fault(reading, path, field, `must be at most ${longest} characters long`)
   }
   if (field.format === 'email' && !isEmail(value)) return fault(reading, path, field, noEmail)
@@ -239,23 +240,26 @@ function labelOf(path: string, title: string | undefined, sentAs: ReadonlyMap<st
 }
 
 /**
- * Moves flat fields to their place. A field may be sent both ways, but only with one value. Copies only changed levels.
+ * Moves flat fields to their place. A field may be sent both ways, but only with one value. Copies only known fields, and
+ * those of groups that change: a request may have thousands of unknown ones.
  */
 function unflatten(
   { faults, sentAs, flatNames }: Reading,
   raw: Record<string, unknown>,
   root: Field,
-): Record<string, unknown> {
-  const sentFlat = Object.keys(raw).filter(
-    name => Object.hasOwn(flatNames, name) && isFlatValue(name, raw[name], root),
+): { source: Record<string, unknown>; moved: ReadonlySet<string> } {
+  const moved = new Set(
+    Object.keys(flatNames).filter(name => Object.hasOwn(raw, name) && isFlatValue(name, raw[name], root)),
   )
-  if (sentFlat.length === 0) return raw
-  const nested = new Map(Object.entries(raw))
+  if (moved.size === 0) return { source: raw, moved }
+  const nested = new Map<string, unknown>()
+  for (const name of root.members.keys()) {
+    if (Object.hasOwn(raw, name) && !moved.has(name)) nested.set(name, raw[name])
+  }
   const copies = new Map<string, Record<string, unknown>>()
-  for (const flat of sentFlat) {
+  for (const flat of moved) {
     const path = flatNames[flat] ?? ''
-    const value = nested.get(flat)
-    nested.delete(flat)
+    const value = raw[flat]
     const [group = '', name = ''] = path.split('.')
     const target = nested.get(group) ?? {}
     if (!isRecord(target)) continue
@@ -270,7 +274,7 @@ function unflatten(
         `${fieldAt(root, path)?.title ?? path} was sent twice with different values (${path} and ${flat}).`
     }
   }
-  return Object.fromEntries(nested)
+  return { source: Object.fromEntries(nested), moved }
 }
 
 function isAbsent(value: unknown): boolean {

@@ -3,12 +3,12 @@ import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
 
 export interface UnknownFields {
-  /** `flatNames` are suggestions besides the object's members. */
+  /** Flat names are suggestions besides the object's members; those that were moved to their place are known. */
   note(
     source: Readonly<Record<string, unknown>>,
     path: string,
     members: ReadonlyMap<string, unknown>,
-    flatNames: Readonly<Record<string, string>>,
+    flat?: { readonly names: Readonly<Record<string, string>>; readonly moved: ReadonlySet<string> },
   ): void
   warnings(): Warning[]
   faults(): FieldProblems
@@ -28,15 +28,15 @@ export function createUnknownFields(): UnknownFields {
   const named: UnknownField[] = []
   let unnamed = 0
   return {
-    note(source, path, members, flatNames) {
+    note(source, path, members, flat) {
       let suggestions: string[] | undefined
       for (const name of Object.keys(source)) {
-        if (members.has(name)) continue
+        if (members.has(name) || flat?.moved.has(name)) continue
         if (named.length === mostNamed) {
           unnamed++
           continue
         }
-        suggestions ??= [...members.keys(), ...Object.keys(flatNames)]
+        suggestions ??= [...members.keys(), ...Object.keys(flat?.names ?? {})]
         named.push(unknownField(name, path, suggestions))
       }
     },

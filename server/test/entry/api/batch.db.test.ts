@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexBeforeSearch } from '../../../src/shipping/shipments/index.ts'
@@ -177,6 +178,28 @@ describe('what it is bounded by', () => {
     expect(left(refused)).toBe(1)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(left(await batch('each', many(1), headers))).toBe(0)
+  })
+
+  test('a long batch takes a slot for each MiB begun before it is read, and one that is refused keeps them', async () => {
+    const headers = await ofUser(4)
+    const left = ({ headers: of }: Answer) => Number(of['x-ratelimit-remaining'])
+    const long = [{ ...shipmentBody(), note: 'x'.repeat(1_100_000) }]
+    expect(left(await batch('each', long, headers))).toBe(2)
+    const refused = await batch('each', many(151), headers)
+    expect([refused.status, left(refused)]).toEqual([429, 1])
+    const onItsWay = new PassThrough()
+    const unread = await service.inject({
+      method: 'POST',
+      url: '/v1/shipments/batch',
+      headers: {
+        'x-tenant': service.example.client_id,
+        'content-type': 'application/json',
+        'content-length': '1100000',
+        ...headers,
+      },
+      payload: onItsWay,
+    })
+    expect([unread.status, left(unread)]).toEqual([429, 1])
   })
 
   test('a batch that the limit of its user never takes says so', async () => {
