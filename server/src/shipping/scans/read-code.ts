@@ -1,4 +1,5 @@
 import { isAwb } from '../shipments/index.ts'
+import { numbersInBarcode } from './carrier-barcodes.ts'
 import { undoneSlips } from './keyboard-slips.ts'
 
 /** The likeliest first. */
@@ -17,8 +18,6 @@ export const longestCode = 255
 const aimIdentifier = /^\][A-Za-z][0-9A-Za-z]/
 /** GS1 application identifiers: serial shipping container code, consignment, shipment, and others of single units. */
 const applicationIdentifier = /^(?:\((?:00|21|400|401|402|403)\)|(?:00|21|400|401|402|403)(?=[A-Z0-9]{8}))/
-/** USPS and others put the recipient's postal code before their number. */
-const postalPrefix = /^\(?420\)?(?:\d{9}|\d{5})(?=9\d{15})/
 
 /**
  * In any case, with identifiers of the barcode's kind, or typed on another keyboard layout. Linear in the length of
@@ -26,7 +25,7 @@ const postalPrefix = /^\(?420\)?(?:\d{9}|\d{5})(?=9\d{15})/
  */
 export function readCode(text: string): CodeReading {
   const plain = cleaned(text)
-  const forms = [...new Set([plain, ...undoneSlips(plain)].flatMap(withoutPrefixes))]
+  const forms = [...new Set([plain, ...undoneSlips(plain)].flatMap(formsOf))]
   const shaped = forms.flatMap(form => {
     const match = /^([A-Z0-9]{2,4}\d{10})(?:[/\-_ .](\d{1,3}))?$/.exec(form)
     return match?.[1] ? [{ awb: match[1], piece: match[2] === undefined ? null : Number(match[2]) }] : []
@@ -34,7 +33,7 @@ export function readCode(text: string): CodeReading {
   const awbs = shaped.filter(({ awb }) => isAwb(awb))
   return {
     awbs,
-    numbers: forms.filter(form => /^[A-Z0-9._/-]{3,60}$/.test(form)),
+    numbers: [...new Set([...forms, ...forms.flatMap(numbersInBarcode)])].filter(isNumber),
     isMisread: awbs.length === 0 && shaped.length > 0,
   }
 }
@@ -48,7 +47,13 @@ function cleaned(text: string): string {
     .trim()
 }
 
-function withoutPrefixes(text: string): string[] {
+/** As it is, without GS1's identifier, and without what people put between the digits of a number. */
+function formsOf(text: string): string[] {
   const upper = text.replace(aimIdentifier, '').trim().toUpperCase()
-  return [upper, upper.replace(applicationIdentifier, ''), upper.replace(postalPrefix, '')]
+  const own = upper.replace(applicationIdentifier, '')
+  return [upper, own, upper.replace(/[\s()-]/g, ''), own.replace(/[\s()-]/g, '')]
+}
+
+function isNumber(form: string): boolean {
+  return /^[A-Z0-9._/-]{3,60}$/.test(form)
 }
