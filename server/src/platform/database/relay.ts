@@ -34,7 +34,7 @@ interface HeldSession {
 
 export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): ServedSessions {
   const open = new Map<number, HeldSession>()
-  const answer = (answered: RelayReply) => port.postMessage(answered, [])
+  const answer = outbox<RelayReply>(port, () => {})
 
   function begin(id: number, purpose: Purpose | undefined): void {
     const given = Promise.withResolvers<Session>()
@@ -79,7 +79,11 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
     }
   }
 
-  function onMessage(asked: RelayRequest): void {
+  function onMessage(message: unknown): void {
+    for (const asked of bundleOf<RelayRequest>(message)) onRequest(asked)
+  }
+
+  function onRequest(asked: RelayRequest): void {
     if (asked.kind === 'open') begin(asked.session, asked.purpose)
     else if (asked.kind === 'query' || asked.kind === 'script') void run(asked)
     else if (asked.kind === 'end') {
@@ -114,20 +118,29 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
   let statements = 0
   let sessions = 0
   let failure: Error | null = null
-  port.on('message', (answered: RelayReply) => {
-    const asked = waiting.get(answered.id)
-    waiting.delete(answered.id)
-    if ('rows' in answered) asked?.resolve(answered.rows)
-    else asked?.reject(deserializeError(answered.error))
+  const post = outbox<RelayRequest>(port, (refused, error) => {
+    if ('id' in refused) settle(refused.id, asked => asked.reject(error))
   })
-  function ask(
-    asked: { session: number; text: string } & ({ values: readonly unknown[] } | object),
-  ): Promise<Rows> {
+  port.on('message', message => {
+    for (const answered of bundleOf<RelayReply>(message)) {
+      settle(answered.id, asked => {
+        if ('rows' in answered) asked.resolve(answered.rows)
+        else asked.reject(deserializeError(answered.error))
+      })
+    }
+  })
+  function settle(id: number, how: (asked: PromiseWithResolvers<Rows>) => void): void {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (asked) how(asked)
+  }
+  function ask(asked: { session: number; text: string; values?: readonly unknown[] }): Promise<Rows> {
     if (failure) return Promise.reject(failure)
     const id = ++statements
     const answer = Promise.withResolvers<Rows>()
     waiting.set(id, answer)
-    port.postMessage({ kind: 'values' in asked ? 'query' : 'script', id, ...asked }, [])
+    const { session, text, values } = asked
+    post(values ? { kind: 'query', id, session, text, values } : { kind: 'script', id, session, text })
     return answer.promise
   }
 
@@ -136,14 +149,14 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
     async withSession(work, purpose, invalidated = () => true) {
       if (failure) throw failure
       const session = ++sessions
-      port.postMessage({ kind: 'open', session, purpose } satisfies RelayRequest, [])
+      post({ kind: 'open', session, purpose })
       try {
         return await work({
           query: (text, values) => ask({ session, text, values: [...values] }),
           script: async text => void (await ask({ session, text })),
         })
       } finally {
-        port.postMessage({ kind: 'end', session, invalidated: invalidated() } satisfies RelayRequest, [])
+        post({ kind: 'end', session, invalidated: invalidated() })
       }
     },
     // The other side counts changes and sessions, and closes its engine.
@@ -160,6 +173,40 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
       waiting.clear()
     },
   }
+}
+
+/**
+ * Sends what is said in one turn of the event loop as one message: a message costs about as much as a short statement.
+ * `onRefused` gets what cannot be sent to another thread.
+ */
+function outbox<Message>(
+  port: Port,
+  onRefused: (message: Message, error: unknown) => void,
+): (message: Message) => void {
+  let bundle: Message[] = []
+  const send = (messages: Message[]) => {
+    try {
+      port.postMessage(messages, [])
+    } catch (error) {
+      const [message, ...others] = messages
+      if (message !== undefined && others.length === 0) onRefused(message, error)
+      else for (const each of messages) send([each])
+    }
+  }
+  return message => {
+    if (bundle.push(message) > 1) return
+    // After all promises that the present turn settles.
+    process.nextTick(() => {
+      const messages = bundle
+      bundle = []
+      send(messages)
+    })
+  }
+}
+
+/** Nothing for messages that are no bundle, such as that of an engine's thread to its owner. */
+function bundleOf<Message>(message: unknown): readonly Message[] {
+  return Array.isArray(message) ? message : []
 }
 
 /** A database error keeps its SQLSTATE and constraint. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApiUser, createAuthenticator, permissions } from '../../../src/accounts/access/index.ts'
 import { createTenant } from '../../../src/accounts/tenants/index.ts'
@@ -74,6 +74,20 @@ describe('The embedded database', () => {
     const error = await again.catch(caught => caught)
     expect(isUniqueViolation(error)).toBe(true)
     expect(error.message).toMatch(/duplicate key/)
+  })
+
+  test('fails a statement whose value no thread can be sent, and goes on with those sent along with it', async () => {
+    const answers: unknown[] = []
+    const work = database.read(tenant.id, async tx => {
+      const sent = [
+        tx.send(CompiledQuery.raw('select $1::text', [() => 1])),
+        tx.send(CompiledQuery.raw('select 2 as two')),
+      ]
+      answers.push(...(await Promise.allSettled(sent)))
+    })
+    await expect(work).rejects.toThrow('could not be cloned')
+    expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: [{ two: 2 }] }])
+    expect(await database.read(tenant.id, async tx => tx.tenantId)).toBe(tenant.id)
   })
 
   test('identifies a known caller without waiting for the long transaction of somebody else', async () => {
