@@ -13,7 +13,7 @@ import {
 import { listTenants } from '../accounts/tenants/index.ts'
 import type { Config } from '../config.ts'
 import { openTenantJobs, type TenantJobs } from '../operations/jobs/tenant-jobs.ts'
-import { type Activity, createActivity } from '../operations/metrics/index.ts'
+import type { Activity } from '../operations/metrics/index.ts'
 import { createCleanUp } from '../operations/retention/index.ts'
 import { startTracing, type Tracing, tracedDatabase } from '../operations/tracing/index.ts'
 import { type AuditTrail, createAuditTrail } from '../platform/audit/index.ts'
@@ -90,6 +90,8 @@ export async function openPlatform(
     maintain: database.maintain,
     log,
   })
+  // Loaded only if wanted, because its packages take 18 MB.
+  const activity = config.metrics && (await import('../operations/metrics/index.ts')).createActivity()
   return {
     config,
     log,
@@ -97,7 +99,7 @@ export async function openPlatform(
     database,
     applied,
     tracing,
-    activity: config.metrics && createActivity(),
+    activity,
     ids: createIdAllocator(database, clock),
     jobs,
     trail,

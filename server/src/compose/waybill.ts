@@ -4,7 +4,7 @@ import { createCarrierAccounts } from '../carriers/index.ts'
 import type { Config } from '../config.ts'
 import type { AdminParts } from '../entry/site/index.ts'
 import { readJobLoad } from '../operations/jobs/job-load.repository.ts'
-import { createMetrics, type Metrics } from '../operations/metrics/index.ts'
+import type { Metrics } from '../operations/metrics/index.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { createFileThread } from '../shipping/imports/index.ts'
 import { createBackground } from './background.ts'
@@ -37,7 +37,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
   const { longWork, deliverer } = background
   const metrics =
     platform.activity &&
-    createMetrics(platform.activity, {
+    (await import('../operations/metrics/index.ts')).createMetrics(platform.activity, {
       database: database.load,
       jobs: () => readJobLoad(database.queue).catch(() => null),
       labels: services.printer.waiting,

@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import ipaddr from 'ipaddr.js'
-import { Agent, fetch, type RequestInit, type Response } from 'undici'
+import type { RequestInit, Response } from 'undici'
 import { isNamed, type NamedHost } from '../../platform/shared/named-hosts.ts'
 
 /** Reaches private networks only at hosts that the operator allows. */
@@ -20,20 +20,28 @@ export function createCarrierNetwork(
   hosts: readonly NamedHost[],
   options: { resolve?: typeof lookup } = {},
 ): CarrierNetwork {
-  const named = new Agent()
-  const guarded = new Agent({ connect: { lookup: publicOnly(options.resolve ?? lookup) } })
+  let client: ReturnType<typeof createClient> | undefined
 
   return {
     hosts,
     async fetch(url, init) {
       const target = new URL(url)
-      if (isNamed(target, hosts)) return fetch(target, { ...init, dispatcher: named })
+      const isNamedHost = isNamed(target, hosts)
       // An address in the URL has no look-up.
       const literal = target.hostname.replace(/^\[|\]$/g, '')
-      if (ipaddr.isValid(literal) && !isPublicAddress(literal)) throw notAllowed(target.hostname)
-      return fetch(target, { ...init, dispatcher: guarded })
+      if (!isNamedHost && ipaddr.isValid(literal) && !isPublicAddress(literal))
+        throw notAllowed(target.hostname)
+      client ??= createClient(options.resolve ?? lookup)
+      const { fetch, named, guarded } = await client
+      return fetch(target, { ...init, dispatcher: isNamedHost ? named : guarded })
     },
   }
+}
+
+/** Loaded with the first call, because it takes 30 MB. */
+async function createClient(resolve: typeof lookup) {
+  const { Agent, fetch } = await import('undici')
+  return { fetch, named: new Agent(), guarded: new Agent({ connect: { lookup: publicOnly(resolve) } }) }
 }
 
 /** Excludes this machine, private networks, links, carrier NAT, multicast and special ranges (RFC 6890). */

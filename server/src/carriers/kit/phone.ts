@@ -1,4 +1,5 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { createRequire } from 'node:module'
+import type * as PhoneNumbers from 'libphonenumber-js/min'
 import { isoCountry } from './places.ts'
 
 /** Digits only. */
@@ -9,12 +10,16 @@ export interface Phone {
   extension: string | null
 }
 
+const require = createRequire(import.meta.url)
+
 const extension = /(?:ext(?:ension)?|ex|dw|x|#)[.: ]{0,3}(\d{1,7})$/i
 
 /** `(212) 555-0134 ext. 12` becomes the number without the extension. Null without digits. */
 export function phoneOf(written: string | null, country: string): Phone | null {
   const text = written?.trim() ?? ''
-  const parsed = parsePhoneNumberFromString(text, isoCountry(country) as CountryCode)
+  // Loaded with the first number: it takes 16 MB, and most companies have no carrier that asks for it.
+  const { parsePhoneNumberFromString } = require('libphonenumber-js/min') as typeof PhoneNumbers
+  const parsed = parsePhoneNumberFromString(text, isoCountry(country) as PhoneNumbers.CountryCode)
   if (parsed?.isPossible()) {
     return {
       countryCode: parsed.countryCallingCode,

@@ -2,7 +2,6 @@ import { type AddressInfo, createServer } from 'node:net'
 import { anyTenant } from '../../accounts/tenants/index.ts'
 import { openWaybill, type Waybill } from '../../compose/waybill.ts'
 import type { ExampleCompany } from '../../operations/example/index.ts'
-import { serveMetrics } from '../../operations/metrics/index.ts'
 import { startWatchdog } from '../../operations/watchdog/watchdog.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -34,6 +33,7 @@ export const serveCommand: Command = {
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
       if (config.databaseUrl === null) stopBackups = await serveBackups(config.dataDir, waybill.database)
       if (waybill.metrics && config.metrics) {
+        const { serveMetrics } = await import('../../operations/metrics/index.ts')
         const { close, port } = await serveMetrics(waybill.metrics, { ...config.metrics, log }).catch(
           refuseToListen(config.metrics),
         )

@@ -1,4 +1,3 @@
-import { readSheet } from 'read-excel-file/universal'
 import type { CsvRow } from '../../platform/shared/csv-rows.ts'
 import { firstSheetOf } from './first-sheet.ts'
 import { unpackedSize } from './unpacked-size.ts'
@@ -22,6 +21,7 @@ export async function readCells(
   if (size === null) throw new UnreadableFile('The file is neither CSV nor XLSX.')
   if (size > mostUnpacked)
     throw new UnreadableFile('The file is too large when it is unpacked. Save it as CSV.')
+  const { readSheet } = await import('read-excel-file/universal')
   return readSheet(firstSheetOf(bytes).buffer, { parseNumber }).catch(() => {
     throw unreadableXlsx()
   })
