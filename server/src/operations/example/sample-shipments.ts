@@ -71,8 +71,8 @@ const abroad = [
 
 const contents = ['Office supplies', 'Printed matter', 'Spare parts', 'Clothing', 'Books', 'Tea and coffee']
 
-/** From thirteen days ago to today. */
-const perDay = [12, 14, 15, 13, 16, 14, 12, 15, 14, 16, 13, 20, 22, 14]
+/** From thirteen days ago to today. Fewer of the first week, since a first start waits for them. */
+const perDay = [6, 7, 8, 6, 8, 7, 6, 15, 14, 16, 13, 20, 22, 14]
 
 export function sampleDays(customers: readonly number[]): SampleShipment[][] {
   let number = 0

@@ -68,7 +68,9 @@ async function makeFiles(dataDir: string): Promise<void> {
     if (left.startsWith(prefix)) await rm(left, { recursive: true, force: true })
   }
   const making = await mkdtemp(prefix)
-  await run(process.execPath, [fileURLToPath(new URL('./embedded-files.ts', import.meta.url)), making])
+  const program = fileURLToPath(new URL('./embedded-files.ts', import.meta.url))
+  // It ends before optimised code would be of use.
+  await run(process.execPath, ['--liftoff-only', program, making])
   await rename(making, dataDir)
 }
 

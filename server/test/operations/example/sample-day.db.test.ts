@@ -32,9 +32,9 @@ const read = <Rows>(work: (tx: TenantTransaction) => Promise<Rows>) => waybill.d
 const listShipments = (tx: TenantTransaction) =>
   tx.sql.selectFrom('shipments').selectAll().where('tenant_id', '=', tenantId).execute()
 
-test('the sample has some two hundred shipments in every status, none of them from the future', async () => {
+test('the sample has some hundred and fifty shipments in every status, none of them from the future', async () => {
   const shipments = await read(listShipments)
-  expect(shipments.length).toBeGreaterThan(190)
+  expect(shipments.length).toBeGreaterThan(150)
   expect(new Set(shipments.map(({ status }) => status))).toEqual(new Set(shipmentStatuses))
   const now = waybill.clock.now()
   expect(shipments.filter(({ created_at, updated_at }) => created_at > now || updated_at > now)).toEqual([])
