@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyPlace, migratedPlace, type Place } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -104,11 +104,33 @@ test('a backup that is cut short or altered is refused, and leaves an empty data
   const empty = await migratedPlace(folder)
   const bytes = await readFile(whole)
   const damaged = path.join(folder, 'damaged.backup')
-  for (const wrong of [bytes.subarray(0, bytes.length - 200), Buffer.from('hello')]) {
+  const lines = await linesOf(whole)
+  const altered = (find: RegExp, put: string) => {
+    const at = lines.findIndex(line => find.test(line))
+    expect(at).toBeGreaterThan(0)
+    return gzipSync(`${lines.with(at, (lines[at] ?? '').replace(find, put)).join('\n')}\n`)
+  }
+  const flipped = Buffer.from(bytes)
+  const middle = Math.floor(bytes.length / 2)
+  flipped[middle] = (bytes[middle] ?? 0) ^ 1
+  const shipment = lines.findIndex(line => line.includes('"awb":'))
+  const wrongs: [Buffer, string][] = [
+    [bytes.subarray(0, bytes.length - 200), 'not a whole backup of Waybill'],
+    [Buffer.from('hello'), 'not a whole backup of Waybill'],
+    [flipped, 'backup'],
+    [altered(/"weight":2.125/, '"weight":2.5'), 'It was altered'],
+    [altered(/"awb":"/, '"awb:"'), 'cannot be stored'],
+    [altered(/"tenant_id":1,"id":/, '"tenant_id":77,"id":'), 'cannot be stored'],
+    [gzipSync(`${lines.toSpliced(shipment, 1).join('\n')}\n`), 'was altered'],
+    [gzipSync(`${lines.toSpliced(shipment, 0, lines[shipment] ?? '').join('\n')}\n`), 'cannot be stored'],
+    [gzipSync(`${lines.slice(0, -1).join('\n')}\n`), 'not a whole backup of Waybill'],
+    [gzipSync(`${[...lines, lines[shipment]].join('\n')}\n`), 'not a whole backup of Waybill'],
+  ]
+  for (const [wrong, sentence] of wrongs) {
     await writeFile(damaged, wrong)
     const { status, error } = await restore(empty.environment, damaged)
+    expect(error).toContain(sentence)
     expect(status).toBe(1)
-    expect(error).toContain('not a whole backup of Waybill')
   }
   expect((await restore(empty.environment, whole)).status).toBe(0)
   await empty.discard()

@@ -187,6 +187,7 @@ test('an export that is cut short or altered is refused, and nothing of it stays
     [bytes.subarray(0, bytes.length - 200), 'not a whole'],
     [Buffer.from('hello'), 'not a whole'],
     [gzipSync(lines.filter(line => !line.startsWith('{"kind":"end"')).join('\n')), 'not a whole'],
+    [gzipSync([...lines, lines.find(line => line.startsWith('R'))].join('\n')), 'not'],
     [altered(/"weight":2.125/, '"weight":2.5'), 'weight of shipments comes to'],
     [
       altered(/"sender_company":"Größe/, '"sender_company":"Klein'),

@@ -96,8 +96,7 @@ async function storeLines(session: Session, lines: AsyncGenerator<BackupLine>) {
     } else if (line.kind === 'end') {
       const isWhole = [...tables.keys()].every(name => arrived[name] === line.tables[name])
       if (tenantId === null || storing || !isWhole) throw notAnExport()
-      // The reader throws if the file goes on.
-      await lines.next()
+      if (!(await lines.next()).done) throw notAnExport()
       return { tenantId, tables: arrived }
     }
   }

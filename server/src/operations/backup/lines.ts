@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -30,7 +31,8 @@ export type BackupLine =
   | { kind: 'table'; name: string; columns: readonly string[] }
   | { kind: 'row'; row: string }
   | { kind: 'sums'; table: string; sums: TableSums }
-  | ({ kind: 'end' } & BackupEnd)
+  /** `digest` is that of all lines before; backups of older releases have none. */
+  | ({ kind: 'end'; digest?: string } & BackupEnd)
 
 /** Named in the first line. */
 export type FileKind = 'backup' | 'company'
@@ -65,18 +67,24 @@ export async function writeBackup(
 }
 
 async function* textOf(lines: AsyncIterable<BackupLine>, kind: FileKind): AsyncGenerator<string> {
-  yield `${firstLines[kind]}\n`
-  let text = ''
+  const digest = createHash('sha256')
+  let text = `${firstLines[kind]}\n`
   for await (const line of lines) {
+    if (line.kind === 'end') {
+      digest.update(text)
+      text += `${JSON.stringify({ ...line, digest: digest.digest('hex') })}\n`
+      continue
+    }
     text += line.kind === 'row' ? `R${line.row}\n` : `${JSON.stringify(line)}\n`
     if (text.length < 65_536) continue
+    digest.update(text)
     yield text
     text = ''
   }
   yield text
 }
 
-/** Throws VALIDATION_ERROR for a file that is no backup or incomplete. */
+/** Throws VALIDATION_ERROR for a file that is no backup, incomplete or altered. */
 export async function* readBackup(file: string, kind: FileKind = 'backup'): AsyncGenerator<BackupLine> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(file), unpacked)
@@ -84,14 +92,18 @@ export async function* readBackup(file: string, kind: FileKind = 'backup'): Asyn
   reading.catch(() => {})
   let isFirst = true
   let isWhole = false
+  const digest = createHash('sha256')
   try {
     for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
       if (isFirst && line !== firstLines[kind]) throw new Error('It does not begin as one.')
       if (!isFirst) {
         const read: BackupLine = line.startsWith('R') ? { kind: 'row', row: line.slice(1) } : JSON.parse(line)
         isWhole = read.kind === 'end'
+        if (read.kind === 'end' && read.digest !== undefined && read.digest !== digest.copy().digest('hex'))
+          throw new Error('It was altered.')
         yield read
       }
+      digest.update(`${line}\n`)
       isFirst = false
     }
     await reading

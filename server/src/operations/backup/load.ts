@@ -1,5 +1,5 @@
 import type { OwnerPlace, Session } from '../../platform/database/index.ts'
-import { firstMigration, migrate } from '../../platform/database/index.ts'
+import { firstMigration, migrate, sqlState } from '../../platform/database/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { appliedNames } from './dump.ts'
 import type { BackupEnd, BackupLine } from './lines.ts'
@@ -92,8 +92,7 @@ async function loadRows(session: Session, reader: AsyncIterator<BackupLine>): Pr
       await checkCounts(session, line)
       for (const name of tables.keys())
         await session.script(`alter table ${quoted(name)} enable trigger user`)
-      // The reader throws if the file goes on.
-      await reader.next()
+      if (!(await reader.next()).done) throw notABackup()
       return { tables: line.tables }
     }
     if (line.kind !== 'table') throw notABackup()
@@ -117,7 +116,11 @@ function loadInto(session: Session, table: BackupTable, columns: readonly string
   let rows: string[] = []
   let length = 0
   const store = async () => {
-    if (rows.length > 0) await session.query(statement, [`[${rows.join(',')}]`])
+    if (rows.length > 0) {
+      await session.query(statement, [`[${rows.join(',')}]`]).catch(error => {
+        throw isRefused(error) ? alteredRows(table.name, error) : error
+      })
+    }
     rows = []
     length = 0
   }
@@ -146,6 +149,16 @@ async function checkCounts(session: Session, { tables }: BackupEnd): Promise<voi
       throw new Problem('CONFLICT', `${stored} rows of ${name} arrived, the backup says ${expected}.`)
     }
   }
+}
+
+/** Wrong data and broken constraints. */
+function isRefused(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '')
+}
+
+function alteredRows(table: string, cause: unknown): Problem {
+  const sentence = `The backup was altered: its rows of ${table} cannot be stored.`
+  return new Problem('VALIDATION_ERROR', sentence, { cause })
 }
 
 function notABackup(): Problem {
