@@ -45,12 +45,13 @@ export async function createWebhook(
     if (customerId !== null && !(await findCustomer(tx, customerId))?.active)
       faults.customer_id = unknownCustomer
     if (Object.keys(faults).length > 0) throw invalidFields(faults)
-    if ((await listWebhooks(tx)).length >= mostWebhooks) {
-      throw conflict(`There are ${mostWebhooks} webhooks already; delete one first.`)
-    }
     const sealed = sealSecret(keyring, tenantId, secret)
     const row = { ...entry, ...sealed, lastEventId: await lastEventId(tx) }
     const webhook = await insertWebhook(tx, row, clock.now())
+    // Counted after the insert, which waits for concurrent ones.
+    if ((await listWebhooks(tx)).length > mostWebhooks) {
+      throw conflict(`There are ${mostWebhooks} webhooks already; delete one first.`)
+    }
     recorder.record(tx, { subject: webhook.url })
     return { webhook, secret }
   })

@@ -36,10 +36,11 @@ export function saveTemplate(
       if (customerId !== null && !(await findCustomer(tx, customerId))) {
         throw invalidFields({ customer_id: unknownCustomer })
       }
-      if ((await countTemplates(tx)) >= mostTemplates) {
+      const saved = await insertTemplate(tx, template, clock.now())
+      // Counted after the insert, which waits for concurrent ones.
+      if ((await countTemplates(tx)) > mostTemplates) {
         throw conflict(`There are ${mostTemplates} templates; delete one that is not used.`)
       }
-      const saved = await insertTemplate(tx, template, clock.now())
       recorder.record(tx, { subject: name })
       return saved
     }),
