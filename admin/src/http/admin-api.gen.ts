@@ -1202,7 +1202,7 @@ export interface paths {
         };
         /**
          * List your own background jobs, newest first
-         * @description The newest 20. Jobs are kept for a week after their end.
+         * @description The newest 20, without those that your role may no longer start. Jobs are kept for a week after their end.
          */
         get: operations["workList"];
         put?: never;
@@ -1220,7 +1220,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a background job and its progress */
+        /**
+         * Get a background job and its progress
+         * @description Needs the permission that starts the job.
+         */
         get: operations["workRead"];
         put?: never;
         post?: never;
@@ -1237,7 +1240,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the result of each record of a background job */
+        /**
+         * List the result of each record of a background job
+         * @description Needs the permission that starts the job.
+         */
         get: operations["workRows"];
         put?: never;
         post?: never;
@@ -1276,7 +1282,7 @@ export interface paths {
         };
         /**
          * Get the document of a background job
-         * @description Kept for a week; the newest 20 of the company.
+         * @description Needs the permission that starts the job. Kept for a week; the newest 20 of the company.
          */
         get: operations["workDocument"];
         put?: never;
@@ -10460,6 +10466,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
@@ -10506,6 +10513,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
@@ -10583,6 +10591,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
@@ -22026,6 +22035,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
-import type { StaffSession } from '../../accounts/staff/index.ts'
+import { refusalOf, roleMay, type StaffSession } from '../../accounts/staff/index.ts'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { notFound, Problem } from '../../platform/shared/problem.ts'
 import { Choice, Group, NamedRecord, nullable, optional } from '../../platform/shared/schema.ts'
 import {
+  accessOf,
   type LongWork,
   type LongWorkRow,
   listWorkOf,
@@ -79,7 +80,10 @@ function presentWorkRow(row: ShownRow): Static<typeof WorkRowRecord> {
   return { id: row.place + 1, record_id: recordId, name, outcome, code, message, result: result ?? null }
 }
 
-type Call = Pick<StaffCall<object, object>, 'session' | 'tenant' | 'address' | 'request' | 'recorder'>
+type Call = Pick<
+  StaffCall<object, object>,
+  'access' | 'session' | 'tenant' | 'address' | 'request' | 'recorder'
+>
 
 /** Starts work for the caller, and records the start. Throws CONFLICT while too much work is under way. */
 export function startWork(
@@ -99,10 +103,16 @@ export function startWork(
 }
 
 /** The member of staff and the request that start the work. The record of each row's change names them. */
-export function starterOf({ session, address, request }: Pick<Call, 'session' | 'address' | 'request'>) {
+export function starterOf({
+  access,
+  session,
+  address,
+  request,
+}: Pick<Call, 'access' | 'session' | 'address' | 'request'>) {
   return {
     staffId: session.staff.id,
     startedBy: {
+      access,
       email: session.staff.email,
       ip: address,
       method: request.method,
@@ -115,6 +125,25 @@ export function starterOf({ session, address, request }: Pick<Call, 'session' | 
 /** Pieces of work in the list. */
 const mostShown = 20
 
+/** Work shows what its start may show, so reading needs the permission of the start. */
+function mayRead({ staff }: StaffSession, work: LongWorkRow): boolean {
+  const access = accessOf(work)
+  if (access === null) return staff.role === 'owner' || staff.id === work.staff_id
+  return access === 'staff' || roleMay(staff.role, access)
+}
+
+/** Throws NOT_FOUND, FORBIDDEN. */
+async function readableWork(tx: TenantTransaction, session: StaffSession, id: number): Promise<LongWorkRow> {
+  const work = await requireWork(tx, id)
+  if (mayRead(session, work)) return work
+  const access = accessOf(work)
+  const isKnown = access !== null && access !== 'staff'
+  throw new Problem(
+    'FORBIDDEN',
+    isKnown ? refusalOf(access) : 'Only whoever has started it, or an owner, may see it.',
+  )
+}
+
 export function mayStop({ staff }: StaffSession, work: LongWorkRow): boolean {
   return staff.role === 'owner' || staff.id === work.staff_id
 }
@@ -125,12 +154,15 @@ const listEndpoint = ({ database }: AdminServices) =>
     url: '/long-work',
     action: 'work.list',
     summary: 'List your own background jobs, newest first',
-    description: 'The newest 20. Jobs are kept for a week after their end.',
+    description:
+      'The newest 20, without those that your role may no longer start. Jobs are kept for a week after their end.',
     access: 'staff',
     data: ListRecord(WorkRecord),
     async handle({ tenant, session }) {
       const rows = await database.read(tenant.id, tx => listWorkOf(tx, session.staff.id, mostShown))
-      return wholeList(rows.map(work => presentWork(tenant, work, true)))
+      return wholeList(
+        rows.filter(work => mayRead(session, work)).map(work => presentWork(tenant, work, true)),
+      )
     },
   })
 
@@ -140,11 +172,13 @@ const readEndpoint = ({ database }: AdminServices) =>
     url: '/long-work/:id',
     action: 'work.read',
     summary: 'Get a background job and its progress',
+    description: 'Needs the permission that starts the job.',
     access: 'staff',
     params: idParameter('work'),
     data: WorkRecord,
+    errors: ['FORBIDDEN'],
     async handle({ tenant, session, params }) {
-      const work = await database.read(tenant.id, tx => requireWork(tx, idOf(params.id)))
+      const work = await database.read(tenant.id, tx => readableWork(tx, session, idOf(params.id)))
       return presentWork(tenant, work, mayStop(session, work))
     },
   })
@@ -155,16 +189,18 @@ const rowsEndpoint = ({ database }: AdminServices) =>
     url: '/long-work/:id/rows',
     action: 'work.rows',
     summary: 'List the result of each record of a background job',
+    description: 'Needs the permission that starts the job.',
     access: 'staff',
     params: idParameter('work'),
     query: orderedQuery('position', 'asc', { outcome: optional(Choice('Outcome', ['done', 'failed'])) }),
     data: ListRecord(WorkRowRecord),
-    async handle({ tenant, params, query }) {
+    errors: ['FORBIDDEN'],
+    async handle({ tenant, session, params, query }) {
       const id = idOf(params.id)
       const request = pageRequest(query, { sort: 'position', order: 'asc' })
       const after = request.after === null ? null : Number(request.after[0])
       const { work, page } = await database.read(tenant.id, async tx => ({
-        work: await requireWork(tx, id),
+        work: await readableWork(tx, session, id),
         page: await pageOfRows(tx, id, { outcome: query.outcome ?? null, after, limit: request.limit }),
       }))
       const total = { done: work.done, failed: work.failed, all: work.total }[query.outcome ?? 'all']
@@ -191,7 +227,7 @@ const stopEndpoint = ({ database, longWork }: AdminServices) =>
     handle({ tenant, session, params, recorder }) {
       const id = idOf(params.id)
       return database.write(tenant.id, async tx => {
-        if (!mayStop(session, await requireWork(tx, id))) {
+        if (!mayStop(session, await readableWork(tx, session, id))) {
           throw new Problem('FORBIDDEN', 'Only whoever has started it, or an owner, may stop it.')
         }
         await longWork.stop(tx, id)
@@ -206,15 +242,16 @@ const documentEndpoint = ({ database }: AdminServices) =>
     url: '/long-work/:id/document',
     action: 'work.document',
     summary: 'Get the document of a background job',
-    description: 'Kept for a week; the newest 20 of the company.',
+    description: 'Needs the permission that starts the job. Kept for a week; the newest 20 of the company.',
     access: 'staff',
     params: idParameter('work'),
     query: Group('Query', { download: optional(Choice('Download', ['true', 'false'])) }),
     contentTypes: ['application/pdf', 'text/csv', 'text/plain'],
-    async handle({ tenant, params, query }) {
+    errors: ['FORBIDDEN'],
+    async handle({ tenant, session, params, query }) {
       const id = idOf(params.id)
       const { document_name: name, document_type: type } = await database.read(tenant.id, tx =>
-        requireWork(tx, id),
+        readableWork(tx, session, id),
       )
       if (name === null || type === null) throw notFound('There is no document, or it is no longer kept.')
       return {

@@ -126,7 +126,7 @@ const readEndpoint = ({ database }: AdminServices) =>
     action: 'replays.read',
     summary: 'Get a replay of past shipments with its progress and sums',
     description: `Each list has the ${mostGroups} greatest differences. The document of the job has every shipment.`,
-    access: 'staff',
+    access: 'tariffs',
     params: idParameter('replay'),
     data: ReplayRecord,
     async handle({ tenant, session, params }) {

@@ -75,7 +75,14 @@ export async function perform(
         insertStaffAction(tx, { ...action, changes })
       },
     }
-    return { ...call, session: known, tenant: known.tenant, scope: scopeOf(known), recorder }
+    return {
+      ...call,
+      access: endpoint.access,
+      session: known,
+      tenant: known.tenant,
+      scope: scopeOf(known),
+      recorder,
+    }
   }
   const data = await endpoint.handle(endpoint.access === 'anybody' || !session ? call : staffCall(session))
   if (endpoint.sendsFile) return fileReply(data as FileAnswer)

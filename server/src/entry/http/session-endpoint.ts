@@ -30,6 +30,8 @@ export interface OpenCall<Body, Query> {
 }
 
 export interface StaffCall<Body, Query> extends OpenCall<Body, Query> {
+  /** Of the endpoint. */
+  readonly access: 'staff' | StaffPermission
   readonly session: StaffSession
   readonly tenant: Tenant
   readonly scope: Scope

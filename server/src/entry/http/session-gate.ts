@@ -91,11 +91,11 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
         session && endpoint.method !== 'GET' && !(endpoint.tariffPart && isCheck(received))
           ? await ids.allocate(session.tenant.id, 'staff_actions')
           : 0
-      const answer =
+      const answering =
         session && endpoint.tariffPart && (await tariffRequests.takes(endpoint, session.tenant, received))
-          ? await tariffRequests.perform(endpoint, received, { session, recordId })
-          : await perform(endpoint, received, { session, recordId, clock, connection: { request, reply } })
-      send(reply, answer)
+          ? tariffRequests.perform(endpoint, received, { session, recordId })
+          : perform(endpoint, received, { session, recordId, clock, connection: { request, reply } })
+      send(reply, await recordingRefusal(request, endpoint, answering))
     },
   }
 
@@ -105,13 +105,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     if (session?.stage !== 'signed_in') throw signInFirst()
     const { access } = endpoint
     if (access === 'anybody' || access === 'staff' || roleMay(session.staff.role, access)) return
-    const outcome = {
-      id: await ids.allocate(session.tenant.id, 'staff_actions'),
-      subject: null,
-      status: 403,
-    }
-    const action = actionOf(receivedRequest(request), endpoint, session, clock, outcome)
-    await database.write(session.tenant.id, async tx => insertStaffAction(tx, action))
+    await recordRefusal(request, endpoint, session)
     throw new Problem('FORBIDDEN', refusalOf(access))
   }
 
@@ -124,6 +118,37 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     const leave = longBodies.enter({ [`company ${session.tenant.id}`]: company, all })
     if (!leave) throw new Problem('SERVICE_UNAVAILABLE', tooManyLongBodies, { retryAfter: 5 })
     finished(reply.raw, leave)
+  }
+
+  /** A handler refuses what the role alone does not decide. */
+  async function recordingRefusal(
+    request: FastifyRequest,
+    endpoint: SessionEndpoint,
+    answering: Promise<Reply>,
+  ): Promise<Reply> {
+    try {
+      return await answering
+    } catch (error) {
+      const session = request.session.held
+      if (session && error instanceof Problem && error.code === 'FORBIDDEN') {
+        await recordRefusal(request, endpoint, session)
+      }
+      throw error
+    }
+  }
+
+  async function recordRefusal(
+    request: FastifyRequest,
+    endpoint: SessionEndpoint,
+    session: StaffSession,
+  ): Promise<void> {
+    const outcome = {
+      id: await ids.allocate(session.tenant.id, 'staff_actions'),
+      subject: null,
+      status: 403,
+    }
+    const action = actionOf(receivedRequest(request), endpoint, session, clock, outcome)
+    await database.write(session.tenant.id, async tx => insertStaffAction(tx, action))
   }
 
   /** The session may have ended while the body arrived. */

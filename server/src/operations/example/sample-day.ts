@@ -305,6 +305,7 @@ function outcomeOf({ number, task }: Stop, index: number) {
 
 function movedBy({ company }: Context) {
   const startedBy = {
+    access: 'runs' as const,
     email: 'admin@example.com',
     ip: '127.0.0.1',
     method: 'POST',

@@ -5,6 +5,7 @@ export { pageOfRows, type ShownRow } from './rows.repository.ts'
 export { deleteWork, isRowDone, type LongWorkRow, listWorkOf } from './work.repository.ts'
 export {
   type AnyWorkKind,
+  accessOf,
   type RowOutcome,
   type StartedBy,
   type StepResult,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { findStaffRow } from '../../accounts/staff/index.ts'
+import { findStaffRow, roleMay, type StaffRole } from '../../accounts/staff/index.ts'
 import { requireOwnTenant } from '../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { dateOn } from '../../platform/shared/dates.ts'
@@ -19,7 +19,7 @@ import {
   releaseWork,
   renewClaim,
 } from './work.repository.ts'
-import type { StartedBy, WorkKind, WorkRow, WorkStep } from './work.ts'
+import { accessOf, type StartedBy, type WorkKind, type WorkRow, type WorkStep } from './work.ts'
 
 export interface Turns {
   /** Several processes may do so at once. Returns the next due time, or null without work. */
@@ -101,7 +101,7 @@ export function createTurns(options: LongWorkOptions): Turns {
     } while (clock.elapsed() - since < turnMs && !signal.aborted)
   }
 
-  /** Throws FORBIDDEN if the person who started the work no longer works here. */
+  /** Throws FORBIDDEN if the person who started the work no longer works here, or may no longer start it. */
   async function stepOf(
     tenantId: number,
     work: LongWorkRow,
@@ -112,6 +112,10 @@ export function createTurns(options: LongWorkOptions): Turns {
       person: await findStaffRow(tx, work.staff_id),
     }))
     if (!person?.active) throw new Problem('FORBIDDEN', 'Whoever has started this may no longer sign in.')
+    const access = accessOf(work)
+    if (access && access !== 'staff' && !roleMay(person.role as StaffRole, access)) {
+      throw new Problem('FORBIDDEN', 'Whoever has started this has a role by now that may not.')
+    }
     return {
       workId: work.id,
       settings: work.settings as object,

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '../../accounts/staff/index.ts'
 import type { Scope } from '../../accounts/tenants/index.ts'
 import type { Recorder } from '../../platform/audit/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
@@ -83,11 +84,18 @@ export interface NewWork {
 }
 
 export interface StartedBy {
+  /** Needed to start the work, and to see what became of it. Missing in work of an earlier release. */
+  readonly access?: 'staff' | StaffPermission
   readonly email: string
   readonly ip: string
   readonly method: string
   readonly path: string
   readonly requestId: string
+}
+
+/** Null in work of an earlier release. */
+export function accessOf(work: { started_by: unknown }): NonNullable<StartedBy['access']> | null {
+  return (work.started_by as StartedBy).access ?? null
 }
 
 export interface WorkScheduler {

@@ -105,9 +105,9 @@ async function runWithStop(): Promise<number> {
   return run.body.data.id
 }
 
-/** Running work with a document. */
+/** Running work with a document, of a kind that every role may start. */
 async function workWithDocument(): Promise<number> {
-  const { body } = await owner.post('/shipments/bulk/status', { ids: [1], status: 'Delivered' })
+  const { body } = await owner.post('/shipments/bulk/print', { ids: [1] })
   const { id } = body.data
   await service.waybill.database.write(1, async tx => {
     await sql`update long_work set document_name = 'a.csv', document_type = 'text/csv'
@@ -369,6 +369,30 @@ test.each(staffRoles.filter(role => role !== 'owner' && role !== 'clerk'))(
       role,
       may: [...permissionsOf(role)],
     })
+  },
+)
+
+test.each([
+  ['shipments', '/shipments/bulk/cancel', () => ({ ids: [things.shipment] })],
+  ['statuses', '/shipments/bulk/status', () => ({ ids: [things.shipment], status: 'Delivered' })],
+  ['pickups', '/pickups/bulk/unassign', () => ({ ids: [things.pickup] })],
+  ['tariffs', '/replays', () => ({ from: '2026-11-01', to: '2026-11-01' })],
+] as const)(
+  'work of the permission %s is shown to the roles that have it',
+  async (permission, path, body) => {
+    const started = await owner.post(path, body())
+    expect(started.status, started.text).toBe(201)
+    const { id } = started.body.data
+    for (const role of staffRoles) {
+      const email = `${permission}.${role}@example.com`
+      const person = await staffBrowser(service, { tenantId: 1, role, email })
+      const may = roleMay(role, permission)
+      expect((await person.get(`/long-work/${id}`)).status, role).toBe(may ? 200 : 403)
+      expect((await person.get(`/long-work/${id}/rows`)).status, role).toBe(may ? 200 : 403)
+      // There is no document yet.
+      expect((await person.get(`/long-work/${id}/document`)).status, role).toBe(may ? 404 : 403)
+    }
+    expect((await owner.post(`/long-work/${id}/stop`)).status).toBe(200)
   },
 )
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteImports } from '../../../src/shipping/imports/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
-import { type Browser, onTestData, ownerBrowser, staffBrowser } from './support.ts'
+import { type Browser, onTestData, ownerBrowser, signedIn, staffBrowser } from './support.ts'
 
 let service: TestService
 let clerk: Browser
@@ -399,6 +399,52 @@ test('a file that cannot be read is told at its field, and a dispatcher may not 
   expect((await person.post('/shipment-imports', { name: 'x.csv', content: base64('a\n1') })).status).toBe(
     403,
   )
+})
+
+test('the work of an import, and labels of it, are read by roles that import', async () => {
+  const { id } = await send('/shipment-imports', [header, line({ ref: 'READ-1' })].join('\n'))
+  const created = (await clerk.post(`/shipment-imports/${id}/start`, { mode: 'good' })).body.data
+  await workThrough()
+  const printed = (await clerk.post(`/shipment-imports/${id}/print`)).body.data
+  await workThrough()
+  const reader = await staffBrowser(service, { tenantId: 1, role: 'read_only', email: 'reader@example.com' })
+  const paths = [created.id, printed.id].flatMap(work => [`/long-work/${work}`, `/long-work/${work}/rows`])
+  for (const path of [...paths, `/long-work/${printed.id}/document`]) {
+    expect((await clerk.get(path)).status, path).toBe(200)
+    const { status, body } = await reader.get(path)
+    expect([status, body.error.message], path).toEqual([
+      403,
+      'Your role does not allow this; it is for: owner, clerk.',
+    ])
+  }
+  expect((await reader.post(`/long-work/${created.id}/stop`)).status).toBe(403)
+  const owner = await ownerBrowser(service)
+  const { items } = (await owner.get('/staff-activity?limit=20')).body.data
+  const refused = items.filter((item: { details: { error_code: string } }) => item.details.error_code)
+  expect(refused).toHaveLength(6)
+})
+
+test('a person whose role may no longer import is not shown the imports started before, which stop', async () => {
+  const email = 'moved@example.com'
+  const person = await staffBrowser(service, { tenantId: 1, role: 'clerk', email })
+  const { id } = await send('/shipment-imports', [header, line({ ref: 'MOVED-1' })].join('\n'), person)
+  const work = (await person.post(`/shipment-imports/${id}/start`, { mode: 'good' })).body.data
+  const staffId = (await person.get('/session')).body.data.staff.id
+  const owner = await ownerBrowser(service)
+  await owner.put(`/staff/${staffId}`, { role: 'dispatcher' })
+  await workThrough()
+  expect((await owner.get(`/long-work/${work.id}`)).body.data).toMatchObject({ state: 'failed', done: 0 })
+  const moved = await signedIn(service, email, 'a good password')
+  expect((await moved.get('/long-work')).body.data.items).toEqual([])
+  expect((await moved.get(`/long-work/${work.id}`)).status).toBe(403)
+})
+
+test('labels that every role may print are read by every role', async () => {
+  const { id: shipment } = (await clerk.post('/shipments', shipmentBody())).body.data
+  const work = (await clerk.post('/shipments/bulk/print', { ids: [shipment] })).body.data
+  await workThrough()
+  const reader = await staffBrowser(service, { tenantId: 1, role: 'read_only', email: 'labels@example.com' })
+  expect((await reader.get(`/long-work/${work.id}/document`)).status).toBe(200)
 })
 
 test('files go when their term is up, those whose rows are being made stay', async () => {
