@@ -88,6 +88,8 @@ export function shipRequest(shipment: CarrierShipment, settings: ShipSettings, n
         declaredValue: customs ? money(customs.total) : undefined,
         declaredValueCurrency: customs ? shipment.currency : undefined,
         exportDeclaration: customs ? declaration(shipment, customs) : undefined,
+        // DHL prints the number of the AES filing on the label.
+        USFilingTypeValue: customs ? (itnOf(customs) ?? undefined) : undefined,
         description: fit(describe(shipment), 70) ?? 'Goods',
         incoterm: settings.incoterm,
         unitOfMeasurement: units.system,

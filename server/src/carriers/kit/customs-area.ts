@@ -72,6 +72,18 @@ const areasByPostalCode: Record<string, readonly [beginnings: RegExp, areas: rea
   US: [[/^(09[0-8]|340|96[2-6])/, ['US-APO']]],
 }
 
+const ownCountries: readonly string[] = 'BL GF GG GL GP JE MF MQ NC PF PM RE SM TF VA WF YT'.split(' ')
+
+/** A place with a country code of its own that is written as part of another country: `FR 97110` lies in `GP`. */
+export function ownCountryOf(place: PlaceOfParty): string | null {
+  const area = areaByPostalCode(place)?.[0]
+  return area !== undefined && ownCountries.includes(area) ? area : null
+}
+
+export function entersUnion(from: PlaceOfParty, to: PlaceOfParty): boolean {
+  return areasOf(to, []).includes(union) && !areasOf(from, []).includes(union)
+}
+
 /** `apart`: countries that a carrier asks a declaration for although they lie within a customs area. */
 export function crossesCustoms(from: PlaceOfParty, to: PlaceOfParty, apart: readonly string[] = []): boolean {
   const areas = areasOf(from, apart)
@@ -79,10 +91,12 @@ export function crossesCustoms(from: PlaceOfParty, to: PlaceOfParty, apart: read
 }
 
 function areasOf(place: PlaceOfParty, apart: readonly string[]): readonly string[] {
-  const { zip } = place
   const country = territoryOf(place) ?? place.country
   if (apart.includes(country)) return [country]
+  return areaByPostalCode({ ...place, country }) ?? areasByCountry[country] ?? [country]
+}
+
+function areaByPostalCode({ country, zip }: PlaceOfParty): readonly string[] | undefined {
   const code = (zip ?? '').replace(/[\s-]/g, '').toUpperCase()
-  const special = areasByPostalCode[country]?.find(([beginnings]) => beginnings.test(code))
-  return special?.[1] ?? areasByCountry[country] ?? [country]
+  return areasByPostalCode[country]?.find(([beginnings]) => beginnings.test(code))?.[1]
 }

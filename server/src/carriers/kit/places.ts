@@ -1,5 +1,6 @@
 import type { Party } from '../../platform/shared/party.ts'
 import type { AccountField, CarrierPickup } from './connector.ts'
+import { ownCountryOf } from './customs-area.ts'
 import { CarrierError } from './errors.ts'
 import { regionCode } from './regions.ts'
 import type { CarrierShipment } from './shipment.ts'
@@ -80,7 +81,9 @@ function addressFor(names: PlaceNames, field: string, address: Party): Party {
     )
   }
   const territory = territoryOf(address)
-  if (territory === null) return { ...address, country: codeFor(names, address.country) }
+  if (territory === null) {
+    return { ...address, country: codeFor(names, ownCountryOf(address) ?? address.country) }
+  }
   if (names.territories === 'states') return { ...address, country: 'US', state: territory }
   const isState = regionCode({ country: 'US', state: address.state }) === territory
   return { ...address, country: territory, state: isState ? null : address.state }

@@ -11,7 +11,6 @@ import {
   nameLines,
   type PickupAnswer,
   type PickupVerdict,
-  regionCode,
   requiredText,
   requireFields,
   text,
@@ -21,7 +20,7 @@ import {
 } from '../kit/index.ts'
 import type { UpsRequest } from './proxy.ts'
 import { limits, pickupRoom, pickupVersion } from './settings.ts'
-import { phoneFor, phoneTooLong, postalCode } from './ship.ts'
+import { phoneFor, phoneTooLong, postalCode, stateCode } from './ship.ts'
 import { unitsFor } from './units.ts'
 
 const heavy = { lb: '70', kg: '32' } as const
@@ -67,7 +66,7 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
           ContactName: names?.name ?? '',
           AddressLine: addressLines(address, pickupRoom) ?? [],
           City: tidy(address.city),
-          StateProvince: regionCode(address) ?? (tidy(address.state) || undefined),
+          StateProvince: stateCode(address) ?? (tidy(address.state) || undefined),
           PostalCode: zip ?? undefined,
           CountryCode: address.country,
           ResidentialIndicator: 'N',

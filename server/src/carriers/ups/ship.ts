@@ -1,5 +1,6 @@
 import { type Decimal, sum } from '../../platform/shared/money.ts'
 import type { Party } from '../../platform/shared/party.ts'
+import { isUnknownState, stateName } from '../../platform/shared/states.ts'
 import {
   addressLines,
   asksFor,
@@ -13,6 +14,7 @@ import {
   customsFields,
   defined,
   emailFor,
+  entersUnion,
   fit,
   internationalDigits,
   issuerOf,
@@ -107,6 +109,7 @@ export function shipRequest(
           Service: { Code: shipment.service },
           // Our AWB comes first: it finds an order whose answer was lost.
           ReferenceNumber: domestic ? undefined : references(shipment),
+          ...(entersUnion(shipment.sender, shipment.recipient) ? traderTypes(shipment) : {}),
           GlobalTaxInformation: customs ? taxInformation(shipment, customs) : undefined,
           InvoiceLineTotal: invoiceTotal === null ? undefined : money(shipment.currency, invoiceTotal),
           Package: parcels.map((parcel, index) => packageOf(shipment, parcel, units, domestic, index)),
@@ -173,14 +176,16 @@ function checkShipment(shipment: CarrierShipment): void {
   const international = sender.country !== recipient.country
   const customs = crossesCustoms(sender, recipient)
   const region = (address: Party, field: string) =>
-    needsRegion(address.country) ? { [field]: regionCode(address) } : {}
+    needsState(address) ? { [field]: stateCode(address) } : {}
   const fields = {
     'sender.address1': sender.address1,
     'sender.city': sender.city,
     ...region(sender, 'sender.state'),
+    ...postalCodeField('sender', sender),
     'recipient.address1': recipient.address1,
     'recipient.city': recipient.city,
     ...region(recipient, 'recipient.state'),
+    ...postalCodeField('recipient', recipient),
     ...(international
       ? { 'sender.phone': sender.phone, 'recipient.phone': recipient.phone, contents: describe(shipment) }
       : {}),
@@ -197,6 +202,33 @@ function checkShipment(shipment: CarrierShipment): void {
       ? { customs_value: 'from 1 to 99999999' }
       : {}),
   })
+}
+
+/** UPS's description has these forms; other countries' codes are optional. */
+const postalCodes: Readonly<Record<string, { form: RegExp; says: string }>> = {
+  US: { form: /^(\d{5}|\d{9})$/, says: 'as 5 or 9 digits' },
+  PR: { form: /^(\d{5}|\d{9})$/, says: 'as 5 or 9 digits' },
+  CA: { form: /^([A-Z]\d){3}$/, says: 'as A1A 1A1' },
+}
+
+function postalCodeField(field: string, party: Party): Record<string, string | undefined> {
+  return postalCodes[party.country] ? { [`${field}.zip`]: postalCode(party) } : {}
+}
+
+function postalCodeFault(field: string, party: Party): TooLong {
+  const code = postalCode(party)
+  const required = postalCodes[party.country]
+  return code === undefined || !required || required.form.test(code)
+    ? {}
+    : { [`${field}.zip`]: required.says }
+}
+
+/** UPS requires them into the European Union. 01: a business, 02: a person. */
+function traderTypes({ sender, recipient }: CarrierShipment) {
+  return {
+    ShipperType: isHome(sender, 'persons') ? '02' : '01',
+    ConsigneeType: isHome(recipient, 'persons') ? '02' : '01',
+  }
 }
 
 function hasInvoiceTotal({ isReturn, sender, recipient }: CarrierShipment): boolean {
@@ -216,7 +248,11 @@ function isInvoiceTotal(value: Decimal): boolean {
 
 function partyTooLong(field: string, party: Party): TooLong {
   const zip = postalCode(party) ?? null
-  return { ...tooLongInParty(field, { ...party, zip }, partyRoom), ...phoneTooLong(field, party) }
+  return {
+    ...tooLongInParty(field, { ...party, zip }, partyRoom),
+    ...postalCodeFault(field, party),
+    ...phoneTooLong(field, party),
+  }
 }
 
 /** A part of a number or of an extension would be wrong. */
@@ -289,15 +325,26 @@ function postalAddress(address: Party) {
   return defined({
     AddressLine: addressLines(address, partyRoom) ?? [],
     City: tidy(address.city),
-    StateProvinceCode: regionCode(address),
+    StateProvinceCode: stateCode(address),
     PostalCode: postalCode(address),
     CountryCode: address.country,
   })
 }
 
+/** UPS requires codes in the United States, Canada and Vietnam: `NY`, `QC`, `VN-44`. */
+function needsState({ country }: Party): boolean {
+  return needsRegion(country) || country === 'VN'
+}
+
+export function stateCode(address: Party): string | undefined {
+  if (address.country !== 'VN') return regionCode(address)
+  const { state } = address
+  return state === null || isUnknownState('VN', state) ? undefined : `VN-${stateName('VN', state)}`
+}
+
 /** Without blanks and hyphens: `10004-1234` is too long for UPS. */
 export function postalCode(address: Party): string | undefined {
-  return address.zip?.replace(/[\s-]/g, '') || undefined
+  return address.zip?.replace(/[\s-]/g, '').toUpperCase() || undefined
 }
 
 /** In North America ten digits without the country's 1; the extension apart. */
@@ -375,7 +422,7 @@ const reasons: Record<CustomsReason, string> = {
 }
 
 function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
-  const { recipient } = shipment
+  const { sender, recipient } = shipment
   const names = nameLines(recipient, partyRoom)
   return {
     // UPS takes returns only with 05, a partial invoice.
@@ -398,6 +445,8 @@ function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
         },
         CommodityCode: line.hsCode ?? undefined,
         OriginCountryCode: line.originCountry,
+        // Into the European Union: there is no standardised id of the product.
+        CommodityFieldSpecialConditionCode: entersUnion(sender, recipient) ? '01' : undefined,
       }),
     ),
     InvoiceNumber: shipment.awb,

@@ -177,6 +177,12 @@ describe('DHL Express', () => {
       })
     })
 
+    test('prints the number of the filing with United States customs', async () => {
+      const taxIds = [{ party: 'sender', type: 'ITN', number: 'X20261120123456' } as const]
+      await connector.ship(call(), abroad({ customs: aDeclaration({ taxIds }) }))
+      expect(body()).toMatchObject({ content: { USFilingTypeValue: 'X20261120123456' } })
+    })
+
     test('says what lines are worth where thirds of a cent are lost, and gives the parties’ numbers', async () => {
       const customs = aDeclaration({
         reason: 'gift',

@@ -251,7 +251,9 @@ describe('UPS', () => {
     test('gives the goods’ value from the United States to Puerto Rico and Canada, and nowhere else', async () => {
       const totalTo = async (country: string, change: object = {}) => {
         const shipment = aShipment({ service: '65', customs: aDeclaration(), ...change })
-        shipment.recipient = { ...shipment.recipient, country, state: country === 'CA' ? 'ON' : null }
+        const canadian = { state: 'ON', zip: 'm5v 2t6' }
+        const place = country === 'CA' ? canadian : { state: null }
+        shipment.recipient = { ...shipment.recipient, country, ...place }
         await ups.connector.ship(call(), shipment)
         return body().ShipmentRequest.Shipment.InvoiceLineTotal
       }
@@ -434,10 +436,69 @@ describe('UPS', () => {
       ['GB', 'Hertfordshire', undefined],
     ])('in %s sends %s as %s, never cut off', async (country, state, code) => {
       const shipment = aShipment({ service: '11', customs: aDeclaration() })
-      shipment.recipient = { ...shipment.recipient, country, state }
+      const zip = country === 'CA' ? 'H2Y 1C6' : '60611'
+      shipment.recipient = { ...shipment.recipient, country, state, zip }
       await ups.connector.ship(call(), shipment)
       const { Address } = body().ShipmentRequest.Shipment.ShipTo as { Address: Record<string, string> }
       expect(Address.StateProvinceCode).toBe(code)
+    })
+
+    test.each([
+      ['An Giang', 'VN-44'],
+      ['VN-HN', 'VN-HN'],
+    ])('sends the province %s of Vietnam as %s', async (state, code) => {
+      const shipment = aShipment({ service: '65', customs: aDeclaration() })
+      shipment.recipient = { ...shipment.recipient, country: 'VN', state, zip: '880000' }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment.ShipTo).toMatchObject({ Address: { StateProvinceCode: code } })
+      shipment.recipient = { ...shipment.recipient, state: 'Nowhere' }
+      expect((await faultOf(ups.connector.ship(call(), shipment))).message).toBe('UPS needs recipient.state.')
+    })
+
+    test.each([
+      ['US', 'NY', null, 'UPS needs recipient.zip.'],
+      ['US', 'NY', '1000', 'UPS takes recipient.zip as 5 or 9 digits.'],
+      ['PR', null, '901', 'UPS takes recipient.zip as 5 or 9 digits.'],
+      ['CA', 'ON', 'M5V', 'UPS takes recipient.zip as A1A 1A1.'],
+    ])('asks for a whole postal code in %s, state %s, zip %s', async (country, state, zip, message) => {
+      const shipment = aShipment({ service: '65', customs: aDeclaration(), customsValue: decimal(5) })
+      shipment.recipient = { ...shipment.recipient, country, state, zip }
+      expect((await faultOf(ups.connector.ship(call(), shipment))).message).toBe(message)
+      expect(stub.seen).toEqual([])
+    })
+
+    test.each([
+      ['DE', 'Lakeside Books', { ShipperType: '01', ConsigneeType: '01' }, '01'],
+      ['DE', 'Ben South', { ShipperType: '01', ConsigneeType: '02' }, '01'],
+      ['CH', 'Lakeside Books', {}, undefined],
+    ])('says to %s, %s, what the European Union asks for', async (country, company, types, condition) => {
+      const shipment = aShipment({ service: '65', customs: aDeclaration() })
+      shipment.recipient = { ...shipment.recipient, country, state: null, company }
+      await ups.connector.ship(call(), shipment)
+      const { ShipperType, ConsigneeType, ShipmentServiceOptions } = body().ShipmentRequest.Shipment
+      expect({ ShipperType, ConsigneeType }).toEqual({
+        ShipperType: undefined,
+        ConsigneeType: undefined,
+        ...types,
+      })
+      const { InternationalForms } = ShipmentServiceOptions as {
+        InternationalForms: { Product: Record<string, unknown>[] }
+      }
+      expect(InternationalForms.Product[0]?.CommodityFieldSpecialConditionCode).toBe(condition)
+    })
+
+    test.each([
+      ['FR', '97110', 'GP'],
+      ['FR', '98800', 'NC'],
+      ['GB', 'JE2 4WE', 'JE'],
+      ['DK', '3900', 'GL'],
+      ['FR', '75001', 'FR'],
+      ['DE', '78266', 'DE'],
+    ])('sends %s %s to the country %s', async (country, zip, code) => {
+      const shipment = aShipment({ service: '65', customs: aDeclaration() })
+      shipment.recipient = { ...shipment.recipient, country, state: null, zip }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment.ShipTo).toMatchObject({ Address: { CountryCode: code } })
     })
 
     test('asks for the state of an American address that has none, or one that is none', async () => {
