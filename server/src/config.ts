@@ -27,6 +27,7 @@ export interface Config {
   readonly webhookHosts: readonly NamedHost[]
   /** Requests per minute without authentication. */
   readonly addressRateLimit: number
+  readonly staffRateLimit: number
   /** Addresses or CIDR ranges with a trusted X-Forwarded-For. */
   readonly trustProxy: readonly string[]
   readonly connections: {
@@ -130,6 +131,7 @@ export function readConfig(environment: Environment): Config {
     carrierHosts: hosts('CARRIER_HOSTS'),
     webhookHosts: hosts('WEBHOOK_HOSTS'),
     addressRateLimit: whole('RATE_LIMIT_ADDRESS', 60, 1, 1_000_000),
+    staffRateLimit: whole('RATE_LIMIT_STAFF', 1200, 1, 1_000_000),
     trustProxy: list('TRUST_PROXY'),
     connections: {
       total: whole('MAX_CONNECTIONS', 10_000, 1, 1_000_000),

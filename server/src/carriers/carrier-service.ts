@@ -7,7 +7,6 @@ import {
   asCarrierError,
   type CarrierFault,
   type CarrierNetwork,
-  type CarrierPaper,
   type CarrierShipment,
   type Connector,
   errorLine,
@@ -47,6 +46,7 @@ import {
   findCallableAccount,
   findLabel,
   findPaper,
+  findPaperSlice,
   type LabelWrapper,
   type LedgerEntry,
   nextDueAt,
@@ -105,7 +105,8 @@ export interface CarrierService {
   label(tx: TenantTransaction, shipmentId: number): Promise<{ bytes: Uint8Array; format: 'pdf' } | null>
   /** The carrier's documents besides the label. */
   papers(tx: TenantTransaction, shipmentId: number): Promise<PaperEntry[]>
-  paper(tx: TenantTransaction, shipmentId: number, number: number): Promise<CarrierPaper | null>
+  paper: typeof findPaper
+  paperSlice: typeof findPaperSlice
   /** The `carrier` members by shipment; others have none. */
   records(tx: TenantTransaction, shipmentIds: readonly number[]): Promise<Map<number, CarrierRecord>>
   ledger(tx: TenantTransaction, shipmentId: number): Promise<LedgerEntry[]>
@@ -215,6 +216,7 @@ export function createCarrierService(options: CarrierServiceOptions): CarrierSer
     },
     papers: papersOf,
     paper: findPaper,
+    paperSlice: findPaperSlice,
     ...createCarrierRecords(options.connectors),
     ledger: carrierLedger,
     resubmit: (tenantId, shipmentId, requestId, how = { anew: false }) =>

@@ -65,6 +65,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     applied: platform.applied,
     limiter: platform.limiter,
     addressRateLimit: config.addressRateLimit,
+    staffRateLimit: config.staffRateLimit,
     failures: platform.failures,
     passwordMails,
     trail,

@@ -45,6 +45,7 @@ export async function startTestService(
   const config = readConfig({
     ENCRYPTION_KEY: '00'.repeat(32),
     RATE_LIMIT_ADDRESS: '100000',
+    RATE_LIMIT_STAFF: '100000',
     // The carriers' stubs.
     CARRIER_HOSTS: '127.0.0.1',
     ...options.environment,

@@ -14,7 +14,7 @@ export type {
   ShipmentPort,
   SubmissionContext,
 } from './context.ts'
-export { findPaper, type PaperEntry, papersOf } from './papers.repository.ts'
+export { findPaper, findPaperSlice, type PaperEntry, papersOf } from './papers.repository.ts'
 export { nextDueAt, processDueWork } from './process-due-work.ts'
 export { queuedRecords, queueSubmissions } from './queue-submissions.ts'
 export { recordOutcome, type ShippingOutcome } from './record-outcome.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { CarrierPaper } from '../kit/index.ts'
 
@@ -50,19 +51,33 @@ export async function papersOf(tx: TenantTransaction, shipmentId: number): Promi
   }))
 }
 
+/** A paper with its length in bytes. */
 export async function findPaper(
   tx: TenantTransaction,
   shipmentId: number,
   number: number,
-): Promise<CarrierPaper | null> {
+): Promise<(Pick<CarrierPaper, 'kind' | 'format'> & { bytes: number }) | null> {
   const row = await tx.sql
     .selectFrom('carrier_papers')
-    .select(['kind', 'format', 'document'])
+    .select(['kind', 'format', sql<number>`octet_length(document)`.as('bytes')])
     .where('tenant_id', '=', tx.tenantId)
     .where('shipment_id', '=', shipmentId)
     .where('number', '=', number)
     .executeTakeFirst()
-  if (!row) return null
-  const { document: bytes, ...rest } = row
-  return { ...(rest as Omit<CarrierPaper, 'bytes'>), bytes }
+  return (row as Awaited<ReturnType<typeof findPaper>>) ?? null
+}
+
+export async function findPaperSlice(
+  tx: TenantTransaction,
+  { shipmentId, number }: { shipmentId: number; number: number },
+  { from, length }: { from: number; length: number },
+): Promise<Uint8Array | undefined> {
+  const row = await tx.sql
+    .selectFrom('carrier_papers')
+    .select(sql<Buffer>`substring(document from ${from + 1}::integer for ${length}::integer)`.as('bytes'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('shipment_id', '=', shipmentId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.bytes
 }

@@ -7,11 +7,12 @@ import { notFound, Problem } from '../../platform/shared/problem.ts'
 import { Choice, Group, NamedRecord, nullable, optional } from '../../platform/shared/schema.ts'
 import {
   accessOf,
+  documentBytes,
   type LongWork,
   type LongWorkRow,
   listWorkOf,
   pageOfRows,
-  partsOf,
+  readDocument,
   requireWork,
   type ShownRow,
   type WorkRow,
@@ -250,15 +251,19 @@ const documentEndpoint = ({ database }: AdminServices) =>
     errors: ['FORBIDDEN'],
     async handle({ tenant, session, params, query }) {
       const id = idOf(params.id)
-      const { document_name: name, document_type: type } = await database.read(tenant.id, tx =>
-        readableWork(tx, session, id),
-      )
+      const { name, type, bytes } = await database.read(tenant.id, async tx => {
+        const work = await readableWork(tx, session, id)
+        return { name: work.document_name, type: work.document_type, bytes: await documentBytes(tx, id) }
+      })
       if (name === null || type === null) throw notFound('There is no document, or it is no longer kept.')
       return {
         type,
-        content: await partsOf(database, tenant.id, id),
+        content: readDocument(database, tenant.id, id),
         // The app prints it from a frame.
-        headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
+        headers: {
+          'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+          'content-length': String(bytes),
+        },
         ...(query.download === 'true' ? { saveAs: name } : {}),
       }
     },

@@ -22,6 +22,7 @@ export interface AdminParts extends Services {
   readonly limiter: RateLimiter
   /** Requests a minute from one address without a session. */
   readonly addressRateLimit: number
+  readonly staffRateLimit: number
   /** Counts failed attempts to sign in. */
   readonly failures: FailedAttempts
   readonly hashPassword: HashPassword

@@ -42,7 +42,11 @@ export interface StaffCall<Body, Query> extends OpenCall<Body, Query> {
 export interface FileAnswer {
   readonly type: string
   /** Parts of a list are sent in turn and then released. */
-  readonly content: Uint8Array | string | readonly Uint8Array<ArrayBuffer>[] | AsyncIterable<string>
+  readonly content:
+    | Uint8Array
+    | string
+    | readonly Uint8Array<ArrayBuffer>[]
+    | AsyncIterable<string | Uint8Array>
   /** Without a name the browser shows the file. */
   readonly saveAs?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -65,6 +69,8 @@ export interface SessionRoute {
   readonly tariffPart?: 'all' | ((call: Pick<OpenCall<unknown, unknown>, 'params' | 'json'>) => TariffPart)
   /** Bytes. Default: 1 MiB. */
   readonly largestBody?: number
+  /** May answer with megabytes: counts as a download, as every file does. */
+  readonly isDownload?: true
 }
 
 export interface Description {

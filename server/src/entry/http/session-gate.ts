@@ -10,7 +10,7 @@ import {
 } from '../../accounts/staff/index.ts'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { Database, IdAllocator } from '../../platform/database/index.ts'
-import { createAtOnce } from '../../platform/shared/at-once.ts'
+import type { AtOnce } from '../../platform/shared/at-once.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -28,6 +28,10 @@ const limitsOfFile: BodyLimits = { values: 10_000, names: 10_000 }
 
 /** Long bodies at once, from the first byte to the answer: all of them are in memory. */
 const mostLongBodies = { company: 4, all: 16 }
+/** Downloads at once, until the last byte is sent. A browser has no more connections to one address. */
+const mostDownloads = { person: 6, company: 18, all: 60 }
+/** Seconds after which a repeat of a request that found no place may succeed. */
+const retryAfter = 5
 
 /** So that other requests need not wait. */
 export interface TariffRequests {
@@ -49,6 +53,10 @@ export interface SessionGateOptions {
   addressRateLimit: number
   sessions: StaffSessions
   tariffRequests: TariffRequests
+  /** Requests a minute of one member of staff. */
+  staffRateLimit: number
+  /** Long bodies and downloads, shared by all gates of the process. */
+  atOnce: AtOnce
 }
 
 declare module 'fastify' {
@@ -60,8 +68,17 @@ declare module 'fastify' {
 
 /** The gate of the admin API. Its checks in order: path, address limit, site, session, role, body. */
 export function sessionGate(scope: FastifyInstance, options: SessionGateOptions): Gate<SessionEndpoint> {
-  const { database, clock, ids, limiter, addressRateLimit, sessions, tariffRequests } = options
-  const longBodies = createAtOnce()
+  const {
+    database,
+    clock,
+    ids,
+    limiter,
+    addressRateLimit,
+    sessions,
+    tariffRequests,
+    staffRateLimit,
+    atOnce,
+  } = options
   scope.decorateRequest('bodyArrived', false)
 
   return {
@@ -73,9 +90,12 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
 
     async admit(request, reply, endpoint) {
       // A refusal is cheaper before the body is read.
-      if (request.session.held?.stage !== 'signed_in') {
-        requireSlot(await limiter.take(addressBucket(request.clientAddress), addressRateLimit))
-      }
+      const { held } = request.session
+      requireSlot(
+        held?.stage === 'signed_in'
+          ? await limiter.take(`staff:${held.tenant.id}:${held.staff.id}`, staffRateLimit)
+          : await limiter.take(addressBucket(request.clientAddress), addressRateLimit),
+      )
       if (endpoint.method !== 'GET') refuseCrossSite(request)
       if (endpoint.access !== 'anybody') await requireAccess(request, endpoint)
       if (endpoint.largestBody !== undefined) takePlaceOfLongBody(request, reply)
@@ -86,6 +106,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
       if (endpoint.access !== 'anybody' && !request.bodyArrived) await admitAgain(request, endpoint)
       const received = receivedRequest(request)
       const session = request.session.held
+      if (session && (endpoint.sendsFile || endpoint.isDownload)) takePlaceOfDownload(session, reply)
       // Taken first, because the handler's transaction must not wait for another of this process.
       const recordId =
         session && endpoint.method !== 'GET' && !(endpoint.tariffPart && isCheck(received))
@@ -115,8 +136,20 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     const session = request.session.held
     if (!session || (told !== undefined && Number(told) <= usualBody)) return
     const { company, all } = mostLongBodies
-    const leave = longBodies.enter({ [`company ${session.tenant.id}`]: company, all })
-    if (!leave) throw new Problem('SERVICE_UNAVAILABLE', tooManyLongBodies, { retryAfter: 5 })
+    const leave = atOnce.enter({ [`bodies of ${session.tenant.id}`]: company, 'all bodies': all })
+    if (!leave) throw new Problem('SERVICE_UNAVAILABLE', tooManyLongBodies, { retryAfter })
+    finished(reply.raw, leave)
+  }
+
+  /** Throws RATE_LIMITED, before anything is read for it, where its person, company or all have enough downloads. */
+  function takePlaceOfDownload(session: StaffSession, reply: FastifyReply): void {
+    const { person, company, all } = mostDownloads
+    const leave = atOnce.enter({
+      [`downloads of ${session.tenant.id}/${session.staff.id}`]: person,
+      [`downloads of ${session.tenant.id}`]: company,
+      'all downloads': all,
+    })
+    if (!leave) throw new Problem('RATE_LIMITED', tooManyDownloads, { retryAfter })
     finished(reply.raw, leave)
   }
 
@@ -172,7 +205,13 @@ function send(reply: FastifyReply, { status, type, headers, content }: Reply): v
   else if (isList(content)) {
     const length = content.reduce((sum, bytes) => sum + bytes.length, 0)
     reply.header('content-length', length).send(Readable.from(content))
-  } else reply.send(ReadableStream.from(content).pipeThrough(new TextEncoderStream()))
+  } else reply.send(ReadableStream.from(encoded(content)))
+}
+
+/** The client's reading sets the pace: the next part is made when the one before is sent. */
+async function* encoded(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const utf8 = new TextEncoder()
+  for await (const part of parts) yield typeof part === 'string' ? utf8.encode(part) : part
 }
 
 function isList(content: object): content is readonly Uint8Array[] {
@@ -180,6 +219,7 @@ function isList(content: object): content is readonly Uint8Array[] {
 }
 
 const tooManyLongBodies = 'Too many large files are being sent at once; try again.'
+const tooManyDownloads = 'Too many downloads at once; wait for one of them to end.'
 
 function signInFirst(): Problem {
   return new Problem('UNAUTHORIZED', 'Sign in first.')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createSecondFactor, createSignIn, createStaffSessions } from '../../accounts/staff/index.ts'
+import { createAtOnce } from '../../platform/shared/at-once.ts'
 import { notFound, Problem } from '../../platform/shared/problem.ts'
 import { adminApiEndpoints } from '../admin-api/index.ts'
 import { createRefusedSignIns } from '../admin-api/refused-sign-ins.ts'
@@ -28,6 +29,7 @@ export async function registerAdmin(
   const services = adminServices(parts)
   const onTestData: AdminServices = { ...services, ...parts.onTestData }
   const tariffThread = createTariffThread({ database: parts.database.for('tariffs'), clock })
+  const atOnce = createAtOnce()
   app.addHook('onClose', tariffThread.close)
   await app.register(async scope => {
     guardApiResponses(scope)
@@ -45,7 +47,7 @@ export async function registerAdmin(
     const register = async (api: FastifyInstance) => {
       readLongBodies(api)
       registerEndpoints(api, adminApiEndpoints(own), {
-        session: sessionGate(api, { ...services, tariffRequests: tariffThread }),
+        session: sessionGate(api, { ...services, tariffRequests: tariffThread, atOnce }),
       })
     }
     await scope.register(register, { prefix: at })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { invalidFields, type Problem } from '../../platform/shared/problem.ts'
 
-/** A download holds all in memory once. */
 const mostBytes = 64_000_000
 
 function tooLarge(): Problem {
@@ -61,10 +60,17 @@ export async function findPart(
   tx: TenantTransaction,
   workId: number,
   part: number,
+  slice?: { from: number; length: number },
 ): Promise<Uint8Array | undefined> {
   const row = await tx.sql
     .selectFrom('long_work_documents')
-    .select('bytes')
+    .select(
+      slice
+        ? sql<Buffer>`substring(bytes from ${slice.from + 1}::integer for ${slice.length}::integer)`.as(
+            'bytes',
+          )
+        : 'bytes',
+    )
     .where('tenant_id', '=', tx.tenantId)
     .where('work_id', '=', workId)
     .where('part', '=', part)
@@ -90,4 +96,11 @@ export async function deleteOldDocuments(tx: TenantTransaction, kept: number): P
     .returning('id')
     .execute()
   for (const { id } of old) await deleteDocument(tx, id)
+}
+
+export async function documentBytes(tx: TenantTransaction, workId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(bytes)), 0)::float8 as bytes
+    from long_work_documents where tenant_id = ${tx.tenantId} and work_id = ${workId}`.execute(tx.sql)
+  return rows[0]?.bytes ?? 0
 }

@@ -1,4 +1,5 @@
-export { partsOf } from './document-parts.ts'
+export { readDocument } from './document-parts.ts'
+export { documentBytes } from './documents.repository.ts'
 export { eachRow, failureOf } from './each-row.ts'
 export { createLongWork, type LongWork, mostRows, requireWork } from './long-work.ts'
 export { pageOfRows, type ShownRow } from './rows.repository.ts'

@@ -22,7 +22,7 @@ export async function serveOffices(): Promise<{ officesAddress: string; stop(): 
   const child = spawn(process.execPath, [program], {
     env: {
       ...{ PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, DATABASE_URL: databaseUrl },
-      ...{ ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '100000' },
+      ...{ ENCRYPTION_KEY: '00'.repeat(32), RATE_LIMIT_ADDRESS: '100000', RATE_LIMIT_STAFF: '100000' },
       ...{ WEBHOOK_HOSTS: '127.0.0.1', ...patient },
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -18,7 +18,11 @@ export async function openOwnOffice(
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-office-'))
   const dataDir = path.join(folder, 'data')
   await prepareData(dataDir)
-  const server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '10000' })
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    RATE_LIMIT_ADDRESS: '10000',
+    RATE_LIMIT_STAFF: '100000',
+  })
   const office = officeWith(browser, await readGreeting(server))
   return {
     ...office,

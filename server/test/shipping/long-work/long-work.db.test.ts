@@ -7,7 +7,7 @@ import {
   eachRow,
   type LongWork,
   pageOfRows,
-  partsOf,
+  readDocument,
   requireWork,
   type WorkKind,
 } from '../../../src/shipping/long-work/index.ts'
@@ -238,7 +238,7 @@ test('the document is what the steps and the end have added, in this order', asy
   await work.processDue(tenantId, signal)
   expect(await read(id)).toMatchObject({ state: 'done', result: { count: 2 }, document_name: 'list.csv' })
   expect((await rowsOf(id)).map(({ result }) => result)).toEqual([{ place: 0 }, { place: 1 }])
-  const parts = await partsOf(service.waybill.database, tenantId, id)
+  const parts = await Array.fromAsync(readDocument(service.waybill.database, tenantId, id))
   expect(parts.map(part => Buffer.from(part).toString())).toEqual(['row 0\n', 'row 1\n', 'the end'])
 })
 

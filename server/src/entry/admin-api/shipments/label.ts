@@ -27,6 +27,7 @@ export const labelEndpoint = (services: AdminServices) =>
     url: '/shipments/:id/label',
     action: 'shipments.label',
     summary: 'Get the label of a shipment and its source',
+    isDownload: true,
     access: 'staff',
     params: idParameter('shipment'),
     data: WithWarnings(LabelRecord),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { inSlices } from '../../../platform/shared/byte-slices.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
 import { notFound } from '../../../platform/shared/problem.ts'
 import { NamedRecord } from '../../../platform/shared/schema.ts'
@@ -49,14 +50,18 @@ export const paperEndpoint = ({ database, carrierService }: AdminServices) =>
     params: { ...idParameter('shipment'), number: { description: 'Number of the document.', example: 1 } },
     contentTypes: ['application/pdf', 'image/png', 'image/gif'],
     async handle({ tenant, params }) {
+      const which = { shipmentId: idOf(params.id), number: idOf(params.number) }
       const { row, paper } = await database.read(tenant.id, async tx => ({
-        row: await findShipmentById(tx, idOf(params.id)),
-        paper: await carrierService.paper(tx, idOf(params.id), idOf(params.number)),
+        row: await findShipmentById(tx, which.shipmentId),
+        paper: await carrierService.paper(tx, which.shipmentId, which.number),
       }))
       if (!row || !paper) throw notFound('No such paper.')
       return {
         type: paper.format === 'pdf' ? 'application/pdf' : `image/${paper.format}`,
-        content: Buffer.from(paper.bytes),
+        content: inSlices((from, length) =>
+          database.read(tenant.id, tx => carrierService.paperSlice(tx, which, { from, length })),
+        ),
+        headers: { 'content-length': String(paper.bytes) },
         saveAs: `${row.awb}-${params.number}.${paper.format}`,
       }
     },
