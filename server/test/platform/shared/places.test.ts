@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cityName, citySpellings } from '../../../src/platform/shared/place-names.ts'
 import { postalCodeFault } from '../../../src/platform/shared/postal-codes.ts'
-import { stateFault, stateName, stateSpellings } from '../../../src/platform/shared/states.ts'
+import { isUnknownState, stateFault, stateName, stateSpellings } from '../../../src/platform/shared/states.ts'
 
 test('a state has one name, however it is written', () => {
   const written = {
@@ -12,6 +12,35 @@ test('a state has one name, however it is written', () => {
   expect(new Set(written.CA.map(text => stateName('CA', text)))).toEqual(new Set(['QC']))
   expect(stateName('US', 'Kalifornien')).toBe('KALIFORNIEN')
   expect(stateName('XX', 'Somewhere')).toBe('SOMEWHERE')
+})
+
+test.each([
+  ['IN', 'OD', ['OR', 'Orissa', 'Odisha', 'IN-OR']],
+  ['IN', 'CG', ['CT', 'Chhattisgarh']],
+  ['IN', 'TS', ['TG', 'Telangana']],
+  ['IN', 'UK', ['UT', 'Uttaranchal', 'Uttarakhand']],
+  ['IN', 'DH', ['DN', 'DD', 'Daman and Diu']],
+  ['IN', 'PY', ['Pondicherry', 'Puducherry']],
+  ['PL', '14', ['MZ', 'PL-MZ', 'Mazowieckie']],
+  ['CZ', '10', ['PR', 'CZ-PR']],
+  ['CN', 'GD', ['44', 'Guangdong', 'CN-44']],
+  ['CN', 'XZ', ['54', 'Tibet']],
+  ['KZ', '75', ['ALA']],
+  ['KZ', '71', ['AST', 'Nur-Sultan']],
+  ['ZA', 'GP', ['GT', 'Gauteng']],
+  ['ZA', 'KZN', ['NL', 'KwaZulu-Natal']],
+  ['MX', 'CMX', ['DIF', 'Distrito Federal']],
+  ['VE', 'X', ['Vargas', 'La Guaira']],
+  ['NP', 'P1', ['Province No. 1', 'Koshi']],
+  ['PK', 'KP', ['NWFP']],
+  ['JP', '12', ['Chiba', 'Tiba']],
+  ['KR', '11', ['Seoul']],
+  ['AR', 'C', ['Capital Federal', 'CABA']],
+])('a renamed state of %s is %s under its former codes and names', (country, code, written) => {
+  for (const text of written) {
+    expect(stateName(country, text), text).toBe(code)
+    expect(isUnknownState(country, text), text).toBe(false)
+  }
 })
 
 test('every spelling of a state is one of the state’s own spellings', () => {
