@@ -11,6 +11,7 @@ export const guideNames = [
   'idempotency',
   'errors',
   'limits',
+  'addresses',
   'webhooks',
   'sandbox',
   'going-live',

@@ -66,7 +66,12 @@ async function book(
 ): Promise<StoredPickup> {
   const { tenant } = scope
   const { address, scheduled_date: date } = pickup.request
-  const collection = { id: pickup.id, country: address.country, zip: address.zip ?? null }
+  const collection = {
+    id: pickup.id,
+    country: address.country,
+    state: address.state ?? null,
+    zip: address.zip ?? null,
+  }
   for (let choices = 1, loads = drivers; choices <= mostChoices; choices++) {
     // Nobody collects test data.
     const driver = isTestId(pickup.id) ? null : leastBusy(loads, collection)

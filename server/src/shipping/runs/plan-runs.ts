@@ -57,9 +57,9 @@ export function* planRuns(
     else give(driver, task)
   }
 
-  yield* eachInSlices(placesOf(others), ({ country, zip, tasks: there }) => {
+  yield* eachInSlices(placesOf(others), ({ country, state, zip, tasks: there }) => {
     const covering = [...active.values()].filter(driver =>
-      driver.areas.some(area => covers(area, { country, zip })),
+      driver.areas.some(area => covers(area, { country, state, zip })),
     )
     const waiting = [...there]
     for (;;) {
@@ -79,15 +79,20 @@ export function* planRuns(
 
 interface Place {
   readonly country: string
+  readonly state: string | null
   readonly zip: string | null
   readonly tasks: readonly Task[]
 }
 
 function placesOf(tasks: readonly Task[]): Place[] {
-  const byPlace = Map.groupBy(tasks, ({ party }) => JSON.stringify([party.country, zipOf(party.zip)]))
+  const byPlace = Map.groupBy(tasks, ({ party }) =>
+    JSON.stringify([party.country, zipOf(party.zip), party.state]),
+  )
   const places = [...byPlace.values()].map(there => {
-    const [{ country, zip } = { country: '', zip: null }] = there.map(({ party }) => party)
-    return { country, zip: zipOf(zip), tasks: there }
+    const [{ country, state, zip } = { country: '', state: null, zip: null }] = there.map(
+      ({ party }) => party,
+    )
+    return { country, state, zip: zipOf(zip), tasks: there }
   })
   return places.toSorted((a, b) => compare(a.country, b.country) || compare(a.zip ?? '', b.zip ?? ''))
 }

@@ -5,7 +5,7 @@ import {
   findCandidates,
   type WantedKey,
 } from './sort-codes.repository.ts'
-import { bestCandidate, cityKey, type Delivery, plainZip } from './sort-place.ts'
+import { bestCandidate, cityKey, type Delivery, zipsOf } from './sort-place.ts'
 
 export interface SortCode {
   readonly code: string
@@ -47,8 +47,10 @@ function queryOf(context: QueryContext, deliveries: readonly Delivery[]) {
 }
 
 /** The whole postal code, for codes of the delivery's city and of any city. */
-function keysOf({ country, zip, city }: Delivery, at: number): WantedKey[] {
-  const name = cityKey(city)
-  const key = { at, country, city: '', zip: plainZip(zip) }
-  return name === '' ? [key] : [key, { ...key, city: name }]
+function keysOf(delivery: Delivery, at: number): WantedKey[] {
+  const name = cityKey(delivery.city)
+  return zipsOf(delivery).flatMap(zip => {
+    const key = { at, country: delivery.country, city: '', zip }
+    return name === '' ? [key] : [key, { ...key, city: name }]
+  })
 }

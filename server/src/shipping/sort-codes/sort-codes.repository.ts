@@ -177,6 +177,8 @@ export interface WantedKey {
 export interface FoundCandidate {
   at: number
   zip_prefix: string | null
+  zip_from: string | null
+  zip_to: string | null
   zip_key: string
   zip_end: string | null
   city_key: string
@@ -203,9 +205,9 @@ export function candidatesQuery(
   const wanted = (keys: readonly WantedKey[]) => sql`unnest(
     ${keys.map(({ at }) => at)}::integer[], ${keys.map(({ country }) => country)}::text[],
     ${keys.map(({ city }) => city)}::text[], ${keys.map(({ zip }) => zip)}::text[]) as w (at, country, city, zip)`
-  const found = sql`w.at, s.zip_prefix, s.zip_key, s.zip_end, s.city_key, s.code, s.depot_id`
+  const found = sql`w.at, s.zip_prefix, s.zip_from, s.zip_to, s.zip_key, s.zip_end, s.city_key, s.code, s.depot_id`
   return sql<FoundCandidate>`
-    select f.at, f.zip_prefix, f.zip_key, f.zip_end, f.city_key, f.code, d.code as depot_code
+    select f.at, f.zip_prefix, f.zip_from, f.zip_to, f.zip_key, f.zip_end, f.city_key, f.code, d.code as depot_code
     from (
       select p.* from ${wanted(prefixes)}
       cross join lateral (

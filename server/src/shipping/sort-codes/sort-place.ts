@@ -1,5 +1,6 @@
 import { endsWell, isBritish, outwardLength, prefixReading } from '../../platform/shared/british-postal.ts'
 import { cityName } from '../../platform/shared/place-names.ts'
+import { postalForms, provinceOfRange, rulePostal } from '../../platform/shared/postal-forms.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 
 /** A country, or its part with a postal prefix, in a postal range, or in one city. */
@@ -24,18 +25,20 @@ export interface Delivery {
   readonly country: string
   readonly zip: string | null
   readonly city: string | null
+  readonly state?: string | null
 }
 
 /** Characters of a postal code without blanks and hyphens. */
 const longestZip = 12
 
-/** Upper case without blanks, hyphens and a final `*`. */
-export function plainZip(text: string | null): string {
-  return (text ?? '')
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .slice(0, longestZip)
+function plainZip(country: string, text: string | null): string {
+  return rulePostal(country, text ?? '').slice(0, longestZip)
+}
+
+/** Forms of the delivery's code that begin like prefixes and ranges. */
+export function zipsOf({ country, zip, state = null }: Delivery): readonly string[] {
+  const { measured } = postalForms(country, zip ?? '', state)
+  return measured.length === 0 ? [''] : measured.map(code => code.slice(0, longestZip))
 }
 
 export function cityKey(city: string | null): string {
@@ -43,8 +46,8 @@ export function cityKey(city: string | null): string {
 }
 
 export function keyOfPlace({ country, zip_prefix, zip_from, zip_to, city }: SortPlace): SortPlaceKey {
-  const zip = plainZip(zip_prefix ?? zip_from)
-  const end = zip_to === null ? null : plainZip(zip_to)
+  const zip = plainZip(country, zip_prefix ?? zip_from)
+  const end = zip_to === null ? null : plainZip(country, zip_to)
   const sign = isBritish(country) && zip_prefix !== null ? signs[prefixReading(zip_prefix)] : ''
   const name = cityKey(city)
   const place = [country, `${zip}${end === null ? '' : `-${end}`}${sign}`, name].join(' ').trimEnd()
@@ -54,14 +57,15 @@ export function keyOfPlace({ country, zip_prefix, zip_from, zip_to, city }: Sort
 const signs = { part: '', sector: '+', anywhere: '*' }
 
 /** Faults by field. A range has two ends of equal length, in order. */
-export function faultsOfPlace({ zip_prefix, zip_from, zip_to, city }: SortPlace): FieldProblems {
+export function faultsOfPlace({ country, zip_prefix, zip_from, zip_to, city }: SortPlace): FieldProblems {
   const faults: FieldProblems = {}
-  const [from, to] = [plainZip(zip_from), plainZip(zip_to)]
+  const [from, to] = [plainZip(country, zip_from), plainZip(country, zip_to)]
   const empty = 'must have a letter or a digit.'
   if (city !== null && cityKey(city) === '') faults.city = `City ${empty}`
   if (zip_prefix !== null && (zip_from !== null || zip_to !== null)) {
     faults.zip_prefix = 'A sort code is for a postal prefix or for a postal range, not both.'
-  } else if (zip_prefix !== null && plainZip(zip_prefix) === '') faults.zip_prefix = `Postal prefix ${empty}`
+  } else if (zip_prefix !== null && plainZip(country, zip_prefix) === '')
+    faults.zip_prefix = `Postal prefix ${empty}`
   else if (zip_from === null && zip_to !== null) faults.zip_from = 'First postal code is required.'
   else if (zip_from !== null && zip_to === null) faults.zip_to = 'Last postal code is required.'
   else if (zip_from !== null && from === '') faults.zip_from = `First postal code ${empty}`
@@ -76,7 +80,11 @@ export function textOfPlace({ country, zip_prefix, zip_from, zip_to, city }: Sor
   return [[country, zip].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
 }
 
-export type Candidate = Pick<SortPlaceKey, 'zip_key' | 'zip_end' | 'city_key'> & { zip_prefix: string | null }
+export type Candidate = Pick<SortPlaceKey, 'zip_key' | 'zip_end' | 'city_key'> & {
+  zip_prefix: string | null
+  zip_from: string | null
+  zip_to: string | null
+}
 
 /**
  * The longest prefix wins. A range counts as the common beginning of its ends and precedes a prefix of that length; of
@@ -93,11 +101,18 @@ export function bestCandidate<Row extends Candidate>(
   return best
 }
 
-function covers(row: Candidate, { country, zip: written, city }: Delivery): boolean {
-  if (row.city_key !== '' && row.city_key !== cityKey(city)) return false
-  const zip = plainZip(written)
+function covers(row: Candidate, delivery: Delivery): boolean {
+  if (row.city_key !== '' && row.city_key !== cityKey(delivery.city)) return false
+  if (row.zip_key === '') return true
+  const { country, zip, state = null } = delivery
+  const own = provinceOfRange(country, row.zip_from ?? '', row.zip_to ?? '')
+  const { province } = postalForms(country, zip ?? '', state)
+  if (own !== null && own !== province) return false
+  return zipsOf(delivery).some(code => coversCode(row, country, code))
+}
+
+function coversCode(row: Candidate, country: string, zip: string): boolean {
   const { zip_key: start, zip_end: end, zip_prefix: prefix } = row
-  if (start === '') return true
   if (zip.length < start.length) return false
   const isInside = end === null ? zip.startsWith(start) : isBetween(zip.slice(0, start.length), start, end)
   // British codes are read by their parts, as in zones of tariffs.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileTariff, missingStates, type ZoneRule } from '../../../src/pricing/rating/index.ts'
+import { compileTariff, missingStates, vagueCodes, type ZoneRule } from '../../../src/pricing/rating/index.ts'
 import { at } from './request.ts'
 import { tariff } from './tariff.ts'
 
@@ -44,4 +44,27 @@ test('a state that the country does not have is as good as none, where no rule i
     expect(sidesFor('DE', known)).toEqual([])
   // Without a list of states, any text may be one.
   expect(sidesFor('AQ', 'Vostok')).toEqual([])
+})
+
+test.each<[string, ZoneRule['destination'] & object, string, string]>([
+  ['a forward sortation area', { postal_code: 'M5V 3A8' }, 'M5V', 'M5V 3A8'],
+  ['a Dutch code without letters', { postal_from: '1012AB', postal_to: '1020ZZ' }, '1015', '1015 CD'],
+  ['a British district', { postal_prefix: 'SW1A 1AA' }, 'SW1A', 'SW1A 2AA'],
+  ['a ZIP code', { postal_code: '10118-1234' }, '10118', '10118-1234'],
+  ['an Argentine code without its block', { postal_code: 'C1425DKA' }, '1425', 'C1425DKB'],
+  ['an Argentine code without its letter', { postal_prefix: 'S2' }, '2300', 'S2300'],
+])('%s is vague where a rule divides its place, and its longer form is not', (_, place, short, whole) => {
+  const country = { M: 'CA', 1: 'NL', S: 'GB' }[short[0] ?? ''] ?? ''
+  const ofCode = short === '10118' ? 'US' : ['1425', '2300'].includes(short) ? 'AR' : country
+  const compiled = compileTariff(
+    tariff({ rules: [{ zone: 'A', destination: { country: ofCode, ...place } }] }),
+  )
+  const sides = (zip: string) =>
+    vagueCodes(compiled, {
+      service: { code: 'S' },
+      sender: at('US - 10001'),
+      recipient: { country: ofCode, state: null, city: null, zip },
+    })
+  expect(sides(short)).toEqual(['recipient'])
+  expect(sides(whole)).toEqual([])
 })

@@ -12,7 +12,7 @@ const place = (change: Partial<SortPlace>): SortPlace => ({ country: 'US', ...no
 /** A candidate named by its place. */
 const candidate = (change: Partial<SortPlace>) => {
   const whole = place(change)
-  return { ...keyOfPlace(whole), zip_prefix: whole.zip_prefix }
+  return { ...keyOfPlace(whole), ...whole }
 }
 const found = (
   candidates: Partial<SortPlace>[],

@@ -1,10 +1,11 @@
 import { isCountry } from '../../../platform/shared/countries.ts'
 import { normalName } from '../../../platform/shared/place-names.ts'
 import { postalCodeFault } from '../../../platform/shared/postal-codes.ts'
+import { rulePostal } from '../../../platform/shared/postal-forms.ts'
 import { isUnknownState, stateFault } from '../../../platform/shared/states.ts'
 import type { OmittedParts, PartlyRead } from '../document/omitted-parts.ts'
 import type { Place, TariffDocument, ZoneRule, ZoneSet } from '../document/tariff-document.ts'
-import { normalPostal, patternOf, postalInterval } from '../zones/places.ts'
+import { patternOf, postalInterval } from '../zones/places.ts'
 import { type ComparedRule, findTies } from './check-ties.ts'
 import { checkCodes, type Findings } from './findings.ts'
 
@@ -97,7 +98,7 @@ function placeFault(place: Place): [field: keyof Place, sentence: string] | null
   for (const field of ['postal_code', 'postal_prefix', 'postal_from', 'postal_to'] as const) {
     const text = place[field]
     if (text === undefined) continue
-    const length = normalPostal(text).length
+    const length = rulePostal(country, text).length
     if (length === 0) return [field, 'Must have a letter or digit.']
     if (length > 10) return [field, 'Must have at most 10 letters and digits.']
   }

@@ -24,6 +24,15 @@ export function missingStates(
   return asked.filter(side => !winner || winner[sideOfRule[side]].rank < rankOfState)
 }
 
+/** Sides whose postal code is a short form, while rules of the zones divide its place. */
+export function vagueCodes(tariff: CompiledTariff, request: Pick<RatingRequest, 'service' | Side>): Side[] {
+  const zones = findService(tariff, request)?.zones
+  if (!zones) return []
+  return (['sender', 'recipient'] as const).filter(side =>
+    zones.needsWholeCode(localityOf(request[side]), sideOfRule[side]),
+  )
+}
+
 const sideOfRule = { sender: 'origin', recipient: 'destination' } as const satisfies Record<
   Side,
   keyof ZoneMatch

@@ -53,6 +53,7 @@ interface IntervalKind {
   readonly digits: boolean
   readonly length: number
   readonly reading: PostalReading
+  readonly province: string | null
 }
 
 /**
@@ -86,14 +87,18 @@ export function createPlaceIndexBuilder(): PlaceIndexBuilder {
     if (country !== null && interval) kindOf(country, interval)
     return places.add(identity)
   }
-  const kindOf = (country: string, { digits, length, reading }: PostalInterval): number => {
+  const kindOf = (country: string, { digits, length, reading, province }: PostalInterval): number => {
     kinds[country] ??= []
     const ofCountry = kinds[country]
     const known = ofCountry.find(
-      kind => kind.digits === digits && kind.length === length && kind.reading === reading,
+      kind =>
+        kind.digits === digits &&
+        kind.length === length &&
+        kind.reading === reading &&
+        kind.province === province,
     )
     if (known) return known.kind
-    ofCountry.push({ kind: numberOfKinds, digits, length, reading })
+    ofCountry.push({ kind: numberOfKinds, digits, length, reading, province })
     return numberOfKinds++
   }
   const rangesOf = (scope: number, country: string, interval: PostalInterval): Map<string, Range> => {
@@ -146,7 +151,7 @@ export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedP
   const hasRanges = ranges.values.length > 0
   const has = kindsOf(places)
   return {
-    locate({ country, state, city, postalCodes, outward }) {
+    locate({ country, state, city, postalCodes, measured, province, outward }) {
       const held: number[] = []
       const readings: { kind: number; number: number }[] = []
       const hold = (identity: string) => {
@@ -162,14 +167,15 @@ export function openPlaceIndex({ places, kinds, values, lists, ranges }: PackedP
         if (state) hold(nameIdentity(country, state, city))
       }
       if (has.has('Z')) for (const code of postalCodes) hold(`Z|${country}|${code}`)
-      const [postalCode] = postalCodes
-      if (postalCode === undefined) return { places: held, readings }
-      for (const interval of kinds[country] ?? []) {
-        const { kind, digits, length, reading } = interval
-        const number = postalNumber(postalCode, digits, length)
-        if (number === null || !endsWell(postalCode, length, outward, reading)) continue
-        hold(`P|${scaleOf(country, interval)}${length}|${number}`)
-        readings.push({ kind, number })
+      for (const code of measured) {
+        for (const interval of kinds[country] ?? []) {
+          const { kind, digits, length, reading } = interval
+          const number = postalNumber(code, digits, length)
+          if (number === null || !endsWell(code, length, outward, reading)) continue
+          if (interval.province !== null && interval.province !== province) continue
+          hold(`P|${scaleOf(country, interval)}${length}|${number}`)
+          readings.push({ kind, number })
+        }
       }
       return { places: held, readings }
     },

@@ -5,6 +5,13 @@ import {
   prefixReading,
 } from '../../../platform/shared/british-postal.ts'
 import { cityName, normalName } from '../../../platform/shared/place-names.ts'
+import {
+  haveOneProvince,
+  plainPostal,
+  postalForms,
+  provinceOfRange,
+  rulePostal,
+} from '../../../platform/shared/postal-forms.ts'
 import { stateName } from '../../../platform/shared/states.ts'
 import type { Place } from '../document/tariff-document.ts'
 
@@ -39,6 +46,8 @@ export interface PostalInterval {
   readonly from: number
   readonly to: number
   readonly reading: PostalReading
+  /** Letter of an Argentine province that a range is in. */
+  readonly province: string | null
 }
 
 /** Irrelevant parts are null or empty. */
@@ -59,19 +68,13 @@ export interface Pattern {
 /** The finest measure of intervals: 36 ** 10 is still exact. */
 const measuredLength = 10
 
-/** Upper case without blanks and hyphens: `sw1a 1aa` and `SW1A-1AA` are equal. */
-export function normalPostal(text: string): string {
-  if (/^[0-9A-Z]*$/.test(text)) return text
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-}
-
 /** Null without a prefix or range, or if its ends do not match. */
 export function postalInterval(place: Place): PostalInterval | null {
-  const from = normalPostal(place.postal_prefix ?? place.postal_from ?? '')
-  const to = normalPostal(place.postal_prefix ?? place.postal_to ?? '')
+  const { country = '' } = place
+  const [first, last] = [place.postal_from ?? '', place.postal_to ?? '']
+  const read = haveOneProvince(country, first, last) ? rulePostal : plainPostal
+  const from = read(country, place.postal_prefix ?? first)
+  const to = read(country, place.postal_prefix ?? last)
   if (!from || from.length !== to.length || from.length > measuredLength) return null
   const digits = /^\d+$/.test(from) && /^\d+$/.test(to)
   const base = digits ? 10 : 36
@@ -81,6 +84,7 @@ export function postalInterval(place: Place): PostalInterval | null {
     from: Number.parseInt(from, base),
     to: Number.parseInt(to, base),
     reading: readingOf(place),
+    province: from === to ? null : provinceOfRange(country, first, last),
   }
   return interval.from <= interval.to ? interval : null
 }
@@ -106,9 +110,16 @@ export function postalNumber(code: string, digits: boolean, length: number): num
 
 const [zero, nine, letterA] = [0x30, 0x39, 0x41]
 
-/** The number of ten-character codes in an interval. A British `E1*` holds more than `E1`. */
-function intervalSize({ digits, length, from, to, reading }: PostalInterval, country: string): number {
+/**
+ * The number of ten-character codes in an interval. A British `E1*` holds more than `E1`, an Argentine range without
+ * a letter more than one with it.
+ */
+function intervalSize(
+  { digits, length, from, to, reading, province }: PostalInterval,
+  country: string,
+): number {
   const size = (to - from + 1) * (digits ? 10 : 36) ** (measuredLength - length)
+  if (province !== null) return size - 0.5
   return reading === 'anywhere' && isBritish(country) ? size * 2 : size
 }
 
@@ -119,7 +130,7 @@ function intervalSize({ digits, length, from, to, reading }: PostalInterval, cou
 export function patternOf(place: Place | undefined): Pattern {
   const country = place?.country?.toUpperCase() ?? null
   if (!place || !country) return { ...nowhere, ...named(0, '*', '*') }
-  const postalCode = normalPostal(place.postal_code ?? '')
+  const postalCode = rulePostal(country, place.postal_code ?? '')
   const whole = { ...nowhere, country }
   if (postalCode) {
     const identity = `Z|${country}|${postalCode}`
@@ -139,6 +150,18 @@ export function patternOf(place: Place | undefined): Pattern {
   const identity = nameIdentity(country, state, city)
   const rank = city && state ? 4 : city ? 3 : state ? rankOfState : 1
   return { ...whole, state, city, ...named(rank, identity, spelling) }
+}
+
+/** The ends of a postal code, prefix or range as texts. */
+export function postalEnds({ postalCode, interval }: Pattern): readonly [string, string] | null {
+  if (postalCode) return [postalCode, postalCode]
+  if (!interval) return null
+  const text = (end: number) =>
+    end
+      .toString(interval.digits ? 10 : 36)
+      .toUpperCase()
+      .padStart(interval.length, '0')
+  return [text(interval.from), text(interval.to)]
 }
 
 export function nameIdentity(country: string, state: string, city: string): string {
@@ -163,9 +186,9 @@ function measured(
 
 export function scaleOf(
   country: string,
-  { digits, reading }: Pick<PostalInterval, 'digits' | 'reading'>,
+  { digits, reading, province }: Pick<PostalInterval, 'digits' | 'reading' | 'province'>,
 ): string {
-  return `${country}${digits ? 'd' : 'a'}${isBritish(country) ? signs[reading] : ''}`
+  return `${country}${digits ? 'd' : 'a'}${isBritish(country) ? signs[reading] : ''}${province ?? ''}`
 }
 
 const signs: Readonly<Record<PostalReading, string>> = { part: '', sector: '+', anywhere: '*' }
@@ -176,28 +199,27 @@ export interface Locality {
   readonly state: string
   readonly city: string
   readonly postalCodes: readonly string[]
+  /** Forms of the code that begin like prefixes and ranges. */
+  readonly measured: readonly string[]
+  /** Letter of an Argentine province; null elsewhere and if unknown. */
+  readonly province: string | null
   /** Length of a British outward code; null elsewhere. */
   readonly outward: number | null
 }
 
 export function localityOf(address: Address): Locality {
   const country = address.country?.toUpperCase() || null
-  if (country === null) return { country, state: '', city: '', postalCodes: [], outward: null }
-  const postal = normalPostal(address.zip ?? '')
+  if (country === null) {
+    return { country, state: '', city: '', postalCodes: [], measured: [], province: null, outward: null }
+  }
+  const { codes, measured, province } = postalForms(country, address.zip ?? '', address.state)
   return {
     country,
     state: stateName(country, address.state ?? ''),
     city: cityName(address.city ?? ''),
-    postalCodes: postalForms(country, postal),
-    outward: isBritish(country) ? outwardLength(postal) : null,
+    postalCodes: codes,
+    measured,
+    province,
+    outward: isBritish(country) ? outwardLength(codes[0] ?? '') : null,
   }
-}
-
-/** The code and its shorter form, if the country has one. */
-export function postalForms(country: string, postal: string): string[] {
-  if (!postal) return []
-  if (country === 'US' && postal.length === 9 && /^\d+$/.test(postal)) return [postal, postal.slice(0, 5)]
-  const outward = country === 'GB' ? outwardLength(postal) : null
-  if (outward !== null && outward < postal.length) return [postal, postal.slice(0, outward)]
-  return [postal]
 }

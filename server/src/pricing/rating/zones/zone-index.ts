@@ -4,6 +4,7 @@ import { createTextTableBuilder } from '../cards/packed-tables.ts'
 import type { Place, ZoneRule } from '../document/tariff-document.ts'
 import { createPlaceIndexBuilder, openPlaceIndex, type PackedPlaces } from './place-index.ts'
 import { compareSpecificity, type Locality, type Pattern, patternOf, type Specificity } from './places.ts'
+import { isVague, type VagueCodes, vagueCodesOf } from './vague-codes.ts'
 
 export interface ZoneMatch {
   /** From 0. */
@@ -21,6 +22,8 @@ export interface ZoneIndex {
   /** The winner first. The cost hardly depends on the number of rules. */
   matches(sender: Locality, recipient: Locality): ZoneMatch[]
   goesByState(country: string, side: Side): boolean
+  /** Whether rules of this side need a longer form of the place's postal code. */
+  needsWholeCode(place: Locality, side: Side): boolean
 }
 
 type Side = 'origin' | 'destination'
@@ -43,6 +46,7 @@ export interface PackedZones {
   }
   readonly written: WrittenPlaces
   readonly countriesByState: Readonly<Record<Side, readonly string[]>>
+  readonly vagueCodes: Readonly<Record<Side, VagueCodes>>
 }
 
 interface WrittenPlaces {
@@ -121,16 +125,22 @@ export function createZonePacker(): ZonePacker {
           origin: countriesByState(rules.origin, patterns),
           destination: countriesByState(rules.destination, patterns),
         },
+        vagueCodes: {
+          origin: vagueCodesOf(namedBy(rules.origin, patterns)),
+          destination: vagueCodesOf(namedBy(rules.destination, patterns)),
+        },
       }
     },
   }
 }
 
-function countriesByState(side: Uint32Array, patterns: readonly Pattern[]): string[] {
+function namedBy(side: Uint32Array, patterns: readonly Pattern[]): Pattern[] {
   const named = new Set(side)
-  const countries = patterns.flatMap(({ country, state }, place) =>
-    country && state && named.has(place) ? country : [],
-  )
+  return patterns.filter((_, place) => named.has(place))
+}
+
+function countriesByState(side: Uint32Array, patterns: readonly Pattern[]): string[] {
+  const countries = namedBy(side, patterns).flatMap(({ country, state }) => (country && state ? country : []))
   return [...new Set(countries)]
 }
 
@@ -247,5 +257,6 @@ export function openZones(code: string, packed: PackedZones): ZoneIndex {
       return found.length > 1 ? found.sort(compareMatches) : found
     },
     goesByState: (country, side) => packed.countriesByState[side].includes(country),
+    needsWholeCode: (place, side) => isVague(packed.vagueCodes[side], place),
   }
 }

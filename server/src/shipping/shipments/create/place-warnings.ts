@@ -1,7 +1,7 @@
 import { postalCodeFault } from '../../../platform/shared/postal-codes.ts'
 import type { Warning } from '../../../platform/shared/schema.ts'
 import { stateFault } from '../../../platform/shared/states.ts'
-import { type CompiledTariff, missingStates } from '../../../pricing/rating/index.ts'
+import { type CompiledTariff, missingStates, vagueCodes } from '../../../pricing/rating/index.ts'
 import { addressOf, type PlaceRequest } from '../charges/rating-request.ts'
 
 interface PlacedRequest {
@@ -10,8 +10,8 @@ interface PlacedRequest {
 }
 
 /**
- * Likely mistakes that change the price: an unknown postal code or state, or a missing state that a service needs for
- * its zones.
+ * Likely mistakes that change the price: an unknown postal code or state, or a missing state or a short
+ * form of a code where a service needs more for its zones.
  */
 export function placeWarnings(
   tariff: CompiledTariff,
@@ -22,16 +22,24 @@ export function placeWarnings(
   const stateless = new Set(
     services.flatMap(({ id }) => missingStates(tariff, { service: { id }, ...addresses })),
   )
+  const vague = new Set(services.flatMap(({ id }) => vagueCodes(tariff, { service: { id }, ...addresses })))
   return (['sender', 'recipient'] as const).flatMap(side => {
     const { country, state, zip } = request[side]
     const found = {
       state: (state && stateFault(country, state)) || (stateless.has(side) ? missing(country, state) : null),
-      zip: zip ? postalCodeFault(country, zip) : null,
+      zip: zip
+        ? (postalCodeFault(country, zip) ?? (vague.has(side) ? incomplete(country, zip) : null))
+        : null,
     }
     return Object.entries(found).flatMap(([field, message]) =>
       message === null ? [] : [{ field: `${side}.${field}`, message }],
     )
   })
+}
+
+function incomplete(country: string, zip: string): string {
+  const wanted = country === 'AR' ? 'the code with its letters, or the province' : 'the whole code'
+  return `The price depends on more of the postal code than "${zip.slice(0, 40)}": give ${wanted}.`
 }
 
 function missing(country: string, state: string | undefined): string {

