@@ -35,8 +35,8 @@ const othersRememberedMs = 10_000
  * - Reads hold at most two thirds, and so do writes, since a lock often stops only one of the two.
  * - If several tenants have work, a tenant may hold at most half as many as are free.
  * - One of three or more sessions is reserved for the look-up of callers, with which every request begins.
- * - After `waitMs` a waiter is refused. Then new waiters of the same kind are refused at once, until one of them gets a
- *   session.
+ * - After `waitMs` a waiter is refused. Then new waiters of the same kind are refused at once but for one, until one of
+ *   them gets a session.
  *
  * Only `pass` advances the time, so a paused process does not count as waiting.
  */
@@ -60,9 +60,11 @@ export function createBulkheads(sessions: number, waitMs: () => number): Bulkhea
         take(purpose)
         return undefined
       }
-      if (refusing.has(lineName(purpose))) return Promise.reject(tooMany())
+      const line = lineOf(purpose)
+      // One may wait: with nobody in line the others would take each session that is free.
+      if (line.size > 0 && refusing.has(lineName(purpose))) return Promise.reject(tooMany())
       return new Promise((resolve, reject) => {
-        lineOf(purpose).add({ purpose, since: now, enter: resolve, refuse: () => reject(tooMany()) })
+        line.add({ purpose, since: now, enter: resolve, refuse: () => reject(tooMany()) })
       })
     },
     leave({ area, mode, tenantId }) {

@@ -65,7 +65,7 @@ test('who waits gets what is left, tenants in turn', async () => {
   expect(order).toEqual(['1a', '2a', '1b', '2b', '1c'])
 })
 
-test('who has waited too long is refused, and then everybody at once, until a session is free again', async () => {
+test('who has waited too long is refused, and then all but one at once, until a session is free again', async () => {
   const bulkheads = createBulkheads(1, () => 2000)
   const refused = { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) }
   const shipments = purpose('shipments', 1)
@@ -82,4 +82,22 @@ test('who has waited too long is refused, and then everybody at once, until a se
   const third = bulkheads.enter(shipments)
   bulkheads.leave(shipments)
   await third
+})
+
+test('where others wait for the only session all the time, the next request after a refusal gets its turn', async () => {
+  const bulkheads = createBulkheads(1, () => 2000)
+  const [shipments, jobs] = [purpose('shipments'), purpose('queue')]
+  const refused = { code: 'SERVICE_UNAVAILABLE' }
+  expect(bulkheads.enter(jobs)).toBeUndefined()
+  const late = bulkheads.enter(shipments)
+  bulkheads.pass(2001)
+  await expect(late).rejects.toMatchObject(refused)
+  const job = bulkheads.enter(jobs)
+  const next = bulkheads.enter(shipments)
+  // One waits; those behind it are still refused at once.
+  await expect(bulkheads.enter(shipments)).rejects.toMatchObject(refused)
+  bulkheads.leave(jobs)
+  await next
+  bulkheads.leave(shipments)
+  await job
 })
