@@ -19,8 +19,8 @@ interface Options {
 }
 
 export interface StatusSettings extends Omit<StatusChange, 'at'> {
-  /** ISO 8601. */
-  at: string
+  /** ISO 8601. Missing: the moment of each change. */
+  at?: string
 }
 
 /** Concurrent changes, each in its own transaction. */
@@ -34,7 +34,8 @@ export function statusWork(options: Options & { tariffs: CurrentTariffs }): Work
     rowsAtOnce: 20,
     step: step =>
       eachRow(step, { parallel }, async ({ recordId }, recorder) => {
-        const change = { ...step.settings, at: new Date(step.settings.at) }
+        const { at, ...settings } = step.settings
+        const change = at === undefined ? settings : { ...settings, at: new Date(at) }
         await setStatus(options, step.scope.tenant.id, recordId, change, recorder)
         return null
       }),

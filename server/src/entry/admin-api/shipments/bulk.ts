@@ -139,16 +139,16 @@ const changeStatusEndpoint = (services: AdminServices) =>
       if (status === 'Cancelled') {
         throw invalidFields({ status: 'Cancel the shipments instead: their carriers are to be asked.' })
       }
-      const now = services.clock.now()
-      const at = occurredAt === undefined ? now : momentOf('occurred_at', occurredAt)
-      if (at > now) throw invalidFields({ occurred_at: 'Time must not be in the future.' })
+      const at = occurredAt === undefined ? null : momentOf('occurred_at', occurredAt)
+      if (at !== null && at > services.clock.now())
+        throw invalidFields({ occurred_at: 'Time must not be in the future.' })
       const rows = await chosenShipments(services, call)
       const settings: StatusSettings = {
         status,
         ...(description === undefined ? {} : { description }),
         ...(city === undefined ? {} : { city }),
         ...(country === undefined ? {} : { country }),
-        at: at.toISOString(),
+        ...(at === null ? {} : { at: at.toISOString() }),
       }
       return startWork(services, call, { kind: 'shipments.status', settings, rows })
     },
