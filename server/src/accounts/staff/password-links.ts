@@ -11,7 +11,7 @@ import {
   savePasswordLink,
 } from './password-links.repository.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
-import { updateStaffRow } from './staff.repository.ts'
+import { lockStaff, updateStaffRow } from './staff.repository.ts'
 import { insertStaffAction } from './staff-actions.repository.ts'
 
 const validDays = 3
@@ -71,6 +71,8 @@ export async function usePasswordLink(
   const { database, clock, ids } = options
   const id = await ids.allocate(link.tenant_id, 'staff_actions')
   await database.write(link.tenant_id, async tx => {
+    // A change of the person also takes the person first and then the link, so that neither waits for the other.
+    await lockStaff(tx, link.staff_id)
     // Only one of two concurrent uses finds it.
     if (!(await deletePasswordLink(tx, link.staff_id, hashOf(token)))) throw noLink()
     await updateStaffRow(tx, link.staff_id, { password_hash: passwordHash }, clock.now())

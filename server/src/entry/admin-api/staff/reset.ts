@@ -55,8 +55,9 @@ export const resetSecondFactorEndpoint = ({ database, secondFactor }: AdminServi
       const row = await database.write(call.tenant.id, async tx => {
         const person = await requireStaff(tx, idOfAnother(call))
         call.recorder.record(tx, { subject: person.email })
+        const changed = await secondFactor.disable(tx, person.id)
         await endAccess(tx, person.id)
-        return secondFactor.disable(tx, person.id)
+        return changed
       })
       return presentStaff(call, row)
     },
