@@ -89,7 +89,8 @@ function shortened(place: Place, code: string): string {
 
 /** The states of these tests are none of Argentina. */
 function holdsArgentine(place: Place, zip: string): boolean {
-  const digits = /\d{4}/.exec(zip)?.[0] ?? ''
+  const digits = /\d{4}/.exec(zip)?.[0]
+  if (digits === undefined) return false
   const letter = /^[A-Z]/.exec(zip)?.[0] ?? (digits < '1500' ? 'C' : digits < '2000' ? 'B' : '')
   const long = letter === '' ? '' : `${letter}${zip.slice(zip.indexOf(digits))}`
   const forms = [digits, long].filter(Boolean)
