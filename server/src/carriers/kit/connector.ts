@@ -145,7 +145,7 @@ export interface CarrierPickup {
   date: string
   readyTime: string | null
   latestTime: string | null
-  /** Of the address; null if it leaves more than one. */
+  /** The address has this zone; null if it leaves more than one. */
   timeZone: string | null
   pieces: number
   weight: Decimal
