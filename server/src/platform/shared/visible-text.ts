@@ -1,13 +1,10 @@
 const ordinary = /^[\n\r\t\x20-\x7e]*$/
 
-/** Signs that draw nothing, but spell words of some scripts, or choose the form of a sign. */
-const spelling = String.raw`\u200c\u200d\p{Variation_Selector}`
-const invisible = new RegExp(String.raw`[\p{Default_Ignorable_Code_Point}--[${spelling}]]`, 'gv')
-/** Beside Latin letters, digits and blanks, and at the ends, they spell nothing. */
-const spellsNothing = new RegExp(
-  String.raw`(?<=^|\p{ASCII})[${spelling}](?!\u20e3)|[\u200c\u200d](?=\p{ASCII}|$)`,
-  'gv',
-)
+/** Draws nothing. Left out are signs that spell words of some scripts (joiners), or choose the form of a sign. */
+const invisible = /(?![\u200c-\u200d\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu
+/** Beside Latin letters, digits and blanks, and at the ends, these spell nothing. */
+const spellsNothing =
+  /(?<=^|\p{ASCII})[\u200c-\u200d\p{Variation_Selector}](?!\u20e3)|[\u200c-\u200d](?=\p{ASCII}|$)/gu
 /** Not U+3000, which Japanese addresses show. */
 const otherBlanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g
 
