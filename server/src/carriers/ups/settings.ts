@@ -98,7 +98,7 @@ export const partyRoom: PartyRoom = {
   state: null,
 }
 
-/** Of a pickup's address; UPS's description allows one line. */
+/** For a pickup's address; UPS's description allows one line. */
 export const pickupRoom: PartyRoom = {
   company: 27,
   name: 22,

@@ -30,7 +30,7 @@ export interface OpenCall<Body, Query> {
 }
 
 export interface StaffCall<Body, Query> extends OpenCall<Body, Query> {
-  /** Of the endpoint. */
+  /** The endpoint’s. */
   readonly access: 'staff' | StaffPermission
   readonly session: StaffSession
   readonly tenant: Tenant

@@ -1,6 +1,6 @@
 /** Bounds how much of one kind is done at once, by several counts. */
 export interface AtOnce {
-  /** Takes a place of each count, or none: null where one of them is full. What it returns gives the places back, once. */
+  /** Takes a place of each count, or none: null where one of them is full. The returned function gives the places back, once. */
   enter(most: Readonly<Record<string, number>>): (() => void) | null
 }
 

@@ -21,7 +21,7 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** What is wrong with a row, counted from 1. */
+/** The fault of a row, counted from 1. */
 export class CsvFault extends Error {
   readonly row: number
   readonly line: number

@@ -17,11 +17,11 @@ interface Dialect {
   rows: string
   strings?: string
   namespaces?: typeof strict
-  /** Of the workbook. */
+  /** For the workbook. */
   properties?: string
   sheets?: string
   target?: string
-  /** Of the worksheet's elements, such as `x:`. */
+  /** For the worksheet's elements, such as `x:`. */
   prefix?: string
 }
 
