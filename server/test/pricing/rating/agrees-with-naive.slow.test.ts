@@ -134,8 +134,8 @@ describe('the engine and a naive second implementation', () => {
               ? {
                   ...surcharge,
                   charged_for: 'failed_delivery' as const,
-                  // A set of both kinds is open: the engines differ on whether the order's line gives way.
-                  ...(surcharge.largest_of === undefined ? {} : { largest_of: 'F' }),
+                  // A set has one kind.
+                  ...(surcharge.largest_of === undefined ? {} : { largest_of: 'L-FAILED' }),
                 }
               : surcharge,
           ),

@@ -66,6 +66,13 @@ describe('in a set of surcharges', () => {
     ])
   })
 
+  test('surcharges of the order and charges for failed deliveries are refused in one set', () => {
+    const surcharges = [fixed('SMALL', '5'), fixed('ATTEMPT', '9', { charged_for: 'failed_delivery' })]
+    const problems = (of: Surcharge[]) => Object.keys(checkTariff(tariff({ surcharges: of }), null).problems)
+    expect(problems(surcharges)).toEqual(['surcharges.1.largest_of'])
+    expect(problems(surcharges.slice(1))).toEqual([])
+  })
+
   test('discounts and taxes are refused', () => {
     const surcharges = [fixed('OFF', '5', { type: 'discount' }), fixed('VAT', '5', { type: 'tax' })]
     expect(Object.keys(checkTariff(tariff({ surcharges }), null).problems)).toEqual([

@@ -24,6 +24,7 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
     if (surcharge.largest_of !== undefined && surcharge.type !== 'surcharge') {
       findings.refuse(`${path}.largest_of`, 'Only surcharges are in such a set, not discounts and taxes.')
     }
+    checkSetOf(surcharge, tariff.surcharges, path, findings)
     checkCounted(surcharge, path, findings)
     checkTiers(surcharge, path, findings)
     warnOfPercent(surcharge.percent, path, findings)
@@ -32,6 +33,19 @@ export function checkSurcharges(tariff: TariffDocument, findings: Findings): voi
     checkBoundsOfAmount(surcharge, path, findings)
     checkMonthRates(surcharge, path, findings)
     checkConditions(known, surcharge, `${path}.conditions`, findings)
+  }
+}
+
+/** A charge for a failed delivery comes after the order, whose lines never change, so no line could give way to it. */
+function checkSetOf(
+  { largest_of: set, charged_for: chargedFor }: Surcharge,
+  all: readonly Surcharge[],
+  path: string,
+  { refuse }: Findings,
+): void {
+  if (set === undefined || chargedFor !== 'failed_delivery') return
+  if (all.some(other => other.largest_of === set && other.charged_for !== chargedFor)) {
+    refuse(`${path}.largest_of`, 'A set has either surcharges of the order or charges for failed deliveries.')
   }
 }
 

@@ -129,8 +129,14 @@ export function surcharges(): fc.Arbitrary<Surcharge[]> {
     list.map(({ largest_of, ...item }, index) => ({
       ...item,
       code: `X${index + 1}`,
-      // Only surcharges are in a set.
-      ...(item.type === 'surcharge' && largest_of !== undefined ? { largest_of } : {}),
+      ...(item.type === 'surcharge' && largest_of !== undefined
+        ? { largest_of: setOf(largest_of, item.charged_for) }
+        : {}),
     })),
   )
+}
+
+/** Charges for failed deliveries have sets of their own. */
+function setOf(name: string, chargedFor: Surcharge['charged_for']): string {
+  return chargedFor === 'failed_delivery' ? `${name}-FAILED` : name
 }
