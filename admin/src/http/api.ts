@@ -74,9 +74,10 @@ export async function callApi<M extends Method, Path extends PathFor<M>>(
   method: M,
   path: Path,
   init: Init<M, Path> & { signal?: AbortSignal },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<DataOf<M, Path>> {
   // The client's types are equivalent, but the compiler cannot match them for a generic path.
-  const call = client.request(method, path as never, init as never)
+  const call = client.request(method, path as never, { ...init, headers } as never)
   const { data, error, response }: Answer = await call.catch(explain)
   const envelope = data as Envelope | undefined
   if (envelope?.ok) return envelope.data as DataOf<M, Path>

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useSessionState } from '../session/use-session.ts'
+import { personOf, useSessionState } from '../session/use-session.ts'
 import { callApi, type DataOf, type InitArgument, type Method, type PathFor } from './api.ts'
 import { Problem } from './problem.ts'
 
@@ -75,19 +75,23 @@ export function useReadAgain(): () => Promise<void> {
   return useCallback(() => queries.invalidateQueries({ predicate: mayHaveChanged }), [queries])
 }
 
-/** Calls the admin API. Shows the sign-in page when the session has ended. */
+/**
+ * Calls the admin API as the person of this page. Shows the sign-in page when the session has ended, or is another
+ * person's by now.
+ */
 export function useApi(): typeof callApi {
-  const { ended } = useSessionState()
+  const { ended, session } = useSessionState()
+  const person = personOf(session)
   return useCallback<typeof callApi>(
-    async (...call) => {
+    async (method, path, init) => {
       try {
-        return await callApi(...call)
+        return await callApi(method, path, init, { 'x-signed-in-as': person })
       } catch (error) {
         if (error instanceof Problem && error.status === 401) ended()
         throw error
       }
     },
-    [ended],
+    [ended, person],
   )
 }
 

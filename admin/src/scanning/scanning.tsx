@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { showsTestData } from '../http/data-view.ts'
 import { useApi } from '../http/use-api.ts'
-import { useSession } from '../session/use-session.ts'
+import { personOf, useSession } from '../session/use-session.ts'
 import { createScanSender, type ScanOutcome, type ScanSender } from './scan-sender.ts'
-import { newScanId, type Scan, waitingScans } from './waiting-scans.ts'
+import { newScanId, type Scan, useScanStore } from './waiting-scans.ts'
 
 /** A scan of this page with its result; null while it waits. */
 export interface LastScan {
@@ -27,6 +27,8 @@ interface Scanning {
   last: readonly LastScan[]
   /** The number of scans that wait, including those from before the page loaded. */
   waiting: number
+  /** The numbers of scans that this page does not send: of other people, and of this person's other view. */
+  others: { people: number; otherView: number }
   /** Accepted and refused scans since the page loaded. */
   counts: { accepted: number; refused: number }
   /** The reason why sending fails. */
@@ -42,15 +44,19 @@ const undoMs = 60_000
 /** The most scans to show. */
 const mostShown = 50
 
+const noOthers = { people: 0, otherView: 0 }
+
 /** Sends scans from every page. They wait in the browser until then. */
 export function ScanningProvider({ children }: { children: ReactNode }) {
-  const { tenant, staff } = useSession()
-  const owner = `${tenant.client_id}.${staff.id}${showsTestData ? '.test' : ''}`
+  const person = personOf(useSession())
+  const owner = showsTestData ? `${person}.test` : person
   const request = useApi()
-  const waiting = useMemo(() => waitingScans(owner), [owner])
+  const store = useScanStore()
+  const waiting = useMemo(() => store.of(owner), [store, owner])
   const sender = useRef<ScanSender | null>(null)
   const [last, setLast] = useState<readonly LastScan[]>([])
   const [count, setCount] = useState(0)
+  const [others, setOthers] = useState(noOthers)
   const [counts, setCounts] = useState({ accepted: 0, refused: 0 })
   const [trouble, setTrouble] = useState<string | null>(null)
 
@@ -81,6 +87,8 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
     sender.current = made
     function look() {
       setCount(waiting.list().length)
+      const people = store.count([person, `${person}.test`])
+      setOthers({ people, otherView: store.count([owner]) - people })
       made.wake()
     }
     // A closed tab may have left scans behind.
@@ -94,7 +102,7 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
       made.stop()
       tabs.close()
     }
-  }, [owner, waiting, request])
+  }, [person, owner, store, waiting, request])
 
   const add = useCallback<Scanning['add']>(
     fields => {
@@ -114,8 +122,8 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
     [request],
   )
   const value = useMemo(
-    () => ({ last, waiting: count, counts, trouble, add, undo }),
-    [last, count, counts, trouble, add, undo],
+    () => ({ last, waiting: count, others, counts, trouble, add, undo }),
+    [last, count, others, counts, trouble, add, undo],
   )
   return <ScanningContext value={value}>{children}</ScanningContext>
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { callApi } from '../http/api.ts'
 import { Waiting } from '../parts/waiting.tsx'
+import { createScanStore, ScanStoreContext } from '../scanning/waiting-scans.ts'
 import { passwordPath, SetPassword } from './set-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -34,6 +35,8 @@ function tokenOfAddress(): string | null {
 
 function SignedInGate() {
   const queries = useQueryClient()
+  // Outlives the app, because the browser may not store scans.
+  const [scans] = useState(createScanStore)
   const {
     data: session,
     error,
@@ -48,7 +51,6 @@ function SignedInGate() {
   const state = useMemo<SessionState | null>(() => {
     if (!session) return null
     const ended = () => {
-      localStorage.removeItem(signedInMark)
       queries.setQueryData(sessionKey, null)
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
     }
@@ -58,6 +60,7 @@ function SignedInGate() {
       update: next => queries.setQueryData(sessionKey, next),
       async signOut() {
         await callApi('delete', '/session', {})
+        localStorage.removeItem(signedInMark)
         ended()
       },
     }
@@ -69,6 +72,7 @@ function SignedInGate() {
     return (
       <SignIn
         prepare={loadApp}
+        waitingScans={scans.count()}
         signedIn={next => {
           localStorage.setItem(signedInMark, 'yes')
           queries.setQueryData(sessionKey, next)
@@ -78,9 +82,11 @@ function SignedInGate() {
   }
   return (
     <SessionContext value={state}>
-      <Suspense fallback={<Waiting />}>
-        <App />
-      </Suspense>
+      <ScanStoreContext value={scans}>
+        <Suspense fallback={<Waiting />}>
+          <App />
+        </Suspense>
+      </ScanStoreContext>
     </SessionContext>
   )
 }

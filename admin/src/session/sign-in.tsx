@@ -24,11 +24,13 @@ type Step =
 interface SignInProps {
   /** Loads the app's code while the user is still typing. */
   prepare: () => unknown
+  /** The number of scans of signed-out people. */
+  waitingScans: number
   signedIn: (session: Session) => void
 }
 
 /** Asks for e-mail and password, for the company if several match, and for the code of a second factor. */
-export function SignIn({ prepare, signedIn }: SignInProps) {
+export function SignIn({ prepare, waitingScans, signedIn }: SignInProps) {
   const [step, setStep] = useState<Step>({ name: 'password' })
   const back = () => setStep({ name: 'password' })
   useEffect(() => {
@@ -47,6 +49,13 @@ export function SignIn({ prepare, signedIn }: SignInProps) {
 
   return (
     <EntryFrame title="Sign in">
+      {waitingScans > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {waitingScans === 1
+            ? '1 scan waits in this browser. It is sent when its person signs in here again.'
+            : `${waitingScans} scans wait in this browser. Each is sent when its person signs in here again.`}
+        </Alert>
+      )}
       {step.name === 'password' && (
         <PasswordStep take={take} lost={() => setStep({ name: 'lost_password' })} />
       )}

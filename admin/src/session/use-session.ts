@@ -13,6 +13,11 @@ export interface SessionState {
   ended(): void
 }
 
+/** A person of a company, for the server and for what waits in the browser. Ids count by company. */
+export function personOf({ tenant, staff }: Session): string {
+  return `${tenant.client_id}.${staff.id}`
+}
+
 export const SessionContext = createContext<SessionState | null>(null)
 
 /** The current session. Throws outside the app, where nobody is signed in. */

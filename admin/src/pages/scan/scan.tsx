@@ -3,6 +3,7 @@ import CameraIcon from 'lucide-react/icons/camera'
 import SoundIcon from 'lucide-react/icons/volume-2'
 import SilentIcon from 'lucide-react/icons/volume-off'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { showsTestData } from '../../http/data-view.ts'
 import { useMeta } from '../../http/use-meta.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -34,7 +35,7 @@ export default function ScanPage() {
 }
 
 function Scanner() {
-  const { last, waiting, counts, trouble, add } = useScanning()
+  const { last, waiting, others, counts, trouble, add } = useScanning()
   const { scan_modes: modes } = useMeta()
   const [settings, change] = useScanSettings()
   const [measures, setMeasures] = useState<Measures | null>(null)
@@ -133,12 +134,30 @@ function Scanner() {
           Go on scanning.
         </Alert>
       )}
+      <OtherScans {...others} />
       <ScanResult last={last} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {counts.accepted} accepted, {counts.refused} refused, {waiting} waiting
       </Typography>
       <LastScans last={last} />
     </Box>
+  )
+}
+
+/** Scans of this browser that wait for another session or view. */
+function OtherScans({ people, otherView }: { people: number; otherView: number }) {
+  if (people + otherView === 0) return null
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {people === 1 &&
+        '1 scan of another person waits in this browser. It is sent when that person signs in here. '}
+      {people > 1 &&
+        `${people} scans of other people wait in this browser. Each is sent when its person signs in here. `}
+      {otherView > 0 &&
+        (showsTestData
+          ? `Your scans of live data that wait here: ${otherView}. They are sent when you leave test data.`
+          : `Your scans of test data that wait here: ${otherView}. They are sent when you open test data.`)}
+    </Alert>
   )
 }
 

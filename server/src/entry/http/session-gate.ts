@@ -124,6 +124,7 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
   async function requireAccess(request: FastifyRequest, endpoint: SessionEndpoint): Promise<void> {
     const session = request.session.held
     if (session?.stage !== 'signed_in') throw signInFirst()
+    requireExpectedPerson(request, session)
     const { access } = endpoint
     if (access === 'anybody' || access === 'staff' || roleMay(session.staff.role, access)) return
     await recordRefusal(request, endpoint, session)
@@ -191,6 +192,16 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     request.session.held = held
     await requireAccess(request, endpoint)
   }
+}
+
+/**
+ * Throws UNAUTHORIZED if a page was loaded for another person than the one who has signed in in its browser since: all
+ * tabs share the cookie, and its changes would count as theirs. Other programs need not send the header.
+ */
+function requireExpectedPerson({ headers }: FastifyRequest, { clientId, staff }: StaffSession): void {
+  const expected = headers['x-signed-in-as']
+  if (expected === undefined || expected === `${clientId}.${staff.id}`) return
+  throw new Problem('UNAUTHORIZED', 'Another person has signed in in this browser. Sign in again.')
 }
 
 /** A pure check writes nothing and is not recorded. */

@@ -174,6 +174,24 @@ test('nobody ends somebody else’s session by its id', async () => {
   expect((await one.get('/session/list')).status).toBe(200)
 })
 
+test.each(['a colleague', 'a person of another company with the same id'])(
+  'a page that was loaded for %s gets and changes nothing in this session',
+  async who => {
+    const owner = await ownerBrowser(service)
+    const { staff, tenant } = (await owner.get('/session')).body.data
+    const person =
+      who === 'a colleague' ? `${tenant.client_id}.${staff.id + 1}` : `wb_${'0'.repeat(18)}.${staff.id}`
+    const refused = [
+      await owner.call('POST', '/customers', { name: 'Not mine' }, { 'x-signed-in-as': person }),
+      await owner.call('GET', '/customers', undefined, { 'x-signed-in-as': person }),
+    ]
+    for (const { status, body } of refused) expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])
+    expect((await owner.get('/customers')).text).not.toContain('Not mine')
+    const own = { 'x-signed-in-as': `${tenant.client_id}.${staff.id}` }
+    expect((await owner.call('POST', '/customers', { name: 'Mine' }, own)).status).toBe(201)
+  },
+)
+
 test('a new password needs the old one and ends the other sessions', async () => {
   const email = 'changes@example.com'
   const here = await staffBrowser(service, { tenantId: 1, role: 'clerk', email })
