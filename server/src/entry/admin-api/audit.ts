@@ -29,7 +29,7 @@ const AuditRecord = NamedRecord('AuditEntry', {
   time: Type.String({ format: 'date-time' }),
   by: Choice('By', ['staff', 'api_user']),
   who: nullable(Type.String({ description: 'E-mail of a staff member, or name of an API user.' })),
-  who_id: nullable(Type.Integer({ description: 'Name of the staff member or of the API user.' })),
+  who_id: nullable(Type.Integer({ description: 'ID of the staff member or of the API user.' })),
   action: Type.String(),
   what: Type.String({ description: 'Action in words.' }),
   subject: nullable(

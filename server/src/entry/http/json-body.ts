@@ -12,7 +12,7 @@ export interface BodyLimits {
 }
 
 /** Far more than any request of the API has. */
-const usualLimits: BodyLimits = { values: 100_000, names: 20_000 }
+export const usualLimits: BodyLimits = { values: 100_000, names: 20_000 }
 /** A tariff with a hundred thousand zone rules has a million values. */
 export const tariffLimits: BodyLimits = { values: 3_000_000, names: 3_000_000 }
 

@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** More values would block other requests; 500 shipments have a hundred thousand at most. */
-const limitsOfLongBody: BodyLimits = { values: 500_000, names: 150_000 }
+export const limitsOfLongBody: BodyLimits = { values: 500_000, names: 150_000 }
 
 /** Bytes of a batch whose reading costs no more than other refusals. */
 const shortBatch = 16_384

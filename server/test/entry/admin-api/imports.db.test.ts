@@ -420,7 +420,10 @@ test('the work of an import, and labels of it, are read by roles that import', a
   expect((await reader.post(`/long-work/${created.id}/stop`)).status).toBe(403)
   const owner = await ownerBrowser(service)
   const { items } = (await owner.get('/staff-activity?limit=20')).body.data
-  const refused = items.filter((item: { details: { error_code: string } }) => item.details.error_code)
+  const refused = items.filter(
+    (item: { email: string; details: { error_code: string } }) =>
+      item.email === 'reader@example.com' && item.details.error_code,
+  )
   expect(refused).toHaveLength(6)
 })
 

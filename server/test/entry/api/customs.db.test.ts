@@ -154,7 +154,6 @@ test('a carrier that needs a declaration gets what was said, refuses what was no
   const sent = JSON.parse(stub.seen.at(-1)?.body ?? '').ShipmentRequest.Shipment
   expect(sent).toMatchObject({
     Shipper: { Address: { StateProvinceCode: 'NY' }, Phone: { Number: '2125550134', Extension: '12' } },
-    InvoiceLineTotal: { MonetaryValue: '1800.50' },
     ShipmentServiceOptions: {
       InternationalForms: {
         Product: [

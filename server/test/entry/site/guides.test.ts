@@ -6,8 +6,9 @@ import { apiEndpoints, publicApiDocument } from '../../../src/entry/api/index.ts
 import { mostAwbs } from '../../../src/entry/api/list-query.ts'
 import { statusOf } from '../../../src/entry/http/envelope.ts'
 import { hoursKept } from '../../../src/entry/http/idempotency.ts'
-import { deepest } from '../../../src/entry/http/json-body.ts'
+import { deepest, usualLimits } from '../../../src/entry/http/json-body.ts'
 import { largestBody } from '../../../src/entry/http/server.ts'
+import { limitsOfLongBody } from '../../../src/entry/http/token-gate.ts'
 import type { Services } from '../../../src/entry/services.ts'
 import { guideNames, registerGuides } from '../../../src/entry/site/guides.ts'
 import { eventsKeptDays } from '../../../src/notifications/events/index.ts'
@@ -97,6 +98,8 @@ test('every figure in the guide to limits is that of the server', async () => {
     'entries of a page': String(declared('get', '/v1/shipments', 'limit').maximum),
     'AWBs a list is asked for': String(mostAwbs),
     'events of a page': String(declared('get', '/v1/events', 'limit').maximum),
+    'names of fields in a body': `${usualLimits.names}, in a batch ${limitsOfLongBody.names}`,
+    'values in a body': `${usualLimits.values}, in a batch ${limitsOfLongBody.values}`,
     'depth of JSON': `${deepest} levels`,
     days: `${firstYear} to ${lastYear}`,
     'a token': 'until it is revoked',
