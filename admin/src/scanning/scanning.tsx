@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { showsTestData } from '../http/data-view.ts'
 import { useApi } from '../http/use-api.ts'
+import { useMay } from '../session/permission.tsx'
 import { personOf, useSession } from '../session/use-session.ts'
 import { createScanSender, type ScanOutcome, type ScanSender } from './scan-sender.ts'
 import { newScanId, type Scan, useScanStore } from './waiting-scans.ts'
@@ -50,6 +51,7 @@ const noOthers = { people: 0, otherView: 0 }
 export function ScanningProvider({ children }: { children: ReactNode }) {
   const person = personOf(useSession())
   const owner = showsTestData ? `${person}.test` : person
+  const mayScan = useMay('statuses')
   const request = useApi()
   const store = useScanStore()
   const waiting = useMemo(() => store.of(owner), [store, owner])
@@ -89,7 +91,8 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
       setCount(waiting.list().length)
       const people = store.count([person, `${person}.test`])
       setOthers({ people, otherView: store.count([owner]) - people })
-      made.wake()
+      // The server would refuse, and put each attempt on record.
+      if (mayScan) made.wake()
     }
     // A closed tab may have left scans behind.
     const lookWhenSeen = () => document.visibilityState === 'visible' && look()
@@ -102,7 +105,7 @@ export function ScanningProvider({ children }: { children: ReactNode }) {
       made.stop()
       tabs.close()
     }
-  }, [person, owner, store, waiting, request])
+  }, [person, owner, mayScan, store, waiting, request])
 
   const add = useCallback<Scanning['add']>(
     fields => {

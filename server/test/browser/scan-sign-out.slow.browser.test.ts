@@ -124,6 +124,32 @@ test.each(['a colleague', 'a person of another company'])(
   },
 )
 
+test('scans of a person who signs in with a role that may not scan wait for one that may', async () => {
+  const { awb, scannedBy } = await aParcel()
+  const person = { email: `lee.${office.clientId}@example.com`, password: 'clerk-password' }
+  const { id } = await ask('POST', '/staff', { ...person, role: 'clerk' })
+  const own = await office.open()
+  await own.visit('/')
+  await enter(own.page, person)
+  await scanOffline(own, [awb])
+  await ask('PUT', `/staff/${id}`, { role: 'read_only' })
+  await backOnline(own)
+  await signInPage(own.page)
+  const sent: string[] = []
+  own.page.on('request', request => {
+    if (request.url().endsWith('/scans')) sent.push(request.method())
+  })
+  await enter(own.page, person)
+  await own.page.getByText('1 of your scans waits in this browser for a role that may send it.').waitFor()
+  await own.settled()
+  expect(sent).toEqual([])
+  await ask('PUT', `/staff/${id}`, { role: 'clerk' })
+  await own.page.reload()
+  await enter(own.page, person)
+  await own.page.getByText('1 accepted, 0 refused, 0 waiting').waitFor()
+  expect(await scannedBy()).toHaveLength(1)
+})
+
 test('scans of test data are not sent as live ones', async () => {
   const { awb } = await aParcel()
   const own = await office.signIn()

@@ -23,12 +23,17 @@ const Camera = lazy(() => import('./camera.tsx'))
 /** Scans parcels with a hand scanner, a camera, or the keyboard. */
 export default function ScanPage() {
   const may = useMay()
+  const { waiting } = useScanning()
   return (
     <Page title="Scan" narrow>
       {may ? (
         <Scanner />
       ) : (
-        <Empty title="Not for your role">Scanning needs the permission to change statuses.</Empty>
+        <Empty title="Not for your role">
+          Scanning needs the permission to change statuses.
+          {waiting === 1 && ' 1 of your scans waits in this browser for a role that may send it.'}
+          {waiting > 1 && ` ${waiting} of your scans wait in this browser for a role that may send them.`}
+        </Empty>
       )}
     </Page>
   )
