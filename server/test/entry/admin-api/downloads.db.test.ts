@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTenants } from '../../../src/accounts/tenants/index.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
+import { storeDocument } from './stored-document.ts'
 import { type Browser, ownerBrowser } from './support.ts'
 
 const document = Buffer.alloc(20_000_000, 'PDF ')
@@ -17,16 +17,7 @@ beforeAll(async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   port = (service.app.server.address() as AddressInfo).port
   const [tenant] = await service.waybill.database.global(listTenants)
-  await service.waybill.database.write(tenant?.id ?? 0, async tx => {
-    await sql`insert into long_work (tenant_id, id, kind, settings, staff_id, started_by, state, total, created_at, finished_at, document_name, document_type)
-      values (${tx.tenantId}, 900, 'shipments.print', '{}', 1, '{}', 'done', 0, now(), now(), 'a.pdf', 'application/pdf')`.execute(
-      tx.sql,
-    )
-    for (const [part, bytes] of [document.subarray(0, 7_000_000), document.subarray(7_000_000)].entries()) {
-      await sql`insert into long_work_documents (tenant_id, work_id, part, bytes)
-        values (${tx.tenantId}, 900, ${part}, ${bytes})`.execute(tx.sql)
-    }
-  })
+  await storeDocument(service.waybill.database, tenant?.id ?? 0, document)
 })
 afterAll(() => service?.stop())
 

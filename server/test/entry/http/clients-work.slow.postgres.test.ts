@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
+import { encode } from 'fast-png'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiUser, permissions } from '../../../src/accounts/access/index.ts'
 import { createTenant } from '../../../src/accounts/tenants/index.ts'
 import { exampleTariff, importTariff } from '../../../src/pricing/tariffs/index.ts'
 import { zipOf } from '../../shipping/imports/xlsx-file.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
+import { storeDocument } from '../admin-api/stored-document.ts'
 import { type Browser, staffBrowser } from '../admin-api/support.ts'
 
 /**
@@ -33,6 +35,12 @@ beforeAll(async () => {
   })
   const user = { username: 'erp', password: 'a-good-password-9', permissions, customerId: null }
   ;({ token } = await createApiUser(waybill, tenant.id, { ...user, rateLimit: 10_000 }))
+  const shipments = Array.from({ length: 500 }, () => shipmentBody())
+  const batch = JSON.stringify({ mode: 'each', shipments })
+  // More than a page of an export, and more than a search looks at in one step.
+  for (let count = 0; count < 5; count++)
+    expect(await send({ url: '/v1/shipments/batch', body: batch })).toBe(200)
+  await storeDocument(waybill.database, tenant.id, Buffer.alloc(20_000_000, 'PDF '))
 })
 afterAll(() => service?.stop())
 
@@ -101,11 +109,23 @@ const worst: Record<string, () => Sent> = {
   logos: () => ({
     method: 'PUT',
     url: '/admin/api/settings/logo',
-    body: JSON.stringify({ image: 'A'.repeat(340_000) }),
+    body: JSON.stringify({ image: Buffer.from(largestLogo()).toString('base64') }),
   }),
-  searches: () => ({ method: 'GET', url: `/admin/api/shipments?search=${'ab%20'.repeat(50)}` }),
+  searches: () => ({ method: 'GET', url: `/admin/api/shipments?q=${searchedWords.join('%20')}` }),
   exports: () => ({ method: 'GET', url: '/admin/api/shipments/export.csv' }),
-  downloads: () => ({ method: 'GET', url: '/admin/api/tariff.json' }),
+  downloads: () => ({ method: 'GET', url: '/admin/api/long-work/900/document' }),
+}
+
+/** These are read and checked whole, and their content is refused. */
+const refusedAtTheEnd = ['zone rules as text', 'rate cards as text', 'tariff documents']
+
+/** As many words as a search may have, all of which every shipment has. */
+const searchedWords = Array.from({ length: 32 }, (_, index) => ['jane', 'doe', 'chicago', '60606'][index % 4])
+
+/** With as many pixels as a logo may have. */
+function largestLogo(): Uint8Array {
+  const size = { width: 2000, height: 2000, channels: 3, depth: 8 } as const
+  return encode({ ...size, data: new Uint8Array(2000 * 2000 * 3) })
 }
 
 /** A sheet whose rows all have one cell far to the right. */
@@ -186,7 +206,9 @@ test.each(Object.keys(worst))(
     const longest = await longestTurnDuring(async () => {
       const attack = Promise.all(Array.from({ length: 4 }, () => send(sent)))
       for (let time = 0; time < 5; time++) expect((await quote()).status).toBe(200)
-      for (const status of await attack) expect([200, 201, 400, 409, 413, 422, 429, 503]).toContain(status)
+      const statuses = await attack
+      for (const status of statuses) expect([200, 201, 400, 503]).toContain(status)
+      if (!refusedAtTheEnd.includes(kind)) expect(Math.min(...statuses)).toBeLessThan(300)
     })
     expect(longest).toBeLessThan(mostOfTurn)
   },
