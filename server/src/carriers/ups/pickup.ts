@@ -18,9 +18,9 @@ import {
   tooLong,
   tooLongInParty,
 } from '../kit/index.ts'
+import { phoneFor, phoneTooLong, postalCode, stateCode } from './address.ts'
 import type { UpsRequest } from './proxy.ts'
 import { limits, pickupRoom, pickupVersion } from './settings.ts'
-import { phoneFor, phoneTooLong, postalCode, stateCode } from './ship.ts'
 import { unitsFor } from './units.ts'
 
 const heavy = { lb: '70', kg: '32' } as const

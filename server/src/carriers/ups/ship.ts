@@ -1,8 +1,6 @@
-import { type Decimal, sum } from '../../platform/shared/money.ts'
+import type { Decimal } from '../../platform/shared/money.ts'
 import type { Party } from '../../platform/shared/party.ts'
-import { isUnknownState, stateName } from '../../platform/shared/states.ts'
 import {
-  addressLines,
   asksFor,
   at,
   base64,
@@ -11,56 +9,43 @@ import {
   type CarrierShipment,
   type CustomsReason,
   crossesCustoms,
-  customsFields,
   defined,
-  emailFor,
   entersUnion,
   fit,
-  internationalDigits,
   issuerOf,
   type Json,
   type LabelFile,
   list,
   nameLines,
-  needsRegion,
   number,
   parcelsOf,
-  phoneOf,
-  regionCode,
   requiredText,
-  requireFields,
-  requireOptions,
   type ShipAnswer,
-  type TooLong,
   text,
   tidy,
-  tooLongInParty,
-  tooLongInShipment,
   unitValue,
   type WeighedParcel,
   type WholeCustoms,
   wholeCustoms,
   wrap,
 } from '../kit/index.ts'
+import { party, phoneFor, postalAddress } from './address.ts'
+import { checkShipment, describe, goodsValue, hasInvoiceTotal } from './check-shipment.ts'
 import { packageOptions, shipmentOptions } from './options.ts'
 import { papersIn } from './papers.ts'
 import type { UpsRequest } from './proxy.ts'
-import { requireReturnable, returnFields, returnService } from './returns.ts'
+import { returnService } from './returns.ts'
 import {
-  capabilities,
   labelPixelsPerInch,
   labelSpecification,
   labelStock,
-  limits,
   mostDaysAhead,
   partyRoom,
   productLines,
   type Residential,
   shipVersion,
 } from './settings.ts'
-import { collectsByPackage, isDomestic, needsInvoiceTotal, type UpsUnits, unitsFor } from './units.ts'
-
-const mostPackages = 200
+import { collectsByPackage, isDomestic, type UpsUnits, unitsFor } from './units.ts'
 
 export interface ShipSettings {
   accountNumber: string
@@ -162,123 +147,12 @@ function costIn(results: Json): CarrierCost | null {
   return null
 }
 
-function checkShipment(shipment: CarrierShipment): void {
-  const { sender, recipient } = shipment
-  if (!/^[A-Z0-9]{2}$/.test(shipment.service)) {
-    throw new CarrierError('rejected', `"${shipment.service}" is no service code of UPS.`)
-  }
-  if (shipment.package.pieces > mostPackages) {
-    throw new CarrierError('rejected', `UPS takes at most ${mostPackages} pieces in a shipment.`)
-  }
-  requireReturnable(shipment)
-  requireOptions('UPS', shipment, capabilities.options)
-  const value = goodsValue(shipment)
-  const international = sender.country !== recipient.country
-  const customs = crossesCustoms(sender, recipient)
-  const region = (address: Party, field: string) =>
-    needsState(address) ? { [field]: stateCode(address) } : {}
-  const fields = {
-    'sender.address1': sender.address1,
-    'sender.city': sender.city,
-    ...region(sender, 'sender.state'),
-    ...postalCodeField('sender', sender),
-    'recipient.address1': recipient.address1,
-    'recipient.city': recipient.city,
-    ...region(recipient, 'recipient.state'),
-    ...postalCodeField('recipient', recipient),
-    ...(international
-      ? { 'sender.phone': sender.phone, 'recipient.phone': recipient.phone, contents: describe(shipment) }
-      : {}),
-    ...returnFields(shipment, describe(shipment)),
-    ...(customs ? customsFields(shipment.customs) : {}),
-    ...(hasInvoiceTotal(shipment) && !customs ? { customs_value: value?.toFixed() } : {}),
-  }
-  requireFields('UPS', fields, {
-    ...partyTooLong('sender', sender),
-    ...partyTooLong('recipient', recipient),
-    ...tooLongInShipment(shipment, { reference: limits.reference }, customs),
-    ...(customs ? productsTooLong(shipment) : {}),
-    ...(hasInvoiceTotal(shipment) && value && !isInvoiceTotal(value)
-      ? { customs_value: 'from 1 to 99999999' }
-      : {}),
-  })
-}
-
-/** UPS's description has these forms; other countries' codes are optional. */
-const postalCodes: Readonly<Record<string, { form: RegExp; says: string }>> = {
-  US: { form: /^(\d{5}|\d{9})$/, says: 'as 5 or 9 digits' },
-  PR: { form: /^(\d{5}|\d{9})$/, says: 'as 5 or 9 digits' },
-  CA: { form: /^([A-Z]\d){3}$/, says: 'as A1A 1A1' },
-}
-
-function postalCodeField(field: string, party: Party): Record<string, string | undefined> {
-  return postalCodes[party.country] ? { [`${field}.zip`]: postalCode(party) } : {}
-}
-
-function postalCodeFault(field: string, party: Party): TooLong {
-  const code = postalCode(party)
-  const required = postalCodes[party.country]
-  return code === undefined || !required || required.form.test(code)
-    ? {}
-    : { [`${field}.zip`]: required.says }
-}
-
 /** UPS requires them into the European Union. 01: a business, 02: a person. */
 function traderTypes({ sender, recipient }: CarrierShipment) {
   return {
     ShipperType: isHome(sender, 'persons') ? '02' : '01',
     ConsigneeType: isHome(recipient, 'persons') ? '02' : '01',
   }
-}
-
-function hasInvoiceTotal({ isReturn, sender, recipient }: CarrierShipment): boolean {
-  return !isReturn && needsInvoiceTotal(sender.country, recipient.country)
-}
-
-/** The declaration's lines, else the customs value. */
-function goodsValue({ customs, customsValue }: CarrierShipment): Decimal | null {
-  const values = (customs?.lines ?? []).map(line => line.value)
-  const known = values.filter(value => value !== null)
-  return known.length > 0 && known.length === values.length ? sum(known) : customsValue
-}
-
-function isInvoiceTotal(value: Decimal): boolean {
-  return value.gte(1) && value.lte(99_999_999)
-}
-
-function partyTooLong(field: string, party: Party): TooLong {
-  const zip = postalCode(party) ?? null
-  return {
-    ...tooLongInParty(field, { ...party, zip }, partyRoom),
-    ...postalCodeFault(field, party),
-    ...phoneTooLong(field, party),
-  }
-}
-
-/** A part of a number or of an extension would be wrong. */
-export function phoneTooLong(field: string, party: Party): TooLong {
-  const phone = phoneFor(party)
-  const fits =
-    (phone?.Number.length ?? 0) <= limits.phone && (phone?.Extension?.length ?? 0) <= limits.extension
-  if (fits) return {}
-  return { [`${field}.phone`]: `up to ${limits.phone} digits and an extension of ${limits.extension}` }
-}
-
-function productsTooLong({ customs }: CarrierShipment): TooLong {
-  const { lines, line: length } = productLines
-  return Object.fromEntries(
-    (customs?.lines ?? []).flatMap(({ description }, index) =>
-      wrap(description, length).length > lines
-        ? [[`customs.lines.${index}.description`, `up to ${lines} lines of ${length} characters`] as const]
-        : [],
-    ),
-  )
-}
-
-/** The shipment's contents, else the declaration's. */
-function describe({ contents, customs }: CarrierShipment): string | null {
-  const declared = customs?.lines.flatMap(line => line.description ?? []).join(', ')
-  return contents ?? (declared || null)
 }
 
 /** YYYYMMDD, not before today. Throws `rejected` for days too far ahead. */
@@ -308,52 +182,6 @@ function shipTo(shipment: CarrierShipment, residential: Residential) {
 function isHome({ company, name }: Party, residential: Residential): boolean {
   if (residential !== 'persons') return residential === 'all'
   return name !== null && name.trim().toLowerCase() === company.trim().toLowerCase()
-}
-
-function party(address: Party) {
-  const names = nameLines(address, partyRoom)
-  return defined({
-    Name: names?.company ?? '',
-    AttentionName: names?.name,
-    Phone: phoneFor(address),
-    EMailAddress: emailFor(address),
-    Address: postalAddress(address),
-  })
-}
-
-function postalAddress(address: Party) {
-  return defined({
-    AddressLine: addressLines(address, partyRoom) ?? [],
-    City: tidy(address.city),
-    StateProvinceCode: stateCode(address),
-    PostalCode: postalCode(address),
-    CountryCode: address.country,
-  })
-}
-
-/** UPS requires codes in the United States, Canada and Vietnam: `NY`, `QC`, `VN-44`. */
-function needsState({ country }: Party): boolean {
-  return needsRegion(country) || country === 'VN'
-}
-
-export function stateCode(address: Party): string | undefined {
-  if (address.country !== 'VN') return regionCode(address)
-  const { state } = address
-  return state === null || isUnknownState('VN', state) ? undefined : `VN-${stateName('VN', state)}`
-}
-
-/** Without blanks and hyphens: `10004-1234` is too long for UPS. */
-export function postalCode(address: Party): string | undefined {
-  return address.zip?.replace(/[\s-]/g, '').toUpperCase() || undefined
-}
-
-/** In North America ten digits without the country's 1; the extension apart. */
-export function phoneFor(address: Party) {
-  const phone = phoneOf(address.phone, address.country)
-  if (phone === null) return undefined
-  const american = ['US', 'PR', 'CA', 'VI'].includes(address.country) && phone.countryCode === '1'
-  const digits = american ? phone.national : internationalDigits(phone)
-  return defined({ Number: digits, Extension: phone.extension ?? undefined })
 }
 
 function references(shipment: CarrierShipment) {
