@@ -1,7 +1,8 @@
 /**
  * Generates the public API as a Postman collection, version 2.1: docs/waybill.postman_collection.json. Every request
- * succeeds when run in order, because each create keeps its AWB or id for later ones. With --check it writes nothing
- * and fails if the file is out of date.
+ * checks its answer and succeeds when run in order, because each create keeps its AWB or id for later ones. A token is
+ * enough to run it; the requests that obtain and revoke another one are skipped without a user name. With --check it
+ * writes nothing and fails if the file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +23,7 @@ interface Operation {
   description: string
   security: object[]
   parameters: Parameter[]
+  responses: Record<string, unknown>
   requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } }
 }
 
@@ -31,31 +33,41 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The variables of the collection that a request's answer sets. */
-const kept: Record<string, Record<string, string>> = {
-  obtainToken: { token: 'token' },
-  createShipment: { awb: 'awb' },
-  createPickup: { pickup_id: 'id' },
-}
-
-const variables = [
-  { key: 'base_url', value: 'http://127.0.0.1:8080', description: 'The address of the server.' },
-  { key: 'client_id', value: '', description: 'The client ID of the company.' },
-  { key: 'token', value: '', description: 'An access token. “Obtain a token” puts its own here.' },
-  { key: 'username', value: '', description: 'For “Obtain a token”.' },
-  { key: 'password', value: '', description: 'For “Obtain a token”.' },
-  { key: 'customer_id', value: '1', description: 'The customer that pickups are for.' },
-  { key: 'awb', value: '', description: 'The AWB of the shipment that was created last.' },
-  { key: 'pickup_id', value: '', description: 'The id of the pickup that was created last.' },
-]
-
 const document = publicApiDocument() as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 type Described = (typeof operations)[number]
 
-/** Endings come last: cancelling at the end of its folder, the token at the very end. */
+/** The nouns whose records have an id in their addresses. */
+const nouns = [...new Set(operations.flatMap(({ path }) => /(\w+)s\/\{id\}/.exec(path)?.slice(1) ?? []))]
+
+/** A token is enough for all others. */
+const onlyWithUsername = ['obtainToken', 'revokeToken']
+
+/** The variables of the collection that a request's answer sets, besides the ids of what creates make. */
+const kept: Record<string, Record<string, string>> = {
+  obtainToken: { obtained_token: 'token' },
+  createShipment: { awb: 'awb' },
+}
+
+const variables = [
+  { key: 'base_url', value: 'http://127.0.0.1:8080', description: 'The address of the server.' },
+  { key: 'client_id', value: '', description: 'The client ID of the company.' },
+  { key: 'token', value: '', description: 'An access token of an API user.' },
+  { key: 'username', value: '', description: 'Of an API user. Without it, two requests are skipped.' },
+  { key: 'password', value: '', description: 'Of the same user.' },
+  { key: 'obtained_token', value: '', description: 'The token that was obtained last.' },
+  { key: 'customer_id', value: '1', description: 'The customer that pickups are for.' },
+  { key: 'awb', value: '', description: 'The AWB of the shipment that was created last.' },
+  ...nouns.map(noun => ({
+    key: `${noun}_id`,
+    value: '',
+    description: `The id of the ${noun} that was created last.`,
+  })),
+]
+
+/** Endings come last: cancelling and deleting at the end of its folder, the obtained token at the very end. */
 function folders(): object[] {
   const named = document.tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags[0] === name)
@@ -65,22 +77,32 @@ function folders(): object[] {
   })
   const token = operations.filter(({ method, path }) => method === 'DELETE' && !path.includes('{'))
   return [
-    ...named,
-    { name: 'At the end', description: 'The token is gone after this.', item: token.map(requestOf) },
+    ...named.filter(({ item }) => item.length > 0),
+    {
+      name: 'At the end',
+      description: 'Revokes the token that “Obtain an access token” got. Yours stays valid.',
+      item: token.map(requestOf),
+    },
   ]
 }
 
-function requestOf({ path, method, operation }: Described): object {
+function requestOf(described: Described): object {
+  const { path, method, operation } = described
   const { operationId, summary, description, security, parameters, requestBody } = operation
   const [example] = Object.values(requestBody?.content['application/json'].examples ?? {})
-  const keeps = kept[operationId]
   return {
     name: summary,
-    ...(keeps && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: keeping(keeps) } }] }),
+    event: [
+      ...(onlyWithUsername.includes(operationId)
+        ? [scriptAt('prerequest', ["if (!pm.variables.get('username')) pm.execution.skipRequest()"])]
+        : []),
+      scriptAt('test', checking(described)),
+    ],
     request: {
       method,
       description,
       ...(security.length === 0 && { auth: { type: 'noauth' } }),
+      ...(operationId === 'revokeToken' && { auth: bearer('obtained_token') }),
       header: [
         { key: 'X-Tenant', value: '{{client_id}}' },
         ...(example ? [{ key: 'Content-Type', value: 'application/json' }] : []),
@@ -98,8 +120,34 @@ function requestOf({ path, method, operation }: Described): object {
   }
 }
 
+const bearer = (variable: string) => ({
+  type: 'bearer',
+  bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }],
+})
+
+const scriptAt = (listen: string, exec: string[]) => ({ listen, script: { type: 'text/javascript', exec } })
+
+/**
+ * Checks the status and the envelope, and stores fields of the answer's `data` in variables. Names stay inside the
+ * function: Postman's runtime has globals of its own, such as `data`.
+ */
+function checking({ path, method, operation: { operationId, responses } }: Described): string[] {
+  const status = Object.keys(responses).find(code => code.startsWith('2'))
+  const noun = path.split('/').at(-1)?.replace(/s$/, '') ?? ''
+  const madeId = method === 'POST' && nouns.includes(noun) ? { [`${noun}_id`]: 'id' } : {}
+  const fields = Object.entries({ ...madeId, ...kept[operationId] })
+  return [
+    `pm.test('answers ${status}', () => {`,
+    `  pm.response.to.have.status(${status})`,
+    '  const answer = pm.response.json()',
+    '  pm.expect(answer.ok).to.equal(true)',
+    ...fields.map(([name, field]) => `  pm.collectionVariables.set('${name}', answer.data.${field})`),
+    '})',
+  ]
+}
+
 function urlOf(path: string, parameters: readonly Parameter[]): object {
-  const filled = path.replace('{awb}', '{{awb}}').replace('{id}', '{{pickup_id}}')
+  const filled = path.replace('{awb}', '{{awb}}').replace(/(\w+)s\/\{id\}/, '$1s/{{$1_id}}')
   const query = parameters
     .filter(parameter => parameter.in === 'query')
     .map(({ name, description, schema }) => ({
@@ -114,16 +162,6 @@ function urlOf(path: string, parameters: readonly Parameter[]): object {
     path: filled.split('/').slice(1),
     ...(query.length > 0 && { query }),
   }
-}
-
-/** Statements that store fields of the answer's `data` in variables. */
-function keeping(fields: Record<string, string>): string[] {
-  return [
-    'const { ok, data } = pm.response.json()',
-    ...Object.entries(fields).map(
-      ([name, field]) => `if (ok) pm.collectionVariables.set('${name}', data.${field})`,
-    ),
-  ]
 }
 
 /** An example body with this installation's values in place of invented ones. */
@@ -142,7 +180,7 @@ const collection = {
     description: document.info.description.replaceAll('](/', ']({{base_url}}/'),
     schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
   },
-  auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
+  auth: bearer('token'),
   variable: variables,
   item: folders(),
 }
