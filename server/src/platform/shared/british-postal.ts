@@ -6,7 +6,7 @@
 /** Where a prefix may end: at the end of a part, after the sector as its last character, or anywhere. */
 export type PostalReading = 'part' | 'sector' | 'anywhere'
 
-const british = new Set(['GB', 'GG', 'IM', 'JE'])
+export const british: ReadonlySet<string> = new Set(['GB', 'GG', 'IM', 'JE'])
 
 export function isBritish(country: string): boolean {
   return british.has(country)

@@ -7,6 +7,9 @@ export function isCountry(code: string): boolean {
   return alpha2Codes.has(code)
 }
 
+/** All codes of ISO 3166-1. */
+export const countryCodes: readonly string[] = [...alpha2Codes]
+
 /** English names. */
 export function countryNames(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })

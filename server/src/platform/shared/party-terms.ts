@@ -1,12 +1,14 @@
 import type { Party } from './party.ts'
+import { postalTerms, readPostal } from './postal-search.ts'
 import { longestWord, wordsIn } from './words.ts'
 
 /** Search terms of parties and of typed text: folded words, and numbers read from their end, marked with `<`. */
 
-/** All words, the compact postal code and the telephone number. */
-export function partyTerms({ company, name, address1, address2, city, zip, phone }: Party): string[] {
+/** All words, the forms of the postal code and the telephone number. */
+export function partyTerms(party: Party): string[] {
+  const { company, name, address1, address2, city, state, zip, country, phone } = party
   const terms = [company, name, address1, address2, city, zip].flatMap(wordsIn)
-  return [...terms, compactOf(zip), ...phoneTerms(phone ?? '')]
+  return [...terms, compactOf(zip), ...postalTerms(country, zip, state), ...phoneTerms(phone ?? '')]
 }
 
 /** Digits of a telephone number, without extension and dialling zeros. */
@@ -26,10 +28,38 @@ export interface SearchGroup {
 
 /** All groups must match. Empty without a letter or digit. */
 export function readSearch(text: string): SearchGroup[] {
-  return inGroups(text)
-    .map(typed => ({ words: wordsIn(typed), numbers: [...compactTerm(typed), ...numberTerms(typed)] }))
+  const groups = inGroups(text)
+  const postal = postalOf(groups)
+  return groups
+    .map((typed, at) => ({
+      words: wordsIn(typed),
+      numbers: [...compactTerm(typed), ...numberTerms(typed), ...(postal[at] ?? [])],
+    }))
     .filter(({ words }) => words.length > 0)
 }
+
+/** By group: the postal codes that it may be, alone and with its neighbours, as in `SW1A 1AA` and `C 1425 DKA`. */
+function postalOf(groups: readonly string[]): SearchGroup['numbers'][] {
+  const found = groups.map(() => new Map<string, SearchGroup['numbers'][number]>())
+  for (const from of groups.keys()) {
+    for (let to = from + 1; to <= Math.min(from + mostJoined, groups.length); to++) {
+      const joined = groups.slice(from, to)
+      // Longer words are no part of a code.
+      if (joined.some(typed => typed.length > longestPart)) break
+      for (const one of readPostal(joined.join(' '))) {
+        for (const terms of found.slice(from, to)) terms.set(`${one.whole} ${one.term}`, one)
+      }
+    }
+  }
+  return groups.map((typed, at) => {
+    const alone = wordsIn(typed).join()
+    return [...(found[at]?.values() ?? [])].filter(({ term, whole }) => whole || term !== alone)
+  })
+}
+
+/** Groups of a postal code, and characters of each. */
+const mostJoined = 3
+const longestPart = 16
 
 /** Adjacent numbers are one, as in +1 (212) 555-0123. */
 function inGroups(text: string): string[] {

@@ -1,4 +1,4 @@
-import { isBritish, outwardLength } from './british-postal.ts'
+import { british, isBritish, outwardLength } from './british-postal.ts'
 import { stateName } from './states.ts'
 
 /**
@@ -48,12 +48,13 @@ const lettered = new Set(['BM', 'BN', 'CA', 'IE', 'KY', 'SO', 'SZ'])
 /** Digits of all scripts by the Unicode standard: each script's zero. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0]
 
+/** With the ZIP codes of the US Postal Service. */
+const territories = ['PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'UM']
+
 /** Whole codes, and how many of their first characters are a code too. */
 const parts: Readonly<Record<string, readonly [whole: RegExp, part: number]>> = {
   // ZIP+4 (USPS), also in the territories and the associated states.
-  ...Object.fromEntries(
-    ['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW', 'UM'].map(code => [code, [/^\d{9}$/, 5]] as const),
-  ),
+  ...Object.fromEntries(['US', ...territories].map(code => [code, [/^\d{9}$/, 5]] as const)),
   // Five digits until 1992 (Correios).
   BR: [/^\d{8}$/, 5],
   // Forward sortation area (Canada Post), routing key (Eircode).
@@ -75,14 +76,26 @@ const parts: Readonly<Record<string, readonly [whole: RegExp, part: number]>> = 
 /** Upper case without blanks and hyphens, in digits 0 to 9, without the country's sign before a digit. */
 export function plainPostal(country: string, text: string): string {
   if (/^\d*$/.test(text)) return text
-  const written = text
+  const written = inAscii(text)
+  const isSigned = /^[A-Z]{2}[ -]/.test(written) && written.startsWith(country)
+  return withoutSign(country, compact(isSigned ? written.slice(2) : written))
+}
+
+/** Like `plainPostal`, with the country's sign. */
+export function signedPostal(text: string): string {
+  return compact(inAscii(text))
+}
+
+function inAscii(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, digitOf)
     .trim()
     .toUpperCase()
-  const isSigned = /^[A-Z]{2}[ -]/.test(written) && written.startsWith(country)
-  const code = (isSigned ? written.slice(2) : written).replace(/[^0-9A-Z]/g, '')
-  return withoutSign(country, code)
+}
+
+function compact(code: string): string {
+  return code.replace(/[^0-9A-Z]/g, '')
 }
 
 function digitOf(sign: string): string {
@@ -140,6 +153,26 @@ export function postalForms(country: string, zip: string, state: string | null):
   if (country === 'AR') return argentineForms(code, state)
   const part = partOf(country, code)
   return { codes: part === null ? [code] : [code, part], measured: [code], province: null }
+}
+
+/** Countries whose codes may have this sign before them. */
+export function countriesOfSign(sign: string): string[] {
+  return sign === '' ? [] : Object.keys(signs).filter(country => signs[country]?.includes(sign))
+}
+
+/** Countries in which the code has a shorter form. */
+export function countriesWithParts(code: string): string[] {
+  return [...Object.keys(parts), ...british].filter(
+    country => partOf(country, code) !== null && (beginnings[country]?.test(code) ?? true),
+  )
+}
+
+/** Codes of places that share the system of a larger country. */
+const beginnings: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(territories.map(country => [country, /^(?:00|96)/])),
+  GG: /^GY/,
+  IM: /^IM/,
+  JE: /^JE/,
 }
 
 /** The shorter code of the same place. */

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { QueryContext, Tables, TenantTransaction } from '../../platform/database/index.ts'
 import { type Count, type Page, pageOf } from '../../platform/shared/pages.ts'
-import type { SortPlaceKey } from './sort-place.ts'
+import { type SortPlaceKey, soughtPlaces } from './sort-place.ts'
 
 export type SortCodeRow = Omit<Selectable<Tables['sort_codes']>, 'tenant_id'> & { depot_code: string | null }
 export type SortCodeColumns = Omit<SortCodeRow, 'id' | 'created_at' | 'updated_at' | 'depot_code'>
@@ -44,9 +44,14 @@ function matches({ country, text }: SortCodeFilter): RawBuilder<SqlBool> {
   const ofCountry = country === undefined ? sql`true` : sql`s.country = ${country}`
   if (text === undefined) return sql`${ofCountry}`
   const upper = sql`upper(${text}::text)`
-  const zip = sql`regexp_replace(${upper}, '[^0-9A-Z]', '', 'g')`
+  const places = soughtPlaces(text)
+  const [countries, keys] = [places.map(place => place.country), places.map(({ zip }) => zip)]
   return sql`${ofCountry} and (starts_with(upper(s.code), ${upper}) or starts_with(upper(s.city), ${upper})
-    or s.country = ${upper} or (${zip} <> '' and starts_with(s.zip_key, ${zip})))`
+    or s.country = ${upper} or exists (
+      select from unnest(${countries}::text[], ${keys}::text[], ${places.map(({ whole }) => whole)}::boolean[])
+        as sought (country, zip, whole)
+      where sought.country in ('', s.country)
+        and case when sought.whole then s.zip_key = sought.zip else starts_with(s.zip_key, sought.zip) end))`
 }
 
 function withDepots(tx: TenantTransaction) {

@@ -1,6 +1,7 @@
 import { endsWell, isBritish, outwardLength, prefixReading } from '../../platform/shared/british-postal.ts'
+import { countryCodes } from '../../platform/shared/countries.ts'
 import { cityName } from '../../platform/shared/place-names.ts'
-import { postalForms, provinceOfRange, rulePostal } from '../../platform/shared/postal-forms.ts'
+import { postalForms, provinceOfRange, rulePostal, signedPostal } from '../../platform/shared/postal-forms.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 
 /** A country, or its part with a postal prefix, in a postal range, or in one city. */
@@ -55,6 +56,30 @@ export function keyOfPlace({ country, zip_prefix, zip_from, zip_to, city }: Sort
 }
 
 const signs = { part: '', sector: '+', anywhere: '*' }
+
+export interface SoughtPlace {
+  /** Empty for any country. */
+  readonly country: string
+  readonly zip: string
+  /** Excludes longer codes. */
+  readonly whole: boolean
+}
+
+/** The postal codes that a typed text may be, as in `zip_key`. */
+export function soughtPlaces(text: string): SoughtPlace[] {
+  const signed = signedPostal(text)
+  if (signed === '') return []
+  const any = { country: '', zip: signed, whole: false }
+  return [any, ...countryCodes.flatMap(country => soughtIn(country, text, signed))]
+}
+
+function soughtIn(country: string, text: string, signed: string): SoughtPlace[] {
+  const code = rulePostal(country, text)
+  const begin = code === '' || code === signed ? [] : [{ country, zip: code, whole: false }]
+  const { codes } = postalForms(country, text, null)
+  const shorter = codes.filter(form => form !== code && form !== signed)
+  return [...begin, ...shorter.map(zip => ({ country, zip, whole: true }))]
+}
 
 /** Faults by field. A range has two ends of equal length, in order. */
 export function faultsOfPlace({ country, zip_prefix, zip_from, zip_to, city }: SortPlace): FieldProblems {

@@ -165,6 +165,8 @@ test('sort codes come as a table and go as one, whole or not at all', async () =
   expect(rest.items).toMatchObject([{ code: 'HOB', zip_prefix: '0703' }])
   for (const [query, codes] of Object.entries({
     'q=101': ['B 1'],
+    'q=D-10115': ['B 1'],
+    'q=DE%2010115': ['B 1'],
     'q=dub': ['DXB'],
     'q=de': ['LEJ', 'B 1'],
     'q=hob': ['HOB'],

@@ -5,6 +5,7 @@ import {
   faultsOfPlace,
   keyOfPlace,
   type SortPlace,
+  soughtPlaces,
 } from '../../../src/shipping/sort-codes/sort-place.ts'
 
 const nowhere = { zip_prefix: null, zip_from: null, zip_to: null, city: null }
@@ -128,4 +129,25 @@ test.each([
 test('no more than a hundred faults are told', async () => {
   const details = await faultsOf(`country,code\n${'QQ,A\n'.repeat(5_000)}`)
   expect(Object.keys(details)).toHaveLength(100)
+})
+
+test.each([
+  ['AR', '1425', ['1425', 'C1425', 'C1425DKA', 'AR-C1425', 'CP 1425']],
+  ['AR', 'C1425', ['1425', 'C1425', 'C1425DKA']],
+  ['LV', 'LV-1010', ['1010', 'LV-1010', 'lv 1010', '10']],
+  ['GB', 'SW1A 1AA', ['SW1A1AA', 'sw1a 1aa', 'SW1A']],
+  ['GB', 'SW1A', ['SW1A1AA', 'sw1a 1aa', 'SW1A']],
+  ['US', '10118', ['10118', '10118-1234', '101181234', '101']],
+  ['NL', '1012 AB', ['1012ab', '1012 AB', '1012']],
+])('the sort code of %s %s is found by each form of the postal code', (country, code, texts) => {
+  const { zip_key } = keyOfPlace({ country, zip_prefix: code, zip_from: null, zip_to: null, city: null })
+  const isSought = (text: string) =>
+    soughtPlaces(text).some(
+      place =>
+        ['', country].includes(place.country) &&
+        (place.whole ? zip_key === place.zip : zip_key.startsWith(place.zip)),
+    )
+  expect(texts.filter(text => !isSought(text))).toEqual([])
+  expect(isSought('99999')).toBe(false)
+  expect(isSought('-')).toBe(false)
 })
