@@ -94,12 +94,6 @@ export function keepResponse(tx: TenantTransaction, held: HeldKey, response: Res
   tx.atCommit(changing(tx, held, change).compile())
 }
 
-/** At the commit: stores a refusal if there is no result. */
-export function keepRefusal(tx: TenantTransaction, held: HeldKey, response: Response): void {
-  const change = { response_status: response.status, response_body: response.body }
-  tx.atCommit(changing(tx, held, change).where('awb', 'is', null).where('pickup_id', 'is', null).compile())
-}
-
 export function sendRenewal(tx: TenantTransaction, held: HeldKey, leaseMs: number): Promise<unknown> {
   return tx.send(changing(tx, held, { locked_until: fromNow(leaseMs) }).compile())
 }

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Caller } from '../../accounts/access/index.ts'
 import type { Written } from '../../platform/audit/index.ts'
-import { type Database, type TenantTransaction, workOnRows } from '../../platform/database/index.ts'
+import { type Database, sqlState, type TenantTransaction, workOnRows } from '../../platform/database/index.ts'
 import { invalidFields, Problem } from '../../platform/shared/problem.ts'
 import { atOnce, inTurns, type Slices } from '../../platform/shared/slices.ts'
 import {
   dropExpiredKeys,
   type HeldKey,
   type KeyRow,
-  keepRefusal,
   keepResponse,
   type Response,
   sendClaim,
@@ -28,10 +27,9 @@ export interface Claim {
   written(tx: TenantTransaction, written: Written): void
   /** Stores the result and the response for repeats, at the commit of the write. */
   keep(tx: TenantTransaction, written: Written, response: Response): void
-  keepRefusal(response: Response): Promise<void>
   /**
-   * Releases the key after a failure that is not the caller's. If the write committed, or another request has the key,
-   * returns the outcome in the key's row. Null if nothing was written: a repeat starts again.
+   * Releases the key after a refusal or a failure. If the write committed, or another request has the key, returns the
+   * outcome in the key's row. Null if nothing was written: the key is free, for any body.
    */
   release(): Promise<ClaimOutcome | null>
   end(): void
@@ -126,7 +124,6 @@ function createClaim({ database, tenantId, held, hash, isWritten, end }: ClaimPa
       writeUnderClaim(tx, held, written, response)
       writtenWith(tx)
     },
-    keepRefusal: response => database.write(tenantId, async tx => keepRefusal(tx, held, response)),
     async release() {
       const { rows } = await database.write(tenantId, async tx => {
         sendRelease(tx, held)
@@ -158,6 +155,11 @@ function outcomeOf(row: KeyRow | undefined, held: HeldKey, hash: Buffer, claim: 
 export function keyReused(): Problem {
   const sentence = 'This Idempotency-Key was used for another request: a changed body needs another key.'
   return new Problem('IDEMPOTENCY_KEY_REUSED', sentence)
+}
+
+/** Whether the write failed because another request has taken the key. */
+export function isClaimLost(error: unknown): boolean {
+  return sqlState(error) === 'WB001'
 }
 
 /** Asks for a repeat after the lease, when the first request is answered or its process is dead. */

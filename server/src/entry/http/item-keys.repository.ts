@@ -23,7 +23,7 @@ export async function findKeys(
 export interface AnsweredKey {
   key: string
   hash: Buffer
-  awb: string | null
+  awb: string
   response: Response
 }
 

@@ -1,7 +1,5 @@
 import type { ItemAnswer, ItemKeys, KnownKey } from '../../shipping/shipments/index.ts'
 import { textWith } from './call-recorder.ts'
-import { statusOf } from './envelope.ts'
-import type { Response } from './idempotency.repository.ts'
 import { hashOf, hoursKept, inFlight, isKey, keyReused, whatKeysAre } from './idempotency.ts'
 import { type FoundKey, findKeys, storeKeys } from './item-keys.repository.ts'
 
@@ -34,8 +32,8 @@ export function createItemKeys(userId: number, single: SingleRequest): ItemKeys 
       const rows = answers.map(({ key, digest, answer }) => ({
         key,
         hash: digest,
-        awb: 'error' in answer ? null : answer.shipment.awb,
-        response: responseOf(answer, status),
+        awb: answer.shipment.awb,
+        response: { status, body: textWith(answer.warnings, answer.shipment) },
       }))
       return new Set(await storeKeys(tx, userId, rows, hoursKept))
     },
@@ -54,14 +52,9 @@ function knownOf(row: FoundKey, digest: Buffer): KnownKey | null {
   return awb === null ? null : { kind: 'unanswered', awb }
 }
 
-function responseOf(answer: ItemAnswer, status: number): Response {
-  if ('shipment' in answer) return { status, body: textWith(answer.warnings, answer.shipment) }
-  const { error } = answer
-  return { status: statusOf[error.code], body: JSON.stringify({ ok: false, error }) }
-}
-
 function answerOf(text: string): ItemAnswer {
   const { data, error } = JSON.parse(text)
+  // Release 0.3.0 kept refusals.
   if (error) return { error }
   const { warnings = [], ...shipment } = data
   return { shipment, warnings }

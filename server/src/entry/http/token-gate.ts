@@ -22,8 +22,15 @@ import {
   textWith,
 } from './call-recorder.ts'
 import type { TokenEndpoint } from './endpoint.ts'
-import { failure, problemOf, statusOf } from './envelope.ts'
-import { type Claim, type ClaimOutcome, createClaims, idempotencyKeyOf } from './idempotency.ts'
+import { problemOf, statusOf } from './envelope.ts'
+import {
+  type Claim,
+  type ClaimOutcome,
+  createClaims,
+  idempotencyKeyOf,
+  inFlight,
+  isClaimLost,
+} from './idempotency.ts'
 import type { BodyLimits } from './json-body.ts'
 import type { Gate } from './register.ts'
 import { addressBucket, jsonType, rateHeaders, requireSlot, largestBody as usualBody } from './server.ts'
@@ -198,19 +205,14 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
       await settle(request, reply, call, outcome)
     } catch (error) {
       const problem = problemOf(error)
-      const status = statusOf[problem.code]
-      // Temporary refusals are not kept as the answer to a key.
-      if (status < 500 && problem.retryAfter === undefined) {
-        await outcome.claim.keepRefusal({ status, body: JSON.stringify(failure(problem)) })
-        throw problem
-      }
       const known = await outcome.claim.release().catch(cause => {
         if (cause instanceof Problem && statusOf[cause.code] < 500) throw cause
         // The request reports the failed database; the key is free at the end of its lease.
         if (problemOf(cause).code === 'SERVICE_UNAVAILABLE') return
         request.log.error({ reqId: request.id, err: cause }, 'key not released')
       })
-      if (!known) throw problem
+      // The request that took the key from this one was refused and wrote nothing either.
+      if (!known) throw isClaimLost(error) ? inFlight(1) : problem
       request.log.warn(
         { reqId: request.id, err: problem.cause ?? problem },
         'answered from what the key says',

@@ -51,7 +51,7 @@ export function openApiDocument(endpoints: readonly TokenEndpoint[], information
           name: 'Idempotency-Key',
           in: 'header',
           description:
-            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`. A refusal because of the body is kept too, so a corrected body needs another key.',
+            'A repeat of the same request with the same key within 24 hours returns the first response again, with `Idempotency-Replayed: true`. A refused request (4xx) creates nothing and frees its key, so a corrected body may have the same key.',
           schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
         },
       },

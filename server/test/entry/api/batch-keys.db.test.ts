@@ -63,15 +63,30 @@ describe('the keys of items', () => {
     expect(await stored('either way')).toBe(2)
   })
 
-  test('a refusal is kept under the key of its item, as that of a single create is', async () => {
+  test('a refused item frees its key, as a refused single create does', async () => {
     const wrong = { package: { weight: 0 } }
-    const first = await batch('each', [withKey('refused item', wrong)])
+    const first = await batch('each', [withKey('refused item', wrong), withKey('beside it')])
+    expect(codesOf(first)).toEqual(['VALIDATION_ERROR', null])
     const alone = await single(shipmentBody(wrong), 'refused item')
-    expect(alone.headers['idempotency-replayed']).toBe('true')
+    expect(alone.headers['idempotency-replayed']).toBeUndefined()
     expect(alone.body.error).toEqual(first.body.data.results[0].error)
-    expect(codesOf(await batch('each', [withKey('refused item')]))).toEqual(['IDEMPOTENCY_KEY_REUSED'])
     const all = await batch('all', [withKey('refused item', wrong)])
     expect(all.body.error.details).toEqual({ 'shipments.0.package.weight': 'Weight must be greater than 0.' })
+    const corrected = await batch('each', [withKey('refused item'), withKey('beside it')])
+    expect(corrected.body.data).toMatchObject({ created: 2, failed: 0 })
+    expect(awbsOf(corrected)[1]).toBe(awbsOf(first)[1])
+    expect((await single(shipmentBody(), 'refused item')).body.data.awb).toBe(awbsOf(corrected)[0])
+  })
+
+  test('a batch that is refused as a whole frees its own key and those of its items', async () => {
+    const headers = { 'idempotency-key': 'refused batch' }
+    const shipments = [withKey('of refused 0', { reference: 'of refused' }), withKey('of refused 1')]
+    const refused = await batch('all', [...shipments, shipmentBody({ package: { weight: 0 } })], headers)
+    expect(refused.status).toBe(400)
+    const corrected = await batch('all', shipments, headers)
+    expect(corrected.body.data).toMatchObject({ created: 2, failed: 0 })
+    expect((await batch('all', shipments, headers)).headers['idempotency-replayed']).toBe('true')
+    expect(await stored('of refused')).toBe(1)
   })
 
   test('another body under a known key is that item’s error with each, and refuses all with all', async () => {

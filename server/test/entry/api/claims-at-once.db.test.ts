@@ -54,7 +54,10 @@ test('of requests that claim keys at once each is told what it would be told alo
   const { claims, claim, outcomeOf } = watchedClaims()
   const answered = await claim('answered')
   if (answered.kind !== 'first') throw new Error('The key was free.')
-  await answered.claim.keepRefusal({ status: 400, body: 'as before' })
+  const response = { status: 201, body: 'as before' }
+  await service.waybill.database.write(1, async tx =>
+    answered.claim.keep(tx, { awb: 'WB0000000000' }, response),
+  )
   await claim('held')
   const released = await claim('released')
   if (released.kind === 'first') await released.claim.release()

@@ -63,12 +63,40 @@ test('the same key with another body is refused', async () => {
   expect(other.body.error.code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-test('a refusal is what a repeat gets too', async () => {
-  const bad = { package: { weight: 0 } }
+test('a refused request frees its key for the corrected body, which then keeps it', async () => {
+  const bad = { reference: 'corrected', package: { weight: 0 } }
   expect((await create('refused', bad)).status).toBe(400)
-  const repeat = await create('refused', bad)
-  expect(repeat.status).toBe(400)
-  expect(repeat.headers['idempotency-replayed']).toBe('true')
+  const again = await create('refused', bad)
+  expect(again.status).toBe(400)
+  expect(again.headers['idempotency-replayed']).toBeUndefined()
+  const corrected = await create('refused', { reference: 'corrected' })
+  expect(corrected.status).toBe(201)
+  expect((await create('refused', bad)).status).toBe(422)
+  expect((await create('refused', { reference: 'corrected' })).body).toEqual(corrected.body)
+  expect(await shipmentsWith('corrected')).toBe(1)
+})
+
+test('a change that the state refuses frees its key too', async () => {
+  const { awb } = (await service.call('POST', '/v1/shipments', shipmentBody())).body.data
+  await service.call('DELETE', `/v1/shipments/${awb}`)
+  const headers = { 'idempotency-key': 'too late' }
+  const refused = await service.call('PUT', `/v1/shipments/${awb}`, shipmentBody(), headers)
+  expect(refused.status).toBe(409)
+  expect(refused.headers['retry-after']).toBeUndefined()
+  const unknown = await service.call('POST', '/v1/shipments/WB0000000000/return', {}, headers)
+  expect(unknown.status).toBe(404)
+  expect((await create('too late')).status).toBe(201)
+})
+
+test('of twenty corrected requests at once, after refused ones, exactly one makes a shipment', async () => {
+  const change = { reference: 'corrected at once' }
+  const bodies = Array.from({ length: 20 }, (_, n) =>
+    n % 2 ? change : { ...change, package: { weight: 0 } },
+  )
+  const answers = await Promise.all(bodies.map(body => create('corrected at once', body)))
+  expect(answers.filter(({ status }) => ![201, 400, 409, 422].includes(status))).toEqual([])
+  expect((await create('corrected at once', change)).status).toBe(201)
+  expect(await shipmentsWith('corrected at once')).toBe(1)
 })
 
 test('of twenty requests at once with one key exactly one makes a shipment', async () => {

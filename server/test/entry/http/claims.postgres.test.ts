@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { createApp } from '../../../src/compose/app.ts'
 import { openWaybill } from '../../../src/compose/waybill.ts'
 import { writeUnderClaim } from '../../../src/entry/http/idempotency.repository.ts'
+import { createClaims } from '../../../src/entry/http/idempotency.ts'
 import { createRenewal } from '../../../src/entry/http/renewal.ts'
 import type { Database, TenantTransaction } from '../../../src/platform/database/index.ts'
 import { type Clock, systemClock } from '../../../src/platform/shared/clock.ts'
@@ -13,6 +14,7 @@ import { Problem } from '../../../src/platform/shared/problem.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type Answer, shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 import { testsThemselves } from '../../support/tenant-plans.ts'
+import { callerOf } from '../api/support.ts'
 
 let service: TestService
 const stops: (() => Promise<void>)[] = []
@@ -189,6 +191,39 @@ describe.each([
     expect(await made(note)).toBe(0)
     second.goOn()
     expect((await held).status).toBe(201)
+    expect(await made(note)).toBe(1)
+  })
+
+  test('a process that has lost its claim to a refused request makes nothing, and a repeat makes the one', async () => {
+    const note = randomUUID()
+    const stalled = stall()
+    const create = await startProcess(stalled)
+    const late = create(url, note, body(note))
+    await stalled.reached
+    await leasesRunOut()
+    const claims = createClaims(service.waybill.database)
+    const taken = await claims.claim(await callerOf(service), note, {
+      method: 'POST',
+      path: url,
+      body: body(note),
+    })
+    if (taken.kind !== 'first') throw new Error('The lease had run out.')
+    expect(await taken.claim.release()).toBeNull()
+    claims.close()
+    stalled.goOn()
+    const refused = await late
+    expect(refused.status).toBe(409)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(await made(note)).toBe(0)
+    expect((await (await startProcess())(url, note, body(note))).status).toBe(201)
+    expect(await made(note)).toBe(1)
+  })
+
+  test('a body corrected at another process waits for none: the refused one has freed the key', async () => {
+    const note = randomUUID()
+    const wrong = { ...body(note), customer_id: 'nobody', package: { weight: 0 } }
+    expect((await (await startProcess())(url, note, wrong)).status).toBe(400)
+    expect((await (await startProcess())(url, note, body(note))).status).toBe(201)
     expect(await made(note)).toBe(1)
   })
 

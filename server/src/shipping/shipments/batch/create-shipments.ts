@@ -29,11 +29,9 @@ export async function createShipments(
   const { outcomes, repeats, open } = await divideByKeys(options, scope, items, found.knownOf, keys)
   const checked = await inTurns(checkItems(scope, tariff, open, found.isCustomer))
   requireFewParts(checked, limits)
-  const refusals = checked.filter(isRefused).map(({ item, faults }) => {
-    const answer = refused(invalidFields(faults))
-    return { item, answer, made: null }
-  })
-  for (const { item, answer } of refusals) outcomes[item.index] = answer
+  for (const { item, faults } of checked.filter(isRefused)) {
+    outcomes[item.index] = refused(invalidFields(faults))
+  }
   const refusal = mode === 'all' ? refusalOfAll(outcomes) : null
   if (refusal) throw refusal
 
@@ -43,7 +41,7 @@ export async function createShipments(
     queuedRecord: found.queuedRecord,
   })
   for (const { item, answer } of made) outcomes[item.index] = answer
-  const batch = { outcomes, repeats, toStore: [...made, ...refusals.filter(({ item }) => item.key !== null)] }
+  const batch = { outcomes, repeats, toStore: made }
   return mode === 'all' || call.keepsAnswer
     ? storeTogether(options, scope.tenant.id, batch, { ...call, mode })
     : storeInParts(options, scope.tenant.id, batch, call)

@@ -8,9 +8,12 @@ export interface KeyedItem {
   readonly digest: Buffer
 }
 
-export type ItemAnswer =
-  | { readonly shipment: ShipmentRecord; readonly warnings: readonly Warning[] }
-  | { readonly error: ItemError }
+export interface CreatedAnswer {
+  readonly shipment: ShipmentRecord
+  readonly warnings: readonly Warning[]
+}
+
+export type ItemAnswer = CreatedAnswer | { readonly error: ItemError }
 
 export interface ItemError {
   readonly code: ProblemCode
@@ -26,7 +29,7 @@ export type KnownKey =
   | { readonly kind: 'unanswered'; readonly awb: string }
 
 export interface KeptAnswer extends KeyedItem {
-  readonly answer: ItemAnswer
+  readonly answer: CreatedAnswer
 }
 
 /** Shares a namespace with single creates. `entry/http/item-keys.ts` implements it. */

@@ -106,7 +106,7 @@ export async function makeItems(
     const details = { shipment, service: serviceSummary(service), carrier, returnedBy: null }
     const record = presentShipment(tenant, details)
     const warnings = [...item.unknown, ...ofShipment]
-    made.push({ item, answer: { shipment: record, warnings }, made: { shipment, submission } })
+    made.push({ item, answer: { shipment: record, warnings }, shipment, submission })
   }
   await inTurns(eachInSlices(checked, make))
   return made

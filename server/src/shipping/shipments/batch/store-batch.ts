@@ -15,16 +15,14 @@ import {
   refused,
 } from './batch-record.ts'
 import type { BatchItem, BatchLimits, BatchMode } from './batch-request.ts'
-import type { ItemAnswer, ItemKeys, KnownKey } from './item-keys.ts'
+import type { CreatedAnswer, ItemKeys, KnownKey } from './item-keys.ts'
 
 export interface ReadyItem {
   readonly item: BatchItem
-  readonly answer: ItemAnswer
-  readonly made: {
-    readonly shipment: Shipment
-    /** Null for a service without a carrier. */
-    readonly submission: SubmissionEntry | null
-  } | null
+  readonly answer: CreatedAnswer
+  readonly shipment: Shipment
+  /** Null for a service without a carrier. */
+  readonly submission: SubmissionEntry | null
 }
 
 export interface BatchCall {
@@ -136,16 +134,18 @@ async function storeItems(
 ): Promise<void> {
   const taken = await keepAnswers(tx, keys, items)
   for (const [index, outcome] of taken) outcomes[index] = outcome
-  const made = items.flatMap(({ item, answer, made }) =>
-    made && 'shipment' in answer && !taken.has(item.index) ? [{ ...made, record: answer.shipment }] : [],
-  )
+  const made = items.filter(({ item }) => !taken.has(item.index))
   const [first] = made
   if (!first) return
   insertShipments(
     tx,
     made.map(({ shipment }) => shipment),
   )
-  const events = made.map(({ record }) => ({ recordId: record.id, customerId: record.customer_id, record }))
+  const events = made.map(({ answer: { shipment: record } }) => ({
+    recordId: record.id,
+    customerId: record.customer_id,
+    record,
+  }))
   recordEvents(tx, 'shipment.created', events, first.shipment.updatedAt)
   const submissions = made.flatMap(({ submission }) => submission ?? [])
   await carrierService.queue(tx, submissions)
