@@ -1,10 +1,11 @@
 import Type from 'typebox'
-import { deleteSessionsOf } from '../../../accounts/staff/index.ts'
+import { deleteSessionOf, deleteSessionsOf } from '../../../accounts/staff/index.ts'
 import { closeSession } from '../../http/session-cookie.ts'
 import { openEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { writeOwnAction } from './own-action.ts'
 
-export const closeEndpoint = () =>
+export const closeEndpoint = (services: AdminServices) =>
   openEndpoint({
     method: 'DELETE',
     url: '/session',
@@ -13,6 +14,13 @@ export const closeEndpoint = () =>
     access: 'anybody',
     data: Type.Object({ signed_out: Type.Literal(true) }),
     async handle({ request, reply }) {
+      const { held } = request.session
+      // A sign-in that waits for its second factor is none yet.
+      if (held?.stage === 'signed_in') {
+        await writeOwnAction(services, request, held, 'session.close', tx =>
+          deleteSessionOf(tx, held.staff.id, held.sessionId),
+        )
+      }
       await closeSession(request, reply)
       return { signed_out: true as const }
     },

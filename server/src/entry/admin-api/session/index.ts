@@ -21,7 +21,7 @@ export function sessionEndpoints(services: AdminServices): DescribedEndpoint[] {
     openSessionEndpoint(services),
     secondFactorEndpoint(services),
     readEndpoint(services),
-    closeEndpoint(),
+    closeEndpoint(services),
     closeAllEndpoint(services),
     changeProfileEndpoint(services),
     changePasswordEndpoint(services),

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { insertStaffAction, type StaffSession } from '../../../accounts/staff/index.ts'
+import type { StaffSession } from '../../../accounts/staff/index.ts'
 import { Problem } from '../../../platform/shared/problem.ts'
 import { Group, optional, Secret, Text } from '../../../platform/shared/schema.ts'
 import { openSession } from '../../http/session-cookie.ts'
 import { openEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { writeOwnAction } from './own-action.ts'
 import { presentSession, SessionRecord } from './session-record.ts'
 
 export const openSessionEndpoint = (services: AdminServices) =>
@@ -93,27 +94,9 @@ function passwordFirst(): Problem {
 }
 
 /** Records a sign-in, with or without a second factor. */
-async function noteSignIn(
-  { clock, database, ids, signIn }: AdminServices,
-  request: FastifyRequest,
-  { staff, tenant }: StaffSession,
-): Promise<void> {
-  const id = await ids.allocate(tenant.id, 'staff_actions')
-  await database.write(tenant.id, async tx => {
-    await signIn.note(tx, staff.id, request.clientAddress)
-    insertStaffAction(tx, {
-      id,
-      at: clock.now(),
-      staffId: staff.id,
-      email: staff.email,
-      action: 'session.open',
-      subject: null,
-      ip: request.clientAddress,
-      method: request.method,
-      path: request.url,
-      status: 200,
-      errorCode: null,
-      requestId: request.id,
-    })
+function noteSignIn(services: AdminServices, request: FastifyRequest, session: StaffSession): Promise<void> {
+  return writeOwnAction(services, request, session, 'session.open', async tx => {
+    await services.signIn.note(tx, session.staff.id, request.clientAddress)
+    return true
   })
 }
