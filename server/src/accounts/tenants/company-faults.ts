@@ -1,4 +1,5 @@
 import { isCountry } from '../../platform/shared/countries.ts'
+import { proposalOf } from '../../platform/shared/country-names.ts'
 import { isTimeZone } from '../../platform/shared/dates.ts'
 import { isCurrency } from '../../platform/shared/money.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
@@ -21,7 +22,7 @@ export function companyFaults(settings: {
     faults.timezone = 'Time zone must be a name like America/New_York.'
   }
   if (country !== undefined && !isCountry(country)) {
-    faults.country = 'Country must be a two-letter code of ISO 3166-1.'
+    faults.country = `Country must be a two-letter code of ISO 3166-1${proposalOf(country)}.`
   }
   if (prefix !== undefined && !/^[A-Z0-9]{2,4}$/.test(prefix)) {
     faults.prefix = 'Prefix must be 2 to 4 letters or digits.'

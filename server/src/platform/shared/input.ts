@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { isCountry } from './countries.ts'
+import { proposalOf } from './country-names.ts'
 import { firstYear, isCalendarDate, isDateInReach, isTimeOfDay, lastYear } from './dates.ts'
 import { isEmail, noEmail } from './email.ts'
 import type { FieldProblems } from './problem.ts'
@@ -173,7 +174,8 @@ function readText(reading: Reading, field: Field, value: unknown, path: string):
   if (field.format === 'country') {
     const code = value.toUpperCase()
     if (isCountry(code)) return code
-    return fault(reading, path, field, 'must be a two-letter country code of ISO 3166-1')
+    const proposal = proposalOf(value)
+    return fault(reading, path, field, `must be a two-letter country code of ISO 3166-1${proposal}`)
   }
   const { options, longest } = field
   if (options && !options.includes(value)) {

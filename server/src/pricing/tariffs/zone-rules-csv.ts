@@ -1,3 +1,4 @@
+import { countryCode } from '../../platform/shared/country-names.ts'
 import { csvFileText, readCsv } from '../../platform/shared/csv.ts'
 import type { TableBounds } from '../../platform/shared/csv-rows.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
@@ -113,7 +114,7 @@ function ruleOf(row: readonly string[], columns: ReadonlyMap<string, number>): Z
 function placeOf(cell: (field: (typeof placeFields)[number]) => string | undefined): Place | null {
   const given = placeFields.flatMap(field => {
     const value = cell(field)
-    return value === undefined ? [] : [[field, field === 'country' ? value.toUpperCase() : value] as const]
+    return value === undefined ? [] : [[field, field === 'country' ? countryCode(value) : value] as const]
   })
   return given.length === 0 ? null : Object.fromEntries(given)
 }

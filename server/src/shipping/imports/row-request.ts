@@ -1,4 +1,4 @@
-import { countryNames } from '../../platform/shared/countries.ts'
+import { countryCode } from '../../platform/shared/country-names.ts'
 import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import { visibleNumber, visibleText } from '../../platform/shared/visible-text.ts'
 import type { ImportField } from './import-field.ts'
@@ -57,23 +57,6 @@ function dateText(text: string, order: DateOrder): string {
   const [, first = '', second = '', year = ''] = parts
   const [day, month] = order === 'day_first' ? [first, second] : [second, first]
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-const codesByName = new Map(countryNames().map(({ code, name }) => [name.toLowerCase(), code]))
-for (const [name, code] of [
-  ['usa', 'US'],
-  ['united states of america', 'US'],
-  ['uk', 'GB'],
-  ['great britain', 'GB'],
-  ['england', 'GB'],
-  ['czech republic', 'CZ'],
-  ['turkey', 'TR'],
-] as const) {
-  codesByName.set(name, code)
-}
-
-function countryCode(text: string): string {
-  return codesByName.get(text.toLowerCase()) ?? text
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isCountry } from '../../platform/shared/countries.ts'
+import { countryCode, proposalOf } from '../../platform/shared/country-names.ts'
 import { readCsv } from '../../platform/shared/csv.ts'
 import type { TableBounds } from '../../platform/shared/csv-rows.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
@@ -22,7 +23,7 @@ type Column = (typeof sortCodeColumns)[number]
 
 /** As in the fields. */
 const longest: Readonly<Record<Column, number>> = {
-  country: 2,
+  country: 80,
   zip_prefix: 12,
   zip_from: 12,
   zip_to: 12,
@@ -121,8 +122,10 @@ function readRow(
       return { fault: `Column ${column}: has a character that cannot be stored.` }
   }
   const cell = (name: Column) => given[columns.indexOf(name)] || null
-  const country = cell('country')?.toUpperCase() ?? ''
-  if (!isCountry(country)) return { fault: `Column country: "${country}" is no country code.` }
+  const named = cell('country') ?? ''
+  const country = countryCode(named)
+  if (!isCountry(country))
+    return { fault: `Column country: "${named}" is no country code${proposalOf(named)}.` }
   const code = cell('code')
   if (code === null) return { fault: 'Column code: Code is required.' }
   const depot = cell('depot')

@@ -169,7 +169,7 @@ test('cells become what a create is sent: decimal commas, days, countries, optio
   }
   const read = rowReader(columns, mapping, { fields: shipmentFields, decimalComma: true })
   expect(
-    bodyOf(read(['1.234,5', '5.6.2026', 'Germany', 'SATURDAY; GIFT', "'=1+1", ' ']), shipmentFields),
+    bodyOf(read(['1.234,5', '5.6.2026', 'Deutschland', 'SATURDAY; GIFT', "'=1+1", ' ']), shipmentFields),
   ).toEqual({
     date: '2026-06-05',
     service_code: 'DOM',
@@ -182,7 +182,7 @@ test('cells become what a create is sent: decimal commas, days, countries, optio
     'package.weight': '12.5',
     date: '2026-06-05',
     service_code: 'DOM',
-    'recipient.country': 'us',
+    'recipient.country': 'US',
     reference: 'none',
   })
   const american = rowReader(

@@ -1,4 +1,5 @@
 import { isCountry } from '../../../platform/shared/countries.ts'
+import { proposalOf } from '../../../platform/shared/country-names.ts'
 import { normalName } from '../../../platform/shared/place-names.ts'
 import { postalCodeFault } from '../../../platform/shared/postal-codes.ts'
 import { rulePostal } from '../../../platform/shared/postal-forms.ts'
@@ -84,7 +85,7 @@ export function hasSoundPlaces({ origin, destination }: ZoneRule): boolean {
 function placeFault(place: Place): [field: keyof Place, sentence: string] | null {
   const { country, state, city, postal_prefix, postal_from, postal_to, postal_code } = place
   if (country === undefined) return ['country', 'A place needs its country.']
-  if (!isCountry(country)) return ['country', 'Must be a country code of ISO 3166-1.']
+  if (!isCountry(country)) return ['country', `Must be a country code of ISO 3166-1${proposalOf(country)}.`]
   if (state !== undefined && !normalName(state)) return ['state', 'Must have a letter or digit.']
   if (city !== undefined && !normalName(city)) return ['city', 'Must have a letter or digit.']
   if ((postal_from === undefined) !== (postal_to === undefined)) {
