@@ -13,6 +13,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../http/problem.ts'
 import { useMeta } from '../http/use-meta.ts'
+import { chooseLanguage, type Language, languageNames } from '../messages/language.ts'
+import { chosenNow, t } from '../messages/text.ts'
 import { useNotify } from '../parts/notifications.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { type ModeChoice, useColourMode } from '../theme/use-colour-mode.ts'
@@ -53,11 +55,31 @@ export function AccountMenu() {
             fullWidth
             value={choice}
             onChange={(_, next: ModeChoice | null) => next && choose(next)}
-            aria-label="Colours"
+            aria-label={t('frame.account.colours')}
           >
-            <ToggleButton value="system">System</ToggleButton>
-            <ToggleButton value="light">Light</ToggleButton>
-            <ToggleButton value="dark">Dark</ToggleButton>
+            <ToggleButton value="system">{t('frame.account.system')}</ToggleButton>
+            <ToggleButton value="light">{t('frame.account.light')}</ToggleButton>
+            <ToggleButton value="dark">{t('frame.account.dark')}</ToggleButton>
+          </ToggleButtonGroup>
+        </Box>
+        <Box component="li" role="none" sx={{ px: 2, pb: 1.5 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            fullWidth
+            value={chosenNow()}
+            onChange={(_, next: Language | null) => {
+              if (!next) return
+              chooseLanguage(next)
+              location.reload()
+            }}
+            aria-label={t('frame.account.language')}
+          >
+            {Object.entries(languageNames).map(([language, name]) => (
+              <ToggleButton key={language} value={language} lang={language}>
+                {name}
+              </ToggleButton>
+            ))}
           </ToggleButtonGroup>
         </Box>
         <Divider component="li" />
@@ -67,7 +89,7 @@ export function AccountMenu() {
             navigate('/account')
           }}
         >
-          Your account
+          {t('frame.account.account')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -75,7 +97,7 @@ export function AccountMenu() {
             signOut().catch(error => notify(messageOf(error), { type: 'error' }))
           }}
         >
-          Sign out
+          {t('frame.account.signOut')}
         </MenuItem>
       </Menu>
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '../messages/text.ts'
 import { Empty } from '../parts/empty.tsx'
 
 /** Replaces a page that fails to render by a message. The menu stays usable. */
@@ -20,14 +21,14 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <Empty
-        title="This page cannot be shown"
+        title={t('frame.fault.title')}
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>
-            Reload
+            {t('frame.fault.reload')}
           </Button>
         }
       >
-        Nothing was changed. After an update of the server, reloading fetches the new version.
+        {t('frame.fault.about')}
       </Empty>
     )
   }

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../http/problem.ts'
 import { useApi } from '../http/use-api.ts'
+import { t } from '../messages/text.ts'
 import { listAddress } from '../parts/list-address.ts'
 import { useNotify } from '../parts/notifications.tsx'
 
@@ -55,11 +56,11 @@ export function Finder() {
           turn.current += 1
           setText(event.target.value)
         }}
-        placeholder="Find a shipment: AWB, name, phone …"
+        placeholder={t('frame.finder.hint')}
         inputRef={field}
         fullWidth
         slotProps={{
-          htmlInput: { 'aria-label': 'Find a shipment', 'aria-keyshortcuts': '/' },
+          htmlInput: { 'aria-label': t('frame.finder.name'), 'aria-keyshortcuts': '/' },
           input: {
             startAdornment: (
               <InputAdornment position="start">
@@ -71,7 +72,7 @@ export function Finder() {
                 <Box
                   component="kbd"
                   aria-hidden
-                  title="Press / to search"
+                  title={t('frame.finder.key')}
                   sx={{
                     font: 'inherit',
                     fontSize: '0.75rem',

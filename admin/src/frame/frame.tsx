@@ -2,6 +2,7 @@ import { Box, Drawer, IconButton, Link as MuiLink, Stack, Typography, useMediaQu
 import MenuIcon from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
+import { t } from '../messages/text.ts'
 import { LeaveQuestion } from '../parts/leave-guard.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { Notification } from '../parts/notifications.tsx'
@@ -44,7 +45,7 @@ export function Frame() {
             '&:focus': { top: 8 },
           }}
         >
-          Skip to the page
+          {t('frame.skip')}
         </MuiLink>
         {wide ? (
           <Box
@@ -88,7 +89,7 @@ export function Frame() {
             }}
           >
             {!wide && (
-              <IconButton aria-label="Open the menu" onClick={() => setOpen(true)} edge="start">
+              <IconButton aria-label={t('frame.openMenu')} onClick={() => setOpen(true)} edge="start">
                 <MenuIcon />
               </IconButton>
             )}

@@ -1,6 +1,7 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
 import { NavLink } from 'react-router'
 import { useApiQuery } from '../http/use-api.ts'
+import { t } from '../messages/text.ts'
 import { useIsOwner } from '../session/use-session.ts'
 import { type Place, placeGroups } from './places.ts'
 
@@ -10,7 +11,7 @@ export function Menu({ chosen }: { chosen?: () => void }) {
   const counts: Record<string, number | undefined> = { '/exceptions': exceptions.data?.total }
 
   return (
-    <Box component="nav" aria-label="Main" sx={{ px: 1.25, pb: 3 }}>
+    <Box component="nav" aria-label={t('frame.menu.name')} sx={{ px: 1.25, pb: 3 }}>
       {placeGroups.map(group => {
         const places = group.places.filter(place => isOwner || !place.ownerOnly)
         if (places.length === 0) return null

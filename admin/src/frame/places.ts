@@ -16,6 +16,7 @@ import StaffIcon from 'lucide-react/icons/user-cog'
 import CustomersIcon from 'lucide-react/icons/users'
 import DepotsIcon from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
+import { t } from '../messages/text.ts'
 
 export interface Place {
   to: string
@@ -33,33 +34,33 @@ export const placeGroups: PlaceGroup[] = [
   {
     name: null,
     places: [
-      { to: '/', name: 'Home', icon: HomeIcon },
-      { to: '/shipments', name: 'Shipments', icon: ShipmentsIcon },
-      { to: '/scan', name: 'Scan', icon: ScanIcon },
-      { to: '/exceptions', name: 'Exceptions', icon: ExceptionsIcon },
-      { to: '/pickups', name: 'Pickups', icon: PickupsIcon },
-      { to: '/runs', name: 'Runs', icon: RunsIcon },
-      { to: '/customers', name: 'Customers', icon: CustomersIcon },
+      { to: '/', name: t('frame.menu.home'), icon: HomeIcon },
+      { to: '/shipments', name: t('frame.menu.shipments'), icon: ShipmentsIcon },
+      { to: '/scan', name: t('frame.menu.scan'), icon: ScanIcon },
+      { to: '/exceptions', name: t('frame.menu.exceptions'), icon: ExceptionsIcon },
+      { to: '/pickups', name: t('frame.menu.pickups'), icon: PickupsIcon },
+      { to: '/runs', name: t('frame.menu.runs'), icon: RunsIcon },
+      { to: '/customers', name: t('frame.menu.customers'), icon: CustomersIcon },
     ],
   },
   {
-    name: 'Offer',
+    name: t('frame.menu.setup'),
     places: [
-      { to: '/services', name: 'Services', icon: ServicesIcon },
-      { to: '/tariffs', name: 'Tariffs', icon: TariffsIcon },
-      { to: '/drivers', name: 'Drivers', icon: DriversIcon },
+      { to: '/services', name: t('frame.menu.services'), icon: ServicesIcon },
+      { to: '/tariffs', name: t('frame.menu.tariffs'), icon: TariffsIcon },
+      { to: '/drivers', name: t('frame.menu.drivers'), icon: DriversIcon },
     ],
   },
   {
-    name: 'Settings',
+    name: t('frame.menu.settings'),
     places: [
-      { to: '/settings/api', name: 'API', icon: ApiIcon, ownerOnly: true },
-      { to: '/settings/carriers', name: 'Carrier accounts', icon: CarriersIcon, ownerOnly: true },
-      { to: '/settings/company', name: 'Company', icon: CompanyIcon },
-      { to: '/settings/depots', name: 'Depots', icon: DepotsIcon },
-      { to: '/settings/sort-codes', name: 'Sort codes', icon: SortCodesIcon },
-      { to: '/settings/staff', name: 'Staff', icon: StaffIcon, ownerOnly: true },
-      { to: '/settings/audit', name: 'Audit', icon: AuditIcon, ownerOnly: true },
+      { to: '/settings/api', name: t('frame.menu.api'), icon: ApiIcon, ownerOnly: true },
+      { to: '/settings/carriers', name: t('frame.menu.carriers'), icon: CarriersIcon, ownerOnly: true },
+      { to: '/settings/company', name: t('frame.menu.company'), icon: CompanyIcon },
+      { to: '/settings/depots', name: t('frame.menu.depots'), icon: DepotsIcon },
+      { to: '/settings/sort-codes', name: t('frame.menu.sortCodes'), icon: SortCodesIcon },
+      { to: '/settings/staff', name: t('frame.menu.staff'), icon: StaffIcon, ownerOnly: true },
+      { to: '/settings/audit', name: t('frame.menu.audit'), icon: AuditIcon, ownerOnly: true },
     ],
   },
 ]

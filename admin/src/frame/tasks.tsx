@@ -1,6 +1,7 @@
 import { Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
+import { t } from '../messages/text.ts'
 import { useOwnWork } from './work.tsx'
 import { WorkCard } from './work-card.tsx'
 import { groupsOf, WorkGroupCard } from './work-group.tsx'
@@ -75,7 +76,7 @@ export function TaskTray() {
   return (
     <Box
       component="aside"
-      aria-label="Background tasks"
+      aria-label={t('frame.tasks.name')}
       sx={{
         position: 'fixed',
         right: { xs: 8, sm: 20 },
@@ -99,9 +100,9 @@ export function TaskTray() {
               {task.name}
             </Typography>
             {task.state === 'running' ? (
-              <Button onClick={task.cancel}>Cancel</Button>
+              <Button onClick={task.cancel}>{t('common.cancel')}</Button>
             ) : (
-              <Button onClick={() => dismiss(task.id)}>Close</Button>
+              <Button onClick={() => dismiss(task.id)}>{t('common.close')}</Button>
             )}
           </Stack>
           <TaskState task={task} />
@@ -120,13 +121,11 @@ function TaskState({ task: { state, message, progress, name } }: { task: Task })
     )
   }
   const { done, total } = progress
-  const rows = total === null ? 'rows' : `of ${total.toLocaleString('en')} rows`
+  const rows = total === null ? t('frame.tasks.rows', { done }) : t('frame.tasks.rowsOf', { done, total })
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {done === 0 && total === null
-          ? 'In progress. You can continue working.'
-          : `${done.toLocaleString('en')} ${rows}`}
+        {done === 0 && total === null ? t('frame.tasks.running') : rows}
       </Typography>
       <LinearProgress
         aria-label={name}

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { inOtherView, showsTestData } from '../http/data-view.ts'
+import { t } from '../messages/text.ts'
 
 /** Marks every page of test data. */
 export function TestDataBar() {
@@ -11,12 +12,11 @@ export function TestDataBar() {
       square
       action={
         <Button color="inherit" size="small" href={inOtherView('/shipments')}>
-          Leave test data
+          {t('frame.test.leave')}
         </Button>
       }
     >
-      Test data: shipments, pickups and webhooks of API users in test mode. Nothing here is transported or
-      billed.
+      {t('frame.test.about')}
     </Alert>
   )
 }

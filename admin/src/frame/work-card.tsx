@@ -2,10 +2,11 @@ import { Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { address } from '../http/call.ts'
 import { useApiMutation } from '../http/use-api.ts'
+import { t } from '../messages/text.ts'
 import { useAction } from '../parts/use-action.ts'
 import { useOwnWork, type Work } from './work.tsx'
 import { WorkFailures } from './work-failures.tsx'
-import { count, endOfWork, nameOfWork } from './work-texts.ts'
+import { endOfWork, nameOfWork } from './work-texts.ts'
 
 /** Progress or result of a piece of work, with its actions. */
 export function WorkCard({ work }: { work: Work }) {
@@ -25,10 +26,10 @@ export function WorkCard({ work }: { work: Work }) {
         <Typography variant="h3" component="p">
           {nameOfWork(work)}
         </Typography>
-        {state !== 'running' && <Button onClick={() => dismiss(id)}>Close</Button>}
+        {state !== 'running' && <Button onClick={() => dismiss(id)}>{t('common.close')}</Button>}
         {canStop && (
           <Button loading={busy} onClick={() => run(() => stop({ params }))}>
-            Stop
+            {t('frame.work.stop')}
           </Button>
         )}
       </Stack>
@@ -41,12 +42,12 @@ export function WorkCard({ work }: { work: Work }) {
               href={address(`/long-work/${id}/document`, { download: true })}
               download={document}
             >
-              Download
+              {t('common.download')}
             </Button>
           )}
           {failed > 0 && (
             <Button variant="outlined" onClick={() => setAsksWhat(true)}>
-              Failures
+              {t('frame.work.failures')}
             </Button>
           )}
         </Stack>
@@ -58,7 +59,10 @@ export function WorkCard({ work }: { work: Work }) {
 
 function Running({ work }: { work: Work }) {
   const { total, done, failed } = work
-  const text = `${count(done + failed)} of ${count(total)}${failed > 0 ? `, ${count(failed)} failed` : ''}`
+  const text = [
+    t('frame.work.of', { done: done + failed, total }),
+    ...(failed > 0 ? [t('frame.work.failed', { count: failed })] : []),
+  ].join(', ')
   return (
     <>
       <Typography variant="body2" color="textSecondary" aria-hidden>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../http/api.ts'
 import { useApiQuery } from '../http/use-api.ts'
+import { t } from '../messages/text.ts'
 import { CursorPager } from '../parts/cursor-pager.tsx'
 import { type Column, PlainTable } from '../parts/record-table.tsx'
 import type { Work } from './work.tsx'
@@ -25,15 +26,19 @@ export function WorkFailures({ work, close }: { work: Work; close: () => void })
     keepPrevious: true,
   })
   const columns: Column<Row>[] = [
-    { name: 'Record', width: 180, cell: row => <RecordName work={work} row={row} close={close} /> },
-    { name: 'Reason', cell: row => row.message },
+    {
+      name: t('frame.work.record'),
+      width: 180,
+      cell: row => <RecordName work={work} row={row} close={close} />,
+    },
+    { name: t('common.reason'), cell: row => row.message },
   ]
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={heading}>
-      <DialogTitle id={heading}>{`${nameOfWork(work)}: failures`}</DialogTitle>
+      <DialogTitle id={heading}>{t('frame.work.failuresOf', { name: nameOfWork(work) })}</DialogTitle>
       <DialogContent sx={{ px: 0 }}>
         <PlainTable
-          name="Failures"
+          name={t('frame.work.failures')}
           columns={columns}
           records={query.data?.items}
           keyOf={row => row.id}
@@ -43,7 +48,7 @@ export function WorkFailures({ work, close }: { work: Work; close: () => void })
           busy={query.isFetching}
         />
         <CursorPager
-          name="Pages of failures"
+          name={t('frame.work.failurePages')}
           page={query.data}
           before={(cursors.length - 1) * perPage}
           back={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
@@ -51,7 +56,7 @@ export function WorkFailures({ work, close }: { work: Work; close: () => void })
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t('common.close')}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -59,7 +64,7 @@ export function WorkFailures({ work, close }: { work: Work; close: () => void })
 
 function RecordName({ work, row, close }: { work: Work; row: Row; close: () => void }) {
   const page = recordPage(work, row.record_id)
-  const name = row.name ?? `Number ${row.record_id}`
+  const name = row.name ?? t('frame.work.number', { id: String(row.record_id) })
   if (page === null || row.name === null) return <>{name}</>
   return (
     <MuiLink component={Link} to={page} onClick={close}>

@@ -1,13 +1,13 @@
 import { Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
+import { t } from '../messages/text.ts'
 import { useOwnWork, type Work } from './work.tsx'
-import { count } from './work-texts.ts'
 
 /** This many pieces of work of one kind share a card: a dispatcher sends out twenty runs at a time. */
 const fewest = 3
 
 const names: Record<string, (runs: number) => string> = {
-  'runs.depart': runs => `Departure of ${runs} runs`,
-  'runs.close': runs => `Closing of ${runs} runs`,
+  'runs.depart': runs => t('frame.work.departMany', { count: runs }),
+  'runs.close': runs => t('frame.work.closeMany', { count: runs }),
 }
 
 /** Groups work by kind for shared cards. Failed work keeps a card of its own. */
@@ -27,7 +27,7 @@ export function WorkGroupCard({ kind, all }: { kind: string; all: readonly Work[
   const total = all.reduce((sum, work) => sum + work.total, 0)
   const done = all.reduce((sum, work) => sum + work.done, 0)
   const isRunning = all.some(({ state }) => state === 'running')
-  const text = `${count(done)} of ${count(total)}`
+  const text = t('frame.work.of', { done, total })
   return (
     <Paper
       component="section"
@@ -44,12 +44,12 @@ export function WorkGroupCard({ kind, all }: { kind: string; all: readonly Work[
               for (const { id } of all) dismiss(id)
             }}
           >
-            Close
+            {t('common.close')}
           </Button>
         )}
       </Stack>
       <Typography variant="body2" color="textSecondary" aria-hidden={isRunning}>
-        {isRunning ? text : `${count(done)} done.`}
+        {isRunning ? text : `${t('frame.work.done', { count: done })}.`}
       </Typography>
       {isRunning && (
         <LinearProgress

@@ -1,27 +1,28 @@
 import type { Schemas } from '../http/api.ts'
+import { t } from '../messages/text.ts'
 
 type Work = Schemas['Work']
 
 /** The card's title for each kind of work. */
 const names: Record<string, string> = {
-  'shipments.status': 'Change of status',
-  'shipments.print': 'Printing of labels',
-  'shipments.manifest': 'Manifest',
-  'shipments.cancel': 'Cancellation of shipments',
-  'shipments.resubmit': 'Submission to carriers',
-  'pickups.assign': 'Assignment of pickups',
-  'pickups.unassign': 'Pickups without a driver',
-  'pickups.complete': 'Completion of pickups',
-  'pickups.fail': 'Failed pickups',
-  'pickups.cancel': 'Cancellation of pickups',
-  'pickups.order': 'Order of pickups',
-  'shipments.import': 'Import of shipments',
-  'shipments.import-all': 'Import of shipments',
-  'customers.import': 'Import of customers',
-  'customers.import-all': 'Import of customers',
-  'runs.depart': 'Departure of a run',
-  'runs.close': 'Closing of a run',
-  'tariff.replay': 'Replay of past shipments',
+  'shipments.status': t('frame.work.status'),
+  'shipments.print': t('frame.work.print'),
+  'shipments.manifest': t('frame.work.manifest'),
+  'shipments.cancel': t('frame.work.cancelShipments'),
+  'shipments.resubmit': t('frame.work.resubmit'),
+  'pickups.assign': t('frame.work.assignPickups'),
+  'pickups.unassign': t('frame.work.unassignPickups'),
+  'pickups.complete': t('frame.work.completePickups'),
+  'pickups.fail': t('frame.work.failPickups'),
+  'pickups.cancel': t('frame.work.cancelPickups'),
+  'pickups.order': t('frame.work.orderPickups'),
+  'shipments.import': t('frame.work.importShipments'),
+  'shipments.import-all': t('frame.work.importShipments'),
+  'customers.import': t('frame.work.importCustomers'),
+  'customers.import-all': t('frame.work.importCustomers'),
+  'runs.depart': t('frame.work.depart'),
+  'runs.close': t('frame.work.closeRun'),
+  'tariff.replay': t('frame.work.replay'),
 }
 
 export function nameOfWork({ kind }: Work): string {
@@ -40,15 +41,11 @@ export function recordPage({ kind }: Work, recordId: number): string | null {
 export function endOfWork({ state, total, done, failed, message }: Work): string {
   const left = total - done - failed
   const parts = [
-    `${count(done)} done`,
-    ...(failed > 0 ? [`${count(failed)} failed`] : []),
-    ...(left > 0 ? [`${count(left)} not begun`] : []),
+    t('frame.work.done', { count: done }),
+    ...(failed > 0 ? [t('frame.work.failed', { count: failed })] : []),
+    ...(left > 0 ? [t('frame.work.notBegun', { count: left })] : []),
   ]
   const sentence = `${parts.join(', ')}.`
-  if (state === 'stopped') return `Stopped: ${sentence}`
+  if (state === 'stopped') return t('frame.work.stopped', { sentence })
   return state === 'failed' && message ? `${message} ${sentence}` : sentence
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en')
 }

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { Schemas } from '../http/api.ts'
 import { address } from '../http/call.ts'
 import { useApiQuery, useReadAgain } from '../http/use-api.ts'
+import { t } from '../messages/text.ts'
 import { printFile } from '../parts/print-file.ts'
 import { download } from '../parts/save-file.ts'
 import { visuallyHidden } from '../parts/visually-hidden.ts'
@@ -23,8 +24,8 @@ const WorkContext = createContext<OwnWork | null>(null)
 
 /** Kinds of work with a document to take at once, and the name of the print job. */
 const prints: Record<string, string> = {
-  'shipments.print': 'Labels to print',
-  'shipments.manifest': 'Manifest to print',
+  'shipments.print': t('frame.work.labels'),
+  'shipments.manifest': t('frame.work.manifestPrint'),
 }
 
 /** Milliseconds between two requests while work is running. */
@@ -70,7 +71,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
       watch: work => {
         started.add(work.id)
         setWatched(known => new Set([...known, work.id]))
-        setAnnounced(`${nameOfWork(work)} has begun.`)
+        setAnnounced(t('frame.work.begun', { name: nameOfWork(work) }))
       },
       dismiss: id => setWatched(known => new Set([...known].filter(other => other !== id))),
     }),

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch'
+import { t } from '../messages/text.ts'
 import type { components, paths } from './admin-api.gen.ts'
 import { base, type Envelope, fetchOrExplain, problemOf, searchOf } from './call.ts'
 import { Problem } from './problem.ts'
@@ -93,7 +94,7 @@ interface Answer {
 /** Explains a response that is declared as JSON but is something else. */
 function explain(error: unknown): never {
   if (error instanceof SyntaxError) {
-    throw new Problem(0, 'INTERNAL_ERROR', 'The server answered in a form that was not understood.')
+    throw new Problem(0, 'INTERNAL_ERROR', t('http.unclear'))
   }
   throw error
 }

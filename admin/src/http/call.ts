@@ -1,3 +1,4 @@
+import { t } from '../messages/text.ts'
 import { apiBase } from './data-view.ts'
 import { type FieldProblems, Problem } from './problem.ts'
 
@@ -47,7 +48,7 @@ export async function fetchOrExplain(request: Request): Promise<Response> {
     return await fetch(request)
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw new Problem(0, 'UNREACHABLE', 'The server cannot be reached. Check the connection and try again.')
+    throw new Problem(0, 'UNREACHABLE', t('http.unreachable'))
   }
 }
 
@@ -62,7 +63,7 @@ async function readEnvelope(response: Response): Promise<Envelope | null> {
 export function problemOf(response: Response, envelope: Envelope | null): Problem {
   const { code, message, details } = envelope?.error ?? {
     code: 'INTERNAL_ERROR',
-    message: `The server answered ${response.status} in a form that was not understood.`,
+    message: t('http.unclearStatus', { status: String(response.status) }),
   }
   return new Problem(response.status, code, message, details)
 }

@@ -1,3 +1,4 @@
+import { t } from '../messages/text.ts'
 /** A message for each faulty field, by its path in the request, such as `package.weight`. */
 export type FieldProblems = Record<string, string>
 
@@ -16,7 +17,7 @@ export class Problem extends Error {
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong.'
+  return error instanceof Error ? error.message : t('http.wrong')
 }
 
 export function fieldProblemsOf(error: unknown): FieldProblems {

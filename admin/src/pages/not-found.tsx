@@ -1,20 +1,21 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
+import { t } from '../messages/text.ts'
 import { Empty } from '../parts/empty.tsx'
 
 export function NotFound() {
   return (
     <>
-      <title>Not found · Waybill</title>
+      <title>{t('frame.title', { page: t('parts.notFound.title') })}</title>
       <Empty
-        title="Page not found"
+        title={t('parts.notFound.title')}
         action={
           <Button component={Link} to="/" variant="contained">
-            Go to the home page
+            {t('parts.notFound.home')}
           </Button>
         }
       >
-        The address may be wrong, or the page no longer exists.
+        {t('parts.notFound.about')}
       </Empty>
     </>
   )

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useMeta } from '../http/use-meta.ts'
+import { t } from '../messages/text.ts'
 import { AutocompleteInput } from './inputs/autocomplete-input.tsx'
 import { TextInput } from './inputs/text-input.tsx'
 
@@ -11,25 +12,25 @@ export function AddressFields({ at, contact }: { at?: string; contact?: boolean 
       {contact && (
         <>
           <Whole>
-            <TextInput source={source('company')} label="Company" />
+            <TextInput source={source('company')} label={t('address.company')} />
           </Whole>
           <Whole>
-            <TextInput source={source('name')} label="Contact" />
+            <TextInput source={source('name')} label={t('address.contact')} />
           </Whole>
-          <TextInput source={source('phone')} label="Phone" type="tel" />
-          <TextInput source={source('email')} label="E-mail" type="email" />
+          <TextInput source={source('phone')} label={t('address.phone')} type="tel" />
+          <TextInput source={source('email')} label={t('common.email')} type="email" />
         </>
       )}
       <Whole>
-        <TextInput source={source('address1')} label="Address" />
+        <TextInput source={source('address1')} label={t('address.address1')} />
       </Whole>
       <Whole>
-        <TextInput source={source('address2')} label="Address, second line" />
+        <TextInput source={source('address2')} label={t('address.address2')} />
       </Whole>
-      <TextInput source={source('zip')} label="Postal code" />
-      <TextInput source={source('city')} label="City" />
-      <TextInput source={source('state')} label="State" />
-      <CountryInput source={source('country')} label="Country" />
+      <TextInput source={source('zip')} label={t('address.zip')} />
+      <TextInput source={source('city')} label={t('address.city')} />
+      <TextInput source={source('state')} label={t('address.state')} />
+      <CountryInput source={source('country')} label={t('address.country')} />
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import { t } from '../messages/text.ts'
 import { TextInput } from './inputs/index.ts'
 
 /** Two fields for values over one number and up to another. */
@@ -9,8 +10,8 @@ export function BoundFields({ source, name }: { source: string; name: string }) 
         {name}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
-        <TextInput source={`${source}.over`} label="Over" />
-        <TextInput source={`${source}.up_to`} label="Up to" />
+        <TextInput source={`${source}.over`} label={t('common.over')} />
+        <TextInput source={`${source}.up_to`} label={t('common.upTo')} />
       </Box>
     </Box>
   )

@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material'
 import type { Schemas } from '../http/api.ts'
+import { t } from '../messages/text.ts'
 import { moneyText } from './money.ts'
 
 type ChargeItem = NonNullable<Schemas['Shipment']['charges']>['items'][number]
@@ -13,7 +14,11 @@ interface ChargeLinesProps {
 /** The lines of a price and their sum. */
 export function ChargeLines({ items, total, currency }: ChargeLinesProps) {
   return (
-    <Table size="small" aria-label="Charges" sx={{ '& .MuiTableCell-root.MuiTableCell-root': { px: 0 } }}>
+    <Table
+      size="small"
+      aria-label={t('common.charges')}
+      sx={{ '& .MuiTableCell-root.MuiTableCell-root': { px: 0 } }}
+    >
       <TableBody>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price never move
@@ -24,7 +29,7 @@ export function ChargeLines({ items, total, currency }: ChargeLinesProps) {
         ))}
         <TableRow sx={{ '& td, & th': { borderBottom: 0, fontWeight: 620 } }}>
           <TableCell component="th" scope="row">
-            Total
+            {t('common.total')}
           </TableCell>
           <TableCell align="right">{moneyText(total, currency)}</TableCell>
         </TableRow>

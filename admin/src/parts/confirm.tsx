@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
+import { t } from '../messages/text.ts'
 import { useMay } from '../session/permission.tsx'
 import { useNotify } from './notifications.tsx'
 
@@ -78,7 +79,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           </DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Go back</Button>
+          <Button onClick={() => setOpen(false)}>{t('common.goBack')}</Button>
           <Button
             variant="contained"
             color={destructive ? 'error' : 'primary'}

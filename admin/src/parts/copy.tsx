@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import CheckIcon from 'lucide-react/icons/check'
 import ContentCopyIcon from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
+import { t } from '../messages/text.ts'
 import { monospace } from '../theme/theme.ts'
 import { useNotify } from './notifications.tsx'
 
@@ -21,7 +22,7 @@ export function CopyButton({ text, name, onCopied }: { text: string; name: strin
       setCopied(true)
       onCopied?.()
     } catch {
-      notify('The browser does not let this page copy: select the text and copy it by hand.', {
+      notify(t('parts.copy.refused'), {
         type: 'warning',
       })
     }
@@ -32,10 +33,10 @@ export function CopyButton({ text, name, onCopied }: { text: string; name: strin
       variant="outlined"
       onClick={copy}
       startIcon={copied ? <CheckIcon /> : <ContentCopyIcon />}
-      aria-label={copied ? `${name} copied` : `Copy ${name}`}
+      aria-label={t(copied ? 'parts.copy.copiedName' : 'parts.copy.copyName', { name })}
       sx={{ flexShrink: 0 }}
     >
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{copied ? t('parts.copy.copied') : t('parts.copy.copy')}</span>
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
+import { t } from '../messages/text.ts'
+import { rangeText } from './pager.tsx'
 import type { Items } from './use-list.ts'
 
 interface CursorPagerProps {
@@ -15,7 +17,6 @@ interface CursorPagerProps {
 export function CursorPager({ name, page, before, back, on }: CursorPagerProps) {
   const next = page?.next_cursor ?? null
   if (!page || (!back && next === null)) return null
-  const of = page.total ? ` of ${page.total.count.toLocaleString('en')}${page.total.capped ? '+' : ''}` : ''
   return (
     <Stack
       component="nav"
@@ -24,13 +25,15 @@ export function CursorPager({ name, page, before, back, on }: CursorPagerProps) 
       sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }} role="status">
-        {page.items.length === 0 ? 'Nothing here' : `${before + 1}–${before + page.items.length}${of}`}
+        {page.items.length === 0
+          ? t('parts.pager.empty')
+          : rangeText(before + 1, page.items.length, page.total)}
       </Typography>
       <Button variant="outlined" disabled={!back} onClick={() => back?.()}>
-        Previous
+        {t('parts.pager.previous')}
       </Button>
       <Button variant="outlined" disabled={next === null} onClick={() => next !== null && on(next)}>
-        Next
+        {t('parts.pager.next')}
       </Button>
     </Stack>
   )

@@ -3,6 +3,7 @@ import DownloadIcon from 'lucide-react/icons/download'
 import { useStartTask } from '../frame/tasks.tsx'
 import type { ExportedResource } from '../http/api.ts'
 import { fetchFile } from '../http/call.ts'
+import { t } from '../messages/text.ts'
 import { saveFile } from './save-file.ts'
 import { useListContext } from './use-list.ts'
 
@@ -12,7 +13,7 @@ export function ExportButton({ exportName }: { exportName: ExportedResource }) {
   const start = useStartTask()
 
   function run() {
-    start(`Export of ${exportName}`, async (report, signal) => {
+    start(t('parts.export.of', { name: exportName }), async (report, signal) => {
       const response = await fetchFile(`/${exportName}/export.csv`, { query, signal })
       const expected = Number(response.headers.get('X-Total-Rows') ?? Number.NaN)
       const total = Number.isFinite(expected) ? expected : null
@@ -24,13 +25,13 @@ export function ExportButton({ exportName }: { exportName: ExportedResource }) {
         report({ done: Math.max(0, rows), total })
       }
       saveFile(new Blob(parts, { type: 'text/csv' }), `${exportName}.csv`)
-      return `${Math.max(0, rows).toLocaleString('en')} rows saved as ${exportName}.csv.`
+      return t('parts.export.saved', { count: Math.max(0, rows), name: exportName })
     })
   }
 
   return (
     <Button startIcon={<DownloadIcon />} onClick={run}>
-      Export as CSV
+      {t('parts.export.csv')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import DownloadIcon from 'lucide-react/icons/download'
 import { useStartTask } from '../frame/tasks.tsx'
 import type { ExportedResource } from '../http/api.ts'
 import { fetchFile } from '../http/call.ts'
+import { t } from '../messages/text.ts'
 import { ExportButton } from './export-button.tsx'
 import { saveFile } from './save-file.ts'
 import { useSelected } from './selection.ts'
@@ -20,7 +21,7 @@ export function ExportSelectedButton({ exportName }: { exportName: ExportedResou
   if (all) return resource === exportName ? <ExportButton exportName={exportName} /> : null
 
   function run() {
-    start(`Export of ${exportName}`, async (report, signal) => {
+    start(t('parts.export.of', { name: exportName }), async (report, signal) => {
       const parts: string[] = []
       for (let from = 0; from < ids.length; from += idsAtOnce) {
         const query = {
@@ -33,13 +34,13 @@ export function ExportSelectedButton({ exportName }: { exportName: ExportedResou
         report({ done: Math.min(ids.length, from + idsAtOnce), total: ids.length })
       }
       saveFile(new Blob(['\ufeff', ...parts], { type: 'text/csv' }), `${exportName}.csv`)
-      return `${ids.length.toLocaleString('en')} rows saved as ${exportName}.csv.`
+      return t('parts.export.saved', { count: ids.length, name: exportName })
     })
   }
 
   return (
     <Button startIcon={<DownloadIcon />} onClick={run}>
-      Export as CSV
+      {t('parts.export.csv')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Chip, InputAdornment, ListItemText, MenuItem, TextField } from '@mui/material'
 import SearchIcon from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
+import { t } from '../messages/text.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { DateField } from './date-field.tsx'
 import { useListContext } from './use-list.ts'
@@ -91,7 +92,7 @@ export function ChoiceFilter({ name, label, choices, width = 125 }: ChoiceFilter
       onChange={event => set(event.target.value)}
       sx={{ width, ...fillsPhone }}
     >
-      <MenuItem value="">All</MenuItem>
+      <MenuItem value="">{t('common.all')}</MenuItem>
       {choices.map(choice => (
         <MenuItem key={choice.value} value={choice.value}>
           {choice.name}
@@ -160,7 +161,7 @@ export function CustomerFilter() {
   const id = Number(value)
   return (
     <CustomerPicker
-      label="Customer"
+      label={t('common.customer')}
       value={id > 0 ? id : null}
       onChange={customer => set(customer)}
       margin="none"

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
 import { type FieldProblems, fieldProblemsOf, messageOf } from '../http/problem.ts'
+import { t } from '../messages/text.ts'
 import { useMay } from '../session/permission.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useNotify } from './notifications.tsx'
@@ -108,7 +109,7 @@ function Fields({ children }: { children: ReactNode }) {
   return (
     <Box component="fieldset" disabled sx={readOnlyFields}>
       <Alert severity="info" sx={{ mb: 2 }}>
-        Your role may read this, and not change it.
+        {t('parts.form.readOnly')}
       </Alert>
       {children}
     </Box>
@@ -151,7 +152,7 @@ export function FormFaults() {
 }
 
 /** The submit button of the surrounding form, with its progress. */
-export function SaveButton({ label = 'Save', form }: { label?: string; form?: string }) {
+export function SaveButton({ label = t('common.save'), form }: { label?: string; form?: string }) {
   const { isSubmitting } = useFormState()
   if (useContext(ReadOnlyContext)) return null
   return (
@@ -162,7 +163,7 @@ export function SaveButton({ label = 'Save', form }: { label?: string; form?: st
 }
 
 /** The buttons below the form of a page. */
-export function FormFoot({ label = 'Save', children }: { label?: string; children?: ReactNode }) {
+export function FormFoot({ label = t('common.save'), children }: { label?: string; children?: ReactNode }) {
   const { isDirty } = useFormState()
   const { reset } = useFormContext()
   return (
@@ -172,7 +173,7 @@ export function FormFoot({ label = 'Save', children }: { label?: string; childre
         <SaveButton label={label} />
         {isDirty && (
           <Button onClick={() => reset(undefined, { keepDirtyValues: false, keepDirty: false })}>
-            Undo changes
+            {t('parts.form.undo')}
           </Button>
         )}
         {children}
@@ -182,7 +183,9 @@ export function FormFoot({ label = 'Save', children }: { label?: string; childre
 }
 
 function CancelButton({ close }: { close: () => void }) {
-  return <Button onClick={close}>{useContext(ReadOnlyContext) ? 'Close' : 'Cancel'}</Button>
+  return (
+    <Button onClick={close}>{useContext(ReadOnlyContext) ? t('common.close') : t('common.cancel')}</Button>
+  )
 }
 
 interface DialogFormProps<Entered extends object> {

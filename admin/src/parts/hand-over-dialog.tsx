@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../messages/text.ts'
 import { HandOverField } from './hand-over-field.tsx'
 
 interface HandOverDialogProps {
@@ -18,15 +19,15 @@ export function HandOverDialog({ icon, action }: HandOverDialogProps) {
   return (
     <>
       <Button variant="outlined" startIcon={icon} onClick={() => setOpen(true)}>
-        Manifest
+        {t('common.manifest')}
       </Button>
       <Dialog open={open} onClose={close} fullWidth maxWidth="xs" aria-labelledby={heading}>
-        <DialogTitle id={heading}>Manifest for a hand-over</DialogTitle>
+        <DialogTitle id={heading}>{t('parts.handOver.title')}</DialogTitle>
         <DialogContent>
           <HandOverField to={to} change={setTo} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Go back</Button>
+          <Button onClick={close}>{t('common.goBack')}</Button>
           {action(to.trim() || null, close)}
         </DialogActions>
       </Dialog>

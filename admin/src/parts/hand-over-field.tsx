@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useApiQuery } from '../http/use-api.ts'
+import { t } from '../messages/text.ts'
 
 /** The recipient of parcels: a typed carrier, or one of the company's depots. */
 export function HandOverField({ to, change }: { to: string; change: (to: string) => void }) {
@@ -13,8 +14,8 @@ export function HandOverField({ to, change }: { to: string; change: (to: string)
       renderInput={params => (
         <TextField
           {...params}
-          label="Handed over to (optional)"
-          helperText="The carrier or the depot that takes the parcels over."
+          label={t('parts.handOver.to')}
+          helperText={t('parts.handOver.about')}
           autoFocus
         />
       )}

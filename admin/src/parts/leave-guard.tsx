@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
+import { t } from '../messages/text.ts'
 
 /** Registers unsaved changes; the returned function takes them back. */
 type Register = () => () => void
@@ -51,12 +52,12 @@ function Question({ leave, stay }: { leave: () => void; stay: () => void }) {
   const heading = useId()
   return (
     <Dialog open onClose={stay} maxWidth="xs" fullWidth aria-labelledby={heading}>
-      <DialogTitle id={heading}>Leave without saving?</DialogTitle>
-      <DialogContent>Your changes on this page will be lost.</DialogContent>
+      <DialogTitle id={heading}>{t('parts.leave.question')}</DialogTitle>
+      <DialogContent>{t('parts.leave.about')}</DialogContent>
       <DialogActions>
-        <Button onClick={leave}>Leave</Button>
+        <Button onClick={leave}>{t('parts.leave.leave')}</Button>
         <Button variant="contained" onClick={stay} autoFocus>
-          Stay
+          {t('parts.leave.stay')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Alert, Paper, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ExportedResource } from '../http/api.ts'
+import { t } from '../messages/text.ts'
 import { Page } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionProvider, useSelection } from './selection.ts'
@@ -28,7 +29,7 @@ export function ListFrame({ filters, exportName, actions, children, ...options }
           <Stack
             direction="row"
             role="search"
-            aria-label="Filters"
+            aria-label={t('parts.filters')}
             sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}
           >
             {filters}

@@ -1,12 +1,11 @@
+import { numberText } from '../messages/text.ts'
 /** An amount with its currency: `USD 1,234.50`, with the currency's number of decimals. */
 export function moneyText(amount: number | string | null, currency: string | null): string {
   if (amount === null) return '—'
   if (!currency) return String(amount)
-  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    Number(amount),
-  )
+  return numberText(Number(amount), { style: 'currency', currency, currencyDisplay: 'code' })
 }
 
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${numberText(count)} ${count === 1 ? one : many}`
 }

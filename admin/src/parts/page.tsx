@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../messages/text.ts'
 import { useWayBack } from './way-back.tsx'
 
 export interface PageProps {
@@ -21,7 +22,7 @@ export interface PageProps {
 export function Page({ title, mark, about, parent, actions, narrow, children }: PageProps) {
   return (
     <Box component="div" sx={{ maxWidth: narrow ? 820 : 1440, mx: narrow ? 0 : 'auto' }}>
-      <title>{`${title} · Waybill`}</title>
+      <title>{t('frame.title', { page: title })}</title>
       {parent && <ParentLink {...parent} />}
       <Stack
         direction="row"

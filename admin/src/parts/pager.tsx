@@ -1,7 +1,15 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { ExportedResource } from '../http/api.ts'
+import { t } from '../messages/text.ts'
 import { ExportButton } from './export-button.tsx'
-import { perPage, useListContext } from './use-list.ts'
+import { type Items, perPage, totalText, useListContext } from './use-list.ts'
+
+/** The records of a page: `51–75 of 300`. */
+export function rangeText(first: number, count: number, total: Items<unknown>['total']): string {
+  const last = first + count - 1
+  if (!total) return t('parts.pager.range', { first, last })
+  return t('parts.pager.rangeOf', { first, last, total: totalText(total) })
+}
 
 /** Buttons to the previous and the next page, and the total if the server counts it. */
 export function Pager({ exportName }: { exportName?: ExportedResource | undefined }) {
@@ -9,11 +17,10 @@ export function Pager({ exportName }: { exportName?: ExportedResource | undefine
   if (!data || (data.items.length === 0 && data.page === 1)) return null
   const { items, page, next_cursor: nextCursor, total } = data
   const first = (page - 1) * perPage + 1
-  const of = total ? ` of ${total.count.toLocaleString('en')}${total.capped ? '+' : ''}` : ''
   return (
     <Stack
       component="nav"
-      aria-label="Pages"
+      aria-label={t('parts.pager.name')}
       direction="row"
       sx={{
         alignItems: 'center',
@@ -31,16 +38,14 @@ export function Pager({ exportName }: { exportName?: ExportedResource | undefine
         sx={{ flex: { xs: exportName ? '1 0 100%' : 1, sm: 1 }, whiteSpace: 'nowrap' }}
         role="status"
       >
-        {items.length === 0
-          ? 'Nothing here'
-          : `${first.toLocaleString('en')}–${(first + items.length - 1).toLocaleString('en')}${of}`}
+        {items.length === 0 ? t('parts.pager.empty') : rangeText(first, items.length, total)}
       </Typography>
       {exportName && <ExportButton exportName={exportName} />}
       <Button variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
-        Previous
+        {t('parts.pager.previous')}
       </Button>
       <Button variant="outlined" disabled={nextCursor === null} onClick={() => setPage(page + 1)}>
-        Next
+        {t('parts.pager.next')}
       </Button>
     </Stack>
   )

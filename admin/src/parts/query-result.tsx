@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf, type Problem } from '../http/problem.ts'
+import { t } from '../messages/text.ts'
 import { NotFound } from '../pages/not-found.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -17,7 +18,10 @@ export function QueryResult<T>({
   if (query.error?.status === 404) return <NotFound />
   if (query.error) {
     return (
-      <Alert severity="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
+      <Alert
+        severity="error"
+        action={<Button onClick={() => query.refetch()}>{t('common.tryAgain')}</Button>}
+      >
         {messageOf(query.error)}
       </Alert>
     )

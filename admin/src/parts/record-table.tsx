@@ -14,6 +14,7 @@ import {
 } from '@mui/material'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
+import { t } from '../messages/text.ts'
 import { Empty } from './empty.tsx'
 import type { Sort } from './list-address.ts'
 import { type Selection, useSelectionContext } from './selection.ts'
@@ -73,7 +74,7 @@ export function PlainTable<T>(props: TableProps<T>) {
       <Alert
         severity="error"
         sx={{ m: 2 }}
-        action={retry && <Button onClick={() => retry()}>Try again</Button>}
+        action={retry && <Button onClick={() => retry()}>{t('common.tryAgain')}</Button>}
       >
         {messageOf(error)}
       </Alert>
@@ -84,7 +85,7 @@ export function PlainTable<T>(props: TableProps<T>) {
     <Box
       ref={frame}
       sx={{ position: 'relative', overflowX: 'auto' }}
-      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolled sideways` } : {})}
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': t('parts.table.scrolled', { name }) } : {})}
     >
       {busy && records && (
         <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }} />
@@ -267,14 +268,14 @@ export function RecordTable<T extends { id: string | number }>(props: RecordTabl
       empty={
         filtered ? (
           <Empty
-            title="Nothing matches"
+            title={t('parts.table.noMatch')}
             action={
               <Button variant="outlined" onClick={() => setFilters({})}>
-                Clear filters
+                {t('parts.table.clear')}
               </Button>
             }
           >
-            No entry matches the filters.
+            {t('parts.table.noMatchAbout')}
           </Empty>
         ) : (
           empty

@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../messages/text.ts'
 
 interface SecretDialogProps {
   title: string
@@ -31,7 +32,7 @@ export function SecretDialog({ title, warning, children, close }: SecretDialogPr
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close}>
-          I have copied it
+          {t('parts.secret.copied')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,8 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { numberText, t } from '../messages/text.ts'
 import { useSelected } from './selection.ts'
-import { useListContext } from './use-list.ts'
+import { totalText, useListContext } from './use-list.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 /** The actions on the ticked rows, above the surrounding list once a row is ticked. */
@@ -10,19 +11,21 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   const { data } = useListContext()
   const { empty, all, ids, pageTicked } = selection
   const total = data?.total ?? null
-  const number = total ? `${total.count.toLocaleString('en')}${total.capped ? '+' : ''}` : null
   const isWhole = data?.page === 1 && data.next_cursor === null
-  const text = all ? `All ${number ?? ''} that match`.replace('  ', ' ') : ids.length.toLocaleString('en')
+  const everything = total
+    ? t('parts.selection.allOf', { number: totalText(total) })
+    : t('parts.selection.allMatching')
+  const text = all ? everything : numberText(ids.length)
   return (
     <>
       {/* Always there, so that screen readers hear its changes. */}
       <Box role="status" sx={visuallyHidden}>
-        {empty ? '' : `${text} selected`}
+        {empty ? '' : t('parts.selection.selected', { text })}
       </Box>
       {!empty && (
         <Paper
           component="section"
-          aria-label="Selected"
+          aria-label={t('parts.selection.name')}
           sx={{
             border: 1,
             borderColor: 'primary.main',
@@ -37,15 +40,13 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         >
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             <Typography aria-hidden sx={{ fontWeight: 560, mr: 0.5 }}>
-              {text} selected
+              {t('parts.selection.selected', { text })}
             </Typography>
-            {!all && !pageTicked && <Button onClick={selection.togglePage}>Whole page</Button>}
-            {!all && !isWhole && (
-              <Button onClick={selection.chooseAll}>
-                {`All ${number ?? ''} that match`.replace('  ', ' ')}
-              </Button>
+            {!all && !pageTicked && (
+              <Button onClick={selection.togglePage}>{t('parts.selection.page')}</Button>
             )}
-            <Button onClick={selection.clear}>Clear</Button>
+            {!all && !isWhole && <Button onClick={selection.chooseAll}>{everything}</Button>}
+            <Button onClick={selection.clear}>{t('parts.selection.clear')}</Button>
             <Stack
               direction="row"
               sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', ml: { lg: 'auto' } }}

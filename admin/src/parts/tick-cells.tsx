@@ -1,4 +1,5 @@
 import { Checkbox, TableCell } from '@mui/material'
+import { t } from '../messages/text.ts'
 import type { Selection } from './selection.ts'
 
 /** The box in the head of a table, which ticks the rows of the page. */
@@ -10,7 +11,7 @@ export function TickAllCell({ selection }: { selection: Selection }) {
         checked={selection.pageTicked}
         indeterminate={selection.pagePartlyTicked}
         onChange={selection.togglePage}
-        slotProps={{ input: { 'aria-label': 'Select all rows of this page' } }}
+        slotProps={{ input: { 'aria-label': t('parts.selection.all') } }}
       />
     </TableCell>
   )
@@ -27,7 +28,7 @@ export function TickCell({ selection, id, name }: { selection: Selection; id: nu
           const { shiftKey } = event.nativeEvent as MouseEvent
           selection.toggle(id, Boolean(shiftKey))
         }}
-        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+        slotProps={{ input: { 'aria-label': t('common.select', { name }) } }}
       />
     </TableCell>
   )

@@ -3,6 +3,7 @@ import { createContext, useContext, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Resource, Schemas } from '../http/api.ts'
 import { useApi } from '../http/use-api.ts'
+import { numberText } from '../messages/text.ts'
 import { type Filters, type ListView, type Sort, viewOf, withView } from './list-address.ts'
 
 export const perPage = 25
@@ -15,6 +16,11 @@ export interface Items<Item> {
   total: Schemas['Total'] | null
   /** Remarks on the whole list, on the first page only. */
   warnings?: { message: string }[]
+}
+
+/** The number of records, with a plus where the server stopped counting: `10,000+`. */
+export function totalText({ count, capped }: Schemas['Total']): string {
+  return `${numberText(count)}${capped ? '+' : ''}`
 }
 
 /** A page of a list with its number, and the total and remarks of the first page. */

@@ -1,11 +1,12 @@
 import { Box, CircularProgress } from '@mui/material'
+import { t } from '../messages/text.ts'
 
 /** A progress indicator. It appears after 0.4 s, so that quick loading does not flicker. */
 export function Waiting() {
   return (
     <Box
       role="status"
-      aria-label="Loading"
+      aria-label={t('parts.loading')}
       sx={{
         display: 'grid',
         placeItems: 'center',

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { locale } from '../messages/text.ts'
 import { useTenant } from '../session/use-session.ts'
 
 /** A time in the company's zone: `31 Oct 2026, 14:05`, with seconds and zone on hover. */
@@ -68,5 +69,5 @@ function exactTime(at: string, timezone: string): string {
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23' }).format(date)
+  return new Intl.DateTimeFormat(locale(), { ...options, hourCycle: 'h23' }).format(date)
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '../http/api.ts'
 import { Problem } from '../http/problem.ts'
+import { t } from '../messages/text.ts'
 import type { Scan, WaitingScans } from './waiting-scans.ts'
 
 export type ScanOutcome = Schemas['ScanOutcome']
@@ -98,8 +99,8 @@ export function createScanSender({ waiting, send, onOutcomes, onTrouble }: Sende
 }
 
 function troubleOf(error: unknown): string {
-  if (!(error instanceof Problem)) return 'The server does not answer.'
-  return error.status === 0 ? 'The server cannot be reached.' : error.message
+  if (!(error instanceof Problem)) return t('http.noAnswer')
+  return error.status === 0 ? t('http.unreachableShort') : error.message
 }
 
 function notUnderstood({ id }: Scan, { details, message }: Problem): ScanOutcome {

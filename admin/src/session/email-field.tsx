@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material'
+import { t } from '../messages/text.ts'
 
 /** The first field of a form about one's account. `fault` is its error. */
 export function EmailField({ fault }: { fault: string | undefined }) {
@@ -6,7 +7,7 @@ export function EmailField({ fault }: { fault: string | undefined }) {
     <TextField
       margin="none"
       name="email"
-      label="E-mail"
+      label={t('common.email')}
       type="email"
       autoComplete="username"
       autoFocus

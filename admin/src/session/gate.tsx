@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { callApi } from '../http/api.ts'
+import { setCountry } from '../messages/text.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { createScanStore, ScanStoreContext } from '../scanning/waiting-scans.ts'
 import { passwordPath, SetPassword } from './set-password.tsx'
@@ -50,6 +51,7 @@ function SignedInGate() {
   })
   const state = useMemo<SessionState | null>(() => {
     if (!session) return null
+    setCountry(session.tenant.country)
     const ended = () => {
       queries.setQueryData(sessionKey, null)
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })

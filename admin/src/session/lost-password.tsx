@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { callApi } from '../http/api.ts'
+import { t } from '../messages/text.ts'
 import { EmailField } from './email-field.tsx'
 import { useSubmission } from './use-submission.ts'
 
@@ -15,25 +16,23 @@ export function LostPassword({ back }: { back: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2 }}>
         <Box>
-          <Typography variant="h1">Forgot your password?</Typography>
-          <Typography color="textSecondary">You will get a link to set a new one.</Typography>
+          <Typography variant="h1">{t('session.lost.title')}</Typography>
+          <Typography color="textSecondary">{t('session.lost.about')}</Typography>
         </Box>
         {fault && <Alert severity="error">{fault}</Alert>}
         {sends === null ? (
           <>
             <EmailField fault={details.email} />
             <Button type="submit" variant="contained" size="large" loading={busy}>
-              Send the link
+              {t('session.lost.send')}
             </Button>
           </>
         ) : (
           <Alert severity={sends ? 'success' : 'info'}>
-            {sends
-              ? 'If there is an account with this e-mail, a link is on its way. It works once, within three days.'
-              : 'This service sends no e-mails. Ask an owner of your company for a link.'}
+            {sends ? t('session.lost.sent') : t('session.lost.noMail')}
           </Alert>
         )}
-        <Button onClick={back}>Back to sign in</Button>
+        <Button onClick={back}>{t('session.lost.back')}</Button>
       </Stack>
     </form>
   )

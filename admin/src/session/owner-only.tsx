@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { t } from '../messages/text.ts'
 import { Empty } from '../parts/empty.tsx'
 import { useIsOwner } from './use-session.ts'
 
@@ -7,10 +8,8 @@ export function OwnerOnly() {
   if (useIsOwner()) return <Outlet />
   return (
     <>
-      <title>Owners only · Waybill</title>
-      <Empty title="For owners only">
-        Owners of the company manage API access, staff and carrier accounts. Ask one of them.
-      </Empty>
+      <title>{t('frame.title', { page: t('session.owners.title') })}</title>
+      <Empty title={t('session.owners.title')}>{t('session.owners.about')}</Empty>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../http/api.ts'
 import { messageOf } from '../http/problem.ts'
+import { t } from '../messages/text.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -19,12 +20,12 @@ export function SetPassword({ token, done }: { token: string; done: () => void }
   })
   if (link.isPending) return <Waiting />
   return (
-    <EntryFrame title="Set your password">
+    <EntryFrame title={t('session.password.title')}>
       {link.error ? (
         <Stack sx={{ gap: 2 }}>
-          <Typography variant="h1">Set your password</Typography>
+          <Typography variant="h1">{t('session.password.title')}</Typography>
           <Alert severity="error">{messageOf(link.error)}</Alert>
-          <Button onClick={done}>Go to sign in</Button>
+          <Button onClick={done}>{t('session.password.signIn')}</Button>
         </Stack>
       ) : (
         <PasswordForm token={token} {...link.data} done={done} />
@@ -48,27 +49,25 @@ function PasswordForm({ token, email, company, done }: PasswordFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2 }}>
-        <Typography variant="h1">Set your password</Typography>
-        <Typography color="textSecondary">
-          For {email} at {company}. You then sign in with it.
-        </Typography>
+        <Typography variant="h1">{t('session.password.title')}</Typography>
+        <Typography color="textSecondary">{t('session.password.for', { email, company })}</Typography>
         {fault && <Alert severity="error">{fault}</Alert>}
         {/* For password managers. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <TextField
           margin="none"
           name="password"
-          label="New password"
+          label={t('session.password.new')}
           type="password"
           autoComplete="new-password"
           autoFocus
           required
           fullWidth
           error={Boolean(details.password)}
-          helperText={details.password ?? 'At least 8 characters.'}
+          helperText={details.password ?? t('session.password.length')}
         />
         <Button type="submit" variant="contained" size="large" loading={busy}>
-          Set password
+          {t('session.password.set')}
         </Button>
       </Stack>
     </form>

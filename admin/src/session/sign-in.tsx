@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { callApi, type DataOf } from '../http/api.ts'
+import { t } from '../messages/text.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { LostPassword } from './lost-password.tsx'
@@ -48,12 +49,10 @@ export function SignIn({ prepare, waitingScans, signedIn }: SignInProps) {
   }
 
   return (
-    <EntryFrame title="Sign in">
+    <EntryFrame title={t('session.signIn')}>
       {waitingScans > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {waitingScans === 1
-            ? '1 scan waits in this browser. It is sent when its person signs in here again.'
-            : `${waitingScans} scans wait in this browser. Each is sent when its person signs in here again.`}
+          {t('session.waitingScans', { count: waitingScans })}
         </Alert>
       )}
       {step.name === 'password' && (
@@ -79,13 +78,13 @@ function PasswordStep({ take, lost }: PasswordStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2 }}>
-        <Typography variant="h1">Sign in</Typography>
+        <Typography variant="h1">{t('session.signIn')}</Typography>
         {fault && <Alert severity="error">{fault}</Alert>}
         <EmailField fault={details.email} />
         <TextField
           margin="none"
           name="password"
-          label="Password"
+          label={t('session.passwordField')}
           type="password"
           autoComplete="current-password"
           required
@@ -94,9 +93,9 @@ function PasswordStep({ take, lost }: PasswordStepProps) {
           helperText={details.password}
         />
         <Button type="submit" variant="contained" size="large" loading={busy}>
-          Sign in
+          {t('session.signIn')}
         </Button>
-        <Button onClick={lost}>Forgot your password?</Button>
+        <Button onClick={lost}>{t('session.lost.title')}</Button>
       </Stack>
     </form>
   )
@@ -118,8 +117,8 @@ function CompanyStep({ companies, credentials, take, back }: CompanyStepProps) {
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2 }}>
         <Box>
-          <Typography variant="h1">Choose a company</Typography>
-          <Typography color="textSecondary">You have access to several companies.</Typography>
+          <Typography variant="h1">{t('session.company.title')}</Typography>
+          <Typography color="textSecondary">{t('session.company.about')}</Typography>
         </Box>
         {fault && <Alert severity="error">{fault}</Alert>}
         {companies.map(({ client_id, name }) => (
@@ -134,7 +133,7 @@ function CompanyStep({ companies, credentials, take, back }: CompanyStepProps) {
             {name}
           </Button>
         ))}
-        <Button onClick={back}>Start again</Button>
+        <Button onClick={back}>{t('session.startAgain')}</Button>
       </Stack>
     </form>
   )
@@ -152,16 +151,14 @@ function CodeStep({ take, back }: { take: (answer: Answer) => void; back: () => 
     <form onSubmit={submit} noValidate>
       <Stack sx={{ gap: 2 }}>
         <Box>
-          <Typography variant="h1">Second factor</Typography>
-          <Typography color="textSecondary">
-            Enter the six-digit code from your authenticator app, or one of your recovery codes.
-          </Typography>
+          <Typography variant="h1">{t('session.factor.title')}</Typography>
+          <Typography color="textSecondary">{t('session.factor.about')}</Typography>
         </Box>
         {fault && <Alert severity="error">{fault}</Alert>}
         <TextField
           margin="none"
           name="code"
-          label="Code"
+          label={t('session.factor.code')}
           autoComplete="one-time-code"
           autoFocus
           required
@@ -170,9 +167,9 @@ function CodeStep({ take, back }: { take: (answer: Answer) => void; back: () => 
           helperText={details.code}
         />
         <Button type="submit" variant="contained" size="large" loading={busy}>
-          Continue
+          {t('session.factor.continue')}
         </Button>
-        <Button onClick={back}>Start again</Button>
+        <Button onClick={back}>{t('session.startAgain')}</Button>
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { t } from '../messages/text.ts'
 import { Empty } from '../parts/empty.tsx'
 
 export function Unreachable({ message, retry }: { message: string; retry: () => unknown }) {
@@ -8,7 +9,7 @@ export function Unreachable({ message, retry }: { message: string; retry: () => 
         title={message}
         action={
           <Button variant="contained" onClick={() => retry()}>
-            Try again
+            {t('common.tryAgain')}
           </Button>
         }
       />

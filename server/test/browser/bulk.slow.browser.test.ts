@@ -50,7 +50,7 @@ test('50 labels are printed with 4 clicks, and come as one PDF', async () => {
   const answer = await printed
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/pdf')
-  const card = page.getByRole('region', { name: 'Printing of labels' })
+  const card = page.getByRole('region', { name: 'Printing labels' })
   await card.getByText('50 done.').waitFor()
   expect(await card.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/document')
   await card.getByRole('button', { name: 'Close' }).click()
@@ -72,7 +72,7 @@ test('40 shipments get a status with 5 clicks; what failed stays ticked, with it
   await dialog.getByLabel('City (optional)').fill('Newark')
   await clerk.click(dialog.getByRole('button', { name: 'Change status' }))
   expect(clerk.clicks()).toBeLessThanOrEqual(5)
-  const card = page.getByRole('region', { name: 'Change of status' })
+  const card = page.getByRole('region', { name: 'Changing status' })
   await card.getByText('39 done, 1 failed.').waitFor()
   await page.getByRole('region', { name: 'Selected' }).getByText('1 selected').waitFor()
   const { events } = (await office.call('GET', `/v1/shipments/${kept}/track`)).data as {
@@ -97,7 +97,7 @@ test('10 pickups go to a driver with 3 clicks', async () => {
   await clerk.click(page.getByRole('button', { name: 'Assign to driver' }))
   await clerk.click(page.getByRole('menuitem', { name: 'Sam Rivera' }))
   expect(clerk.clicks()).toBeLessThanOrEqual(4)
-  await page.getByRole('region', { name: 'Assignment of pickups' }).getByText('10 done.').waitFor()
+  await page.getByRole('region', { name: 'Assigning pickups' }).getByText('10 done.').waitFor()
   const table = page.getByRole('table', { name: 'Pickups' })
   const theirs = table.getByRole('cell', { name: 'Sam Rivera' })
   await eventually(async () => expect(await theirs.count()).toBe(10))
@@ -133,10 +133,7 @@ describe('while work is under way', () => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Selected' })
 
   const isDone = (page: Page) =>
-    page
-      .getByRole('region', { name: 'Printing of labels', includeHidden: true })
-      .getByText('1 done.')
-      .waitFor()
+    page.getByRole('region', { name: 'Printing labels', includeHidden: true }).getByText('1 done.').waitFor()
 
   /** Opens the list; responses to bulk work are held until released. */
   async function begin() {
@@ -160,7 +157,7 @@ describe('while work is under way', () => {
   async function print(page: Page) {
     await page.getByRole('button', { name: 'Print labels' }).click()
     await page.getByRole('menuitem', { name: 'In the order of the list' }).click()
-    await page.getByRole('region', { name: 'Printing of labels' }).first().waitFor()
+    await page.getByRole('region', { name: 'Printing labels' }).first().waitFor()
   }
 
   test('rows that are ticked meanwhile stay ticked, and so does the entry for them', async () => {
@@ -207,9 +204,9 @@ describe('while work is under way', () => {
     await page.route('**/admin/api/long-work', route => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Print labels' }).click()
     await page.getByRole('menuitem', { name: 'In the order of the list' }).click()
-    await page.getByText('Printing of labels has begun.').waitFor({ state: 'attached' })
+    await page.getByText('Printing labels has begun.').waitFor({ state: 'attached' })
     await page.unroute('**/admin/api/long-work')
-    await page.getByRole('region', { name: 'Printing of labels' }).getByText('1 done.').waitFor()
+    await page.getByRole('region', { name: 'Printing labels' }).getByText('1 done.').waitFor()
   })
 })
 
@@ -247,7 +244,7 @@ test('a sort code is entered, tried and pasted over, and stands on the ZPL of a 
   const many = await saved(dialog.getByRole('button', { name: 'Make the file' }).click())
   expect(many.name).toMatch(/^labels-.*\.zpl$/)
   expect(many.text.match(/\^FDCHI-8\^FS/g)).toHaveLength(2)
-  const card = page.getByRole('region', { name: 'Printing of labels' })
+  const card = page.getByRole('region', { name: 'Printing labels' })
   await card.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('link', { name: awb }).click()

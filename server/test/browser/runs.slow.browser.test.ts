@@ -35,7 +35,7 @@ test('a day is assigned in one go, its stops are put in order with the keyboard 
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Assigned' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('region', { name: 'On no run' }).getByRole('link', { name: far }).waitFor()
+  await page.getByRole('region', { name: 'Unassigned' }).getByRole('link', { name: far }).waitFor()
   const driver = page.getByRole('region', { name: 'Alex Kim' })
   await driver.getByText('COD USD 40.00').waitFor()
 
@@ -59,7 +59,7 @@ test('a day is assigned in one go, its stops are put in order with the keyboard 
 
   await page.getByRole('button', { name: 'Send out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send out' }).click()
-  await page.getByText('2 stops without an answer').waitFor()
+  await page.getByText('2 stops still need a result before you can close the run.').waitFor()
   await page.getByLabel(`Result of ${second}`).click()
   await page.getByRole('option', { name: 'Delivered' }).click()
   await page.getByLabel(`Result of ${first}`).click()
@@ -111,13 +111,13 @@ test('parcels are scanned onto a run, and what is not loaded is told before it l
   await follow(`/runs/${id}`)
   await page.getByText('1 of 2 pieces', { exact: true }).waitFor()
   const stops = page.getByRole('region', { name: 'Stops' }).getByRole('listitem')
-  await stops.first().getByText('1 of 1 here').waitFor()
+  await stops.first().getByText('1 of 1 loaded').waitFor()
   await page.getByRole('button', { name: 'Send out' }).click()
   const dialog = page.getByRole('dialog')
   const missing = dialog.getByRole('list', { name: 'Not loaded' }).getByRole('listitem')
-  expect(await missing.allTextContents()).toEqual([`${second}, Second: 0 of 1 here`])
+  expect(await missing.allTextContents()).toEqual([`${second}, Second: 0 of 1 loaded`])
   await dialog.getByRole('button', { name: 'Send out' }).click()
-  await page.getByText('2 stops without an answer').waitFor()
+  await page.getByText('2 stops still need a result before you can close the run.').waitFor()
 })
 
 test('answers that are not saved yet stay when somebody else saves others', async () => {
@@ -146,7 +146,7 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   await answer(own).getByText('Failed').waitFor()
   expect(await page.getByLabel(`Reason for ${own}`).inputValue()).toBe('Nobody at home')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('All stops are answered.').waitFor()
+  await page.getByText('All stops have a result.').waitFor()
   await page.locator('button:disabled', { hasText: 'Save' }).waitFor()
 })
 

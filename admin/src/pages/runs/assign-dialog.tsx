@@ -14,7 +14,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { messageOf } from '../../http/problem.ts'
 import { useApi, useApiMutation } from '../../http/use-api.ts'
-import { countText } from '../../parts/money.ts'
+import { t } from '../../messages/text.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 import { dayText } from '../../parts/when.tsx'
 
@@ -54,17 +54,19 @@ export function AssignDialog({ date, close }: { date: string; close: () => void 
   const isEmpty = shown !== null && shown.runs.length === 0
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{done ? 'Assigned' : `Assign ${dayText(date)} by areas`}</DialogTitle>
+      <DialogTitle id={heading}>
+        {done ? t('runs.assign.done') : t('runs.assign.title', { day: dayText(date) })}
+      </DialogTitle>
       <DialogContent>
         {fault && <Alert severity="error">{fault}</Alert>}
         {!shown && !fault && <Waiting />}
         {shown && <Result assignment={shown} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{done ? 'Close' : 'Go back'}</Button>
+        <Button onClick={close}>{done ? t('common.close') : t('common.goBack')}</Button>
         {!done && (
           <Button variant="contained" onClick={give} loading={busy} disabled={!shown || isEmpty}>
-            Assign
+            {t('runs.assign.act')}
           </Button>
         )}
       </DialogActions>
@@ -76,13 +78,16 @@ function Result({ assignment }: { assignment: Assignment }) {
   const { runs, unassigned, unassigned_total: total, more } = assignment
   return (
     <>
-      {runs.length === 0 && <Typography>None of this can be assigned to a driver.</Typography>}
+      {runs.length === 0 && <Typography>{t('runs.assign.none')}</Typography>}
       <List dense disablePadding>
         {runs.map(({ driver, deliveries, pickups }) => (
           <ListItem key={driver.id} disableGutters>
             <ListItemText
               primary={driver.name}
-              secondary={`${countText(deliveries, 'delivery', 'deliveries')}, ${countText(pickups, 'pickup')}`}
+              secondary={[
+                t('common.deliveries', { count: deliveries }),
+                t('common.pickups', { count: pickups }),
+              ].join(', ')}
             />
           </ListItem>
         ))}
@@ -90,7 +95,7 @@ function Result({ assignment }: { assignment: Assignment }) {
       {total > 0 && (
         <>
           <Typography variant="h3" component="h3" sx={{ mt: 2 }}>
-            {countText(total, 'stop')} for nobody
+            {t('runs.assign.unassigned', { count: total })}
           </Typography>
           <List dense disablePadding>
             {unassigned.map(({ task, message }) => (
@@ -104,13 +109,13 @@ function Result({ assignment }: { assignment: Assignment }) {
             ))}
           </List>
           {total > unassigned.length && (
-            <Typography variant="body2">The first {unassigned.length}.</Typography>
+            <Typography variant="body2">{t('runs.assign.first', { count: unassigned.length })}</Typography>
           )}
         </>
       )}
       {more && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          This is too much to assign at once. Assign again afterwards.
+          {t('runs.assign.more')}
         </Alert>
       )}
     </>

@@ -4,7 +4,7 @@ import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { fieldProblemsOf } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
-import { countText } from '../../parts/money.ts'
+import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed, useMay } from '../../session/permission.tsx'
@@ -77,12 +77,8 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
 
   return (
     <Panel
-      title="Stops"
-      about={
-        open.length > 0
-          ? `${countText(open.length, 'stop')} without an answer. The run is closed when all are answered.`
-          : 'All stops are answered.'
-      }
+      title={t('runs.stops')}
+      about={open.length > 0 ? t('runs.closing.open', { count: open.length }) : t('runs.closing.ready')}
       action={
         <Allowed>
           <Stack direction="row" sx={{ gap: 1 }}>
@@ -92,7 +88,7 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
               loading={busy}
               onClick={() => send(() => save({ params, body }), '')}
             >
-              Save
+              {t('common.save')}
             </Button>
             <Button
               variant="contained"
@@ -105,7 +101,7 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
                 }, '')
               }
             >
-              Close run
+              {t('runs.closing.act')}
             </Button>
           </Stack>
         </Allowed>
@@ -157,7 +153,7 @@ function StopAnswer({ stop, said, busy, say }: StopAnswerProps) {
       <TextField
         select
         margin="none"
-        label={`Result of ${stop.name}`}
+        label={t('runs.closing.resultOf', { name: stop.name })}
         sx={{ flex: '1 1 190px' }}
         disabled={!may}
         value={outcome ?? ''}
@@ -172,7 +168,7 @@ function StopAnswer({ stop, said, busy, say }: StopAnswerProps) {
       {outcome === 'failed' && (
         <TextField
           margin="none"
-          label={`Reason for ${stop.name}`}
+          label={t('runs.closing.reasonOf', { name: stop.name })}
           sx={{ flex: '1 1 190px' }}
           disabled={!may}
           value={reason}

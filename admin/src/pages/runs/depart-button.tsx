@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material'
 import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useReadAgain } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
-import { countText } from '../../parts/money.ts'
 import type { StopOrder } from './use-order.ts'
 
 type Run = Schemas['RunPage']
@@ -18,9 +18,9 @@ export function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
   const { watch } = useOwnWork()
   return (
     <ConfirmButton
-      label="Send out"
-      question={`Send ${run.driver.name} out?`}
-      confirm="Send out"
+      label={t('runs.depart.act')}
+      question={t('runs.depart.question', { driver: run.driver.name })}
+      confirm={t('runs.depart.act')}
       destructive={false}
       // Somebody may be loading.
       onOpen={() => void readAgain()}
@@ -31,12 +31,9 @@ export function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
         })
         if (work) watch(work)
       }}
-      done="The run is out."
+      done={t('runs.depart.done', { driver: run.driver.name })}
     >
-      <Typography>
-        {countText(run.stops.length, 'stop')}. Its shipments become Out for Delivery, which their recipients
-        see.
-      </Typography>
+      <Typography>{t('runs.depart.about', { count: run.stops.length })}</Typography>
       <NotLoaded run={run} />
     </ConfirmButton>
   )
@@ -45,19 +42,21 @@ export function DepartButton({ run, order }: { run: Run; order: StopOrder }) {
 /** The parcels that are not loaded, or a single line if nobody scanned any. */
 function NotLoaded({ run: { stops, totals } }: { run: Run }) {
   if (totals.to_load === 0 || totals.loaded === totals.to_load) return null
-  if (totals.loaded === 0) return <Typography sx={{ mt: 1.5 }}>Nothing was scanned as loaded.</Typography>
+  if (totals.loaded === 0) return <Typography sx={{ mt: 1.5 }}>{t('runs.depart.nothingLoaded')}</Typography>
   const missing = stops.filter(({ loaded, pieces }) => loaded !== null && loaded < (pieces ?? 0))
   const rest = missing.length - mostNamed
   return (
     <>
-      <Typography sx={{ mt: 1.5, fontWeight: 560 }}>Not loaded:</Typography>
-      <Box component="ul" aria-label="Not loaded" sx={{ mt: 0.5, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ mt: 1.5, fontWeight: 560 }}>{t('runs.depart.notLoaded')}:</Typography>
+      <Box
+        component="ul"
+        aria-label={t('runs.depart.notLoaded')}
+        sx={{ mt: 0.5, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}
+      >
         {missing.slice(0, mostNamed).map(({ number, name, company, loaded, pieces }) => (
-          <li key={number}>
-            {name}, {company}: {loaded} of {pieces} here
-          </li>
+          <li key={number}>{t('runs.depart.missing', { name, company, loaded, pieces })}</li>
         ))}
-        {rest > 0 && <li>and {rest} more</li>}
+        {rest > 0 && <li>{t('runs.depart.more', { count: rest })}</li>}
       </Box>
     </>
   )

@@ -15,7 +15,7 @@ import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { messageOf } from '../../http/problem.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
-import { countText } from '../../parts/money.ts'
+import { t } from '../../messages/text.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 import { dayText } from '../../parts/when.tsx'
@@ -28,7 +28,7 @@ export function HandOversButton({ date }: { date: string }) {
   return (
     <>
       <Button variant="outlined" startIcon={<ManifestIcon />} onClick={() => setOpen(true)}>
-        Carriers’ manifests
+        {t('runs.handOvers.open')}
       </Button>
       {open && <HandOversDialog date={date} close={() => setOpen(false)} />}
     </>
@@ -52,13 +52,13 @@ function HandOversDialog({ date, close }: { date: string; close: () => void }) {
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Handed over to carriers</DialogTitle>
+      <DialogTitle id={heading}>{t('runs.handOvers.title')}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 1 }}>Shipments accepted by carriers on {dayText(date)}.</Typography>
+        <Typography sx={{ mb: 1 }}>{t('runs.handOvers.about', { day: dayText(date) })}</Typography>
         {error && <Alert severity="error">{messageOf(error)}</Alert>}
         {!data && !error && <Waiting />}
         {data?.items.length === 0 && (
-          <Typography color="textSecondary">No carrier has accepted anything on this day.</Typography>
+          <Typography color="textSecondary">{t('runs.handOvers.none')}</Typography>
         )}
         {data?.items.map(handOver => (
           <Carrier
@@ -70,7 +70,7 @@ function HandOversDialog({ date, close }: { date: string; close: () => void }) {
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t('common.close')}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -86,7 +86,12 @@ interface CarrierProps {
 /** The hand-over to one carrier: a line for each service, and one for all if there are several. */
 function Carrier({ handOver: { account, services }, busy, print }: CarrierProps) {
   const total = (of: 'shipments' | 'pieces') => services.reduce((sum, service) => sum + service[of], 0)
-  const all = { id: null, name: 'All services', shipments: total('shipments'), pieces: total('pieces') }
+  const all = {
+    id: null,
+    name: t('runs.handOvers.allServices'),
+    shipments: total('shipments'),
+    pieces: total('pieces'),
+  }
   return (
     <Box component="section" aria-label={account} sx={{ mt: 2 }}>
       <Typography variant="h3" component="h3">
@@ -101,16 +106,16 @@ function Carrier({ handOver: { account, services }, busy, print }: CarrierProps)
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography>{line.name}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {countText(line.shipments, 'shipment')}, {countText(line.pieces, 'piece')}
+              {t('common.shipments', { count: line.shipments })}, {t('common.pieces', { count: line.pieces })}
             </Typography>
           </Box>
           <Button
             variant="outlined"
             loading={busy}
-            aria-label={`Manifest of ${account}, ${line.name}`}
+            aria-label={t('runs.handOvers.manifestOf', { account, service: line.name })}
             onClick={() => print(line.id)}
           >
-            Manifest
+            {t('runs.handOvers.manifest')}
           </Button>
         </Stack>
       ))}

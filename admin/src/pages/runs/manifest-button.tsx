@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { address } from '../../http/call.ts'
+import { t } from '../../messages/text.ts'
 import { HandOverDialog } from '../../parts/hand-over-dialog.tsx'
 
 /** Opens the manifest of a run with the recipient of the parcels. */
@@ -13,7 +14,7 @@ export function ManifestButton({ runId }: { runId: number }) {
           target="_blank"
           onClick={close}
         >
-          Open PDF
+          {t('runs.manifest.open')}
         </Button>
       )}
     />

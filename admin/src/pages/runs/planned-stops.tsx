@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { MenuButton } from '../../parts/menu-button.tsx'
-import { countText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
@@ -24,8 +24,8 @@ export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: S
   const chosen = numbers.filter(number => ticked.has(number))
   return (
     <Panel
-      title="Stops"
-      about="In driving order. Drag stops, or move them with the buttons."
+      title={t('runs.stops')}
+      about={t('runs.order.about')}
       action={<ChosenStops run={run} order={order} chosen={chosen} clear={() => setTicked(new Set())} />}
     >
       <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
@@ -88,31 +88,34 @@ function ChosenStops({
     <Allowed>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <MenuButton
-          label={`Give ${countText(chosen.length, 'stop')} to`}
+          label={t('runs.move.act', { count: chosen.length })}
           icon={<TruckIcon />}
           busy={busy}
           items={others.map(({ id, name }) => ({
             label: name,
             act: () =>
-              void act(async () => {
-                const { id: moved } = await move({ params, body: { ...(await bodyOf()), driver_id: id } })
-                clear()
-                if (isAll) navigate(`/runs/${moved}`, { replace: true })
-              }, `Given to ${name}.`),
+              void act(
+                async () => {
+                  const { id: moved } = await move({ params, body: { ...(await bodyOf()), driver_id: id } })
+                  clear()
+                  if (isAll) navigate(`/runs/${moved}`, { replace: true })
+                },
+                t('runs.move.done', { driver: name }),
+              ),
           }))}
         />
         <ConfirmButton
-          label="Take off"
-          question={`Take ${countText(chosen.length, 'stop')} off this run?`}
-          confirm="Take off"
+          label={t('runs.remove.act')}
+          question={t('runs.remove.question', { count: chosen.length })}
+          confirm={t('runs.remove.act')}
           act={async () => {
             const { run: left } = await remove({ params, body: await bodyOf() })
             clear()
             if (left === null) navigate(`/runs?date=${run.day}`, { replace: true })
           }}
-          done="Taken off."
+          done={t('runs.remove.done')}
         >
-          Shipments wait for another run; pickups stay with their driver.
+          {t('runs.remove.about')}
         </ConfirmButton>
       </Stack>
     </Allowed>

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
-import { countText } from '../../parts/money.ts'
+import { t } from '../../messages/text.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { totalsText } from './task-texts.ts'
 import { UnassignedTasks } from './unassigned-tasks.tsx'
@@ -11,6 +11,7 @@ type Board = Schemas['RunBoard']
 
 /** Unassigned stops, and a card for each driver with the day's runs. */
 export function RunColumns({ board }: { board: Board }) {
+  const unassigned = t('common.stops', { count: board.unassigned.length })
   return (
     <Box
       sx={{
@@ -21,8 +22,8 @@ export function RunColumns({ board }: { board: Board }) {
       }}
     >
       <Column
-        name="On no run"
-        about={countText(board.unassigned.length, 'stop') + (board.truncated ? ' and more' : '')}
+        name={t('runs.board.unassigned')}
+        about={board.truncated ? t('runs.board.andMore', { stops: unassigned }) : unassigned}
       >
         <UnassignedTasks key={board.date} board={board} />
       </Column>
@@ -45,10 +46,13 @@ export function RunColumns({ board }: { board: Board }) {
 function DriverCard({ driver }: { driver: Board['drivers'][number] }) {
   const stops = driver.runs.reduce((count, { totals }) => count + totals.deliveries + totals.pickups, 0)
   return (
-    <Column name={driver.name} about={`${stops} of ${countText(driver.daily_capacity, 'stop')}`}>
+    <Column
+      name={driver.name}
+      about={t('runs.board.capacity', { count: stops, capacity: driver.daily_capacity })}
+    >
       {driver.runs.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          No run
+          {t('runs.board.noRun')}
         </Typography>
       )}
       <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
@@ -65,7 +69,7 @@ function RunCard({ run }: { run: Schemas['Run'] }) {
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.25 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <MuiLink component={Link} to={`/runs/${run.id}`} sx={{ fontWeight: 560, fontSize: '0.8125rem' }}>
-          Run {run.id}
+          {t('runs.name', { id: String(run.id) })}
         </MuiLink>
         <StatusMark status={run.status} />
       </Stack>

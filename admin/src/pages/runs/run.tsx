@@ -5,8 +5,9 @@ import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { countText, moneyText } from '../../parts/money.ts'
+import { moneyText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -35,14 +36,14 @@ function RunDetails({ run }: { run: Run }) {
   const order = useOrder(run)
   return (
     <Page
-      title={`Run ${run.id}`}
+      title={t('runs.name', { id: String(run.id) })}
       mark={<StatusMark status={run.status} />}
       about={
         <>
           {[run.driver.name, run.driver.phone].filter(Boolean).join(', ')} · <Day date={run.day} />
         </>
       }
-      parent={{ to: `/runs?date=${run.day}`, name: 'Runs of the day' }}
+      parent={{ to: `/runs?date=${run.day}`, name: t('runs.ofTheDay') }}
       actions={
         <>
           <Button
@@ -51,7 +52,7 @@ function RunDetails({ run }: { run: Run }) {
             href={address(`/runs/${run.id}/sheet.pdf`)}
             target="_blank"
           >
-            Run sheet
+            {t('runs.sheet')}
           </Button>
           <ManifestButton runId={run.id} />
           {run.status === 'planned' && <DepartButton run={run} order={order} />}
@@ -63,14 +64,23 @@ function RunDetails({ run }: { run: Run }) {
         <Facts
           columns={4}
           facts={[
-            ['Deliveries', totals.deliveries],
-            ['Pickups', totals.pickups],
-            ['Pieces', totals.pieces],
-            ['Loaded', totals.to_load > 0 && run.status !== 'closed' ? loadedText(totals) : null],
-            ['Weight', totals.weights.map(({ unit, weight }) => `${weight} ${unit}`).join(', ')],
-            ['To collect', totals.cod.map(({ currency, amount }) => moneyText(amount, currency)).join(', ')],
-            ['Out', run.left_at && <When key="left" at={run.left_at} />],
-            ['Closed', run.closed_at && <When key="closed" at={run.closed_at} />],
+            [t('runs.facts.deliveries'), totals.deliveries],
+            [t('runs.facts.pickups'), totals.pickups],
+            [t('runs.facts.pieces'), totals.pieces],
+            [
+              t('runs.facts.loaded'),
+              totals.to_load > 0 && run.status !== 'closed' ? loadedText(totals) : null,
+            ],
+            [
+              t('runs.facts.weight'),
+              totals.weights.map(({ unit, weight }) => `${numberText(weight)} ${unit}`).join(', '),
+            ],
+            [
+              t('runs.facts.toCollect'),
+              totals.cod.map(({ currency, amount }) => moneyText(amount, currency)).join(', '),
+            ],
+            [t('runs.facts.out'), run.left_at && <When key="left" at={run.left_at} />],
+            [t('runs.facts.closed'), run.closed_at && <When key="closed" at={run.closed_at} />],
           ]}
         />
       </Panel>
@@ -99,12 +109,12 @@ function LeftToMove({ run }: { run: Run }) {
       action={
         <Allowed>
           <Button loading={busy} onClick={() => act(send)}>
-            Go on
+            {t('runs.resume.act')}
           </Button>
         </Allowed>
       }
     >
-      {countText(run.to_move, 'stop')} of this run still to be written into shipments and pickups.
+      {t('runs.resume.about', { count: run.to_move })}
     </Alert>
   )
 }

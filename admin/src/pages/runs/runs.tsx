@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { showsTestData } from '../../http/data-view.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DayChooser } from '../../parts/day-chooser.tsx'
 import { Page } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -24,13 +25,13 @@ export default function Runs() {
   const board = useApiQuery('/runs', { params: { query: { date } }, keepPrevious: true })
   return (
     <Page
-      title="Runs"
+      title={t('runs.title')}
       actions={
         <>
           <HandOversButton date={date} />
           <Allowed>
             <Button variant="contained" startIcon={<AssignIcon />} onClick={() => setAssigning(true)}>
-              Assign by areas
+              {t('runs.assign.open')}
             </Button>
           </Allowed>
         </>
@@ -38,7 +39,7 @@ export default function Runs() {
     >
       {showsTestData && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Drivers take along what is real, so these are the runs of real shipments.
+          {t('runs.testData')}
         </Alert>
       )}
       <DayChooser date={date} choose={next => setSearch({ date: next })} />
@@ -59,7 +60,7 @@ function Overdue({ runs }: { runs: Schemas['RunBoard']['overdue'] }) {
   if (runs.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      Not closed yet:{' '}
+      {t('runs.overdue')}{' '}
       {runs.map(({ id, day, driver }, index) => (
         <span key={id}>
           {index > 0 && ', '}

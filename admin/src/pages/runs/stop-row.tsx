@@ -4,6 +4,7 @@ import UpIcon from 'lucide-react/icons/arrow-up'
 import GripIcon from 'lucide-react/icons/grip-vertical'
 import { useRef } from 'react'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { useMay } from '../../session/permission.tsx'
 import { TaskLines } from './task-lines.tsx'
 
@@ -65,18 +66,22 @@ export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: 
           size="small"
           checked={ticked}
           onChange={({ target }) => tick(target.checked)}
-          slotProps={{ input: { 'aria-label': `Select ${stop.name}` } }}
+          slotProps={{ input: { 'aria-label': t('common.select', { name: stop.name }) } }}
         />
       )}
       <Typography sx={{ minWidth: 28, pt: 0.25, fontFeatureSettings: "'tnum'" }}>{index + 1}</Typography>
       <TaskLines task={stop} here={here} />
       {may && (
         <Stack direction="row" ref={buttons}>
-          <IconButton aria-label={`Move ${stop.name} up`} disabled={index === 0} onClick={() => step(-1)}>
+          <IconButton
+            aria-label={t('runs.moveUp', { name: stop.name })}
+            disabled={index === 0}
+            onClick={() => step(-1)}
+          >
             <UpIcon />
           </IconButton>
           <IconButton
-            aria-label={`Move ${stop.name} down`}
+            aria-label={t('runs.moveDown', { name: stop.name })}
             disabled={index === count - 1}
             onClick={() => step(1)}
           >

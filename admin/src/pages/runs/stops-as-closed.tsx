@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { TaskLines } from './task-lines.tsx'
 import { outcomeNames } from './task-texts.ts'
@@ -7,7 +8,7 @@ import { outcomeNames } from './task-texts.ts'
 /** The stops of a closed run with their results. */
 export function StopsAsClosed({ stops }: { stops: readonly Schemas['RunStop'][] }) {
   return (
-    <Panel title="Stops">
+    <Panel title={t('runs.stops')}>
       <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {stops.map((stop, index) => (
           <Stack

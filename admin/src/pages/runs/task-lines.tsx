@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { useTenant } from '../../session/use-session.ts'
 import { windowText } from '../pickups/window-text.ts'
 import { loadText, placeText, taskPage } from './task-texts.ts'
@@ -22,7 +23,7 @@ export function TaskLines({ task, here = null }: TaskLinesProps) {
           {task.name}
         </MuiLink>
         <Typography variant="caption" color="textSecondary">
-          {task.kind === 'delivery' ? 'Delivery' : 'Pickup'}
+          {t(`runs.kind.${task.kind}`)}
           {isTimed && `, ${windowText(task)}`}
         </Typography>
       </Stack>

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../http/api.ts'
-import { countText, moneyText } from '../../parts/money.ts'
+import { numberText, t } from '../../messages/text.ts'
+import { moneyText } from '../../parts/money.ts'
 
 type Task = Schemas['RunTask']
 type Totals = Schemas['Run']['totals']
@@ -13,9 +14,9 @@ export function placeText({ address1, address2, zip, city }: Task): string {
 export function loadText(task: Task, currency: string): string {
   const { pieces, weight, weight_unit: unit, cod_amount: cod } = task
   return [
-    pieces === null ? null : countText(pieces, 'piece'),
-    weight === null ? null : `${weight.toLocaleString('en')} ${unit}`,
-    cod === null ? null : `COD ${moneyText(cod, currency)}`,
+    pieces === null ? null : t('common.pieces', { count: pieces }),
+    weight === null ? null : `${numberText(weight)} ${unit}`,
+    cod === null ? null : t('runs.cod', { amount: moneyText(cod, currency) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -23,31 +24,32 @@ export function loadText(task: Task, currency: string): string {
 
 /** The loaded part of a run: `9 of 12 pieces`. */
 export function loadedText({ loaded, to_load: toLoad }: Totals): string {
-  return `${loaded.toLocaleString('en')} of ${countText(toLoad, 'piece')}`
+  return t('runs.loaded', { loaded, pieces: toLoad })
 }
 
-/** The loaded pieces of a stop: `2 of 3 here`; null for a pickup, or if nobody scans the loading. */
+/** The loaded pieces of a stop: `2 of 3 loaded`; null for a pickup, or if nobody scans the loading. */
 export function hereText(
   { totals }: Pick<Schemas['Run'], 'totals'>,
   stop: Schemas['RunStop'],
 ): string | null {
-  return totals.loaded === 0 || stop.loaded === null ? null : `${stop.loaded} of ${stop.pieces ?? 0} here`
+  if (totals.loaded === 0 || stop.loaded === null) return null
+  return t('runs.loadedHere', { loaded: stop.loaded, pieces: stop.pieces ?? 0 })
 }
 
 /** The totals of a run in lines. */
 export function totalsText(totals: Totals): string[] {
   const { deliveries, pickups, pieces, loaded, weights, cod } = totals
   const stops = [
-    deliveries > 0 ? countText(deliveries, 'delivery', 'deliveries') : null,
-    pickups > 0 ? countText(pickups, 'pickup') : null,
+    deliveries > 0 ? t('common.deliveries', { count: deliveries }) : null,
+    pickups > 0 ? t('common.pickups', { count: pickups }) : null,
   ].filter(Boolean)
   const load = [
-    countText(pieces, 'piece'),
-    ...weights.map(({ unit, weight }) => `${weight.toLocaleString('en')} ${unit}`),
+    t('common.pieces', { count: pieces }),
+    ...weights.map(({ unit, weight }) => `${numberText(weight)} ${unit}`),
   ]
-  const money = cod.map(({ currency, amount }) => `COD ${moneyText(amount, currency)}`)
-  const onBoard = loaded > 0 ? [`Loaded ${loadedText(totals)}`] : []
-  return [stops.join(', ') || 'No stops', load.join(' · '), ...onBoard, ...money]
+  const money = cod.map(({ currency, amount }) => t('runs.cod', { amount: moneyText(amount, currency) }))
+  const onBoard = loaded > 0 ? [t('runs.loadedLine', { text: loadedText(totals) })] : []
+  return [stops.join(', ') || t('runs.noStops'), load.join(' · '), ...onBoard, ...money]
 }
 
 /** The page of a stop's shipment or pickup. */
@@ -56,8 +58,8 @@ export function taskPage({ kind, record_id: id }: Task): string {
 }
 
 export const outcomeNames: Record<NonNullable<Schemas['RunStop']['outcome']>, string> = {
-  delivered: 'Delivered',
-  collected: 'Collected',
-  failed: 'Failed',
-  came_back: 'Came back, not tried',
+  delivered: t('runs.outcome.delivered'),
+  collected: t('runs.outcome.collected'),
+  failed: t('runs.outcome.failed'),
+  came_back: t('runs.outcome.came_back'),
 }

@@ -3,8 +3,8 @@ import TruckIcon from 'lucide-react/icons/truck'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { MenuButton } from '../../parts/menu-button.tsx'
-import { countText } from '../../parts/money.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { useMay } from '../../session/permission.tsx'
 import { TaskLines } from './task-lines.tsx'
@@ -30,14 +30,14 @@ export function UnassignedTasks({ board }: { board: Schemas['RunBoard'] }) {
         await add({ body })
         setTicked(new Set())
       },
-      `${countText(chosen.length, 'stop')} on the run of ${driver}.`,
+      t('runs.add.done', { count: chosen.length, driver }),
     )
   }
 
   if (board.unassigned.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        Everything that is ready for this day is on a run.
+        {t('runs.add.none')}
       </Typography>
     )
   }
@@ -45,13 +45,13 @@ export function UnassignedTasks({ board }: { board: Schemas['RunBoard'] }) {
     <>
       {board.truncated && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          There is more than is shown here.
+          {t('runs.add.truncated')}
         </Alert>
       )}
       {chosen.length > 0 && (
         <Box sx={{ mb: 1 }}>
           <MenuButton
-            label={`Put ${countText(chosen.length, 'stop')} on the run of`}
+            label={t('runs.add.act', { count: chosen.length })}
             icon={<TruckIcon />}
             variant="contained"
             busy={busy}
@@ -74,7 +74,7 @@ export function UnassignedTasks({ board }: { board: Schemas['RunBoard'] }) {
                 size="small"
                 checked={ticked.has(task.name)}
                 onChange={({ target }) => setTicked(known => withOrWithout(known, task.name, target.checked))}
-                slotProps={{ input: { 'aria-label': `Select ${task.name}` } }}
+                slotProps={{ input: { 'aria-label': t('common.select', { name: task.name }) } }}
               />
             )}
             <TaskLines task={task} />

@@ -7,6 +7,7 @@ import { LucideProvider } from 'lucide-react'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Problem } from './http/problem.ts'
+import { muiTexts } from './messages/text.ts'
 import { Gate } from './session/gate.tsx'
 import { createStyleCache } from './theme/style-cache.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -24,7 +25,10 @@ const queries = new QueryClient({
 
 function Root() {
   const colours = useChosenColourMode()
-  const theme = useMemo(() => createTheme(colours.mode === 'dark' ? darkTheme : lightTheme), [colours.mode])
+  const theme = useMemo(
+    () => createTheme(colours.mode === 'dark' ? darkTheme : lightTheme, muiTexts()),
+    [colours.mode],
+  )
   return (
     <ColourModeContext value={colours}>
       <ThemeProvider theme={theme}>
@@ -37,14 +41,15 @@ function Root() {
   )
 }
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no place for the app.')
-createRoot(place).render(
-  <StrictMode>
-    <CacheProvider value={styles}>
-      <QueryClientProvider client={queries}>
-        <Root />
-      </QueryClientProvider>
-    </CacheProvider>
-  </StrictMode>,
-)
+/** Shows the app in an element of the page. */
+export function start(place: HTMLElement): void {
+  createRoot(place).render(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <QueryClientProvider client={queries}>
+          <Root />
+        </QueryClientProvider>
+      </CacheProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,17 @@
+import address from './address.json' with { type: 'json' }
+import common from './common.json' with { type: 'json' }
+import frame from './frame.json' with { type: 'json' }
+import http from './http.json' with { type: 'json' }
+import parts from './parts.json' with { type: 'json' }
+import runs from './runs.json' with { type: 'json' }
+import session from './session.json' with { type: 'json' }
+import status from './status.json' with { type: 'json' }
+
+/** The English texts, by id. Each file has those of an area; `common` has those of several. */
+export const messages = { ...address, ...common, ...frame, ...http, ...parts, ...runs, ...session, ...status }
+
+/** MUI's own texts are English. */
+export const muiTexts = {}
+
+export type MessageId = keyof typeof messages
+export type Messages = Record<MessageId, string>
