@@ -29,6 +29,7 @@ import {
   requireFields,
   requireOptions,
   type ShipAnswer,
+  senderTimeZone,
   type TooLong,
   text,
   tidy,
@@ -190,12 +191,13 @@ export function partyTooLong(field: string, party: Party): TooLong {
 
 const minutesAhead = 10
 
-/** Noon of the shipping day in the tenant's time, or shortly from now. Throws `rejected` for days too far ahead. */
+/** Noon of the shipping day by the sender's clock, or shortly from now. Throws `rejected` for days too far ahead. */
 export function plannedTime(shipment: CarrierShipment, now: Date): string {
-  const current = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(shipment.timeZone)
+  const timeZone = senderTimeZone(shipment)
+  const current = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const soon = current.add({ minutes: minutesAhead })
   const noon = Temporal.PlainDate.from(shipment.date).toZonedDateTime({
-    timeZone: shipment.timeZone,
+    timeZone,
     plainTime: '12:00',
   })
   if (noon.since(current, { largestUnit: 'hours' }).hours >= mostDaysAhead * 24) {

@@ -1,4 +1,5 @@
 import type { Party } from '../../platform/shared/party.ts'
+import { timeZoneAt } from '../../platform/shared/time-zone-at.ts'
 import type { AccountField, CarrierPickup } from './connector.ts'
 import { ownCountryOf } from './customs-area.ts'
 import { CarrierError } from './errors.ts'
@@ -63,6 +64,11 @@ export function shipmentFor(names: PlaceNames, shipment: CarrierShipment): Carri
       })),
     },
   }
+}
+
+/** The time zone of the sender; the company's if the address leaves more than one. */
+export function senderTimeZone({ sender, timeZone }: CarrierShipment): string {
+  return timeZoneAt({ ...sender, country: isoCountry(sender.country) }) ?? timeZone
 }
 
 export function pickupFor(names: PlaceNames, pickup: CarrierPickup): CarrierPickup {

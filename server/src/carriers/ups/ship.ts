@@ -21,6 +21,7 @@ import {
   parcelsOf,
   requiredText,
   type ShipAnswer,
+  senderTimeZone,
   text,
   tidy,
   unitValue,
@@ -155,10 +156,10 @@ function traderTypes({ sender, recipient }: CarrierShipment) {
   }
 }
 
-/** YYYYMMDD, not before today. Throws `rejected` for days too far ahead. */
+/** YYYYMMDD, not before today by the sender's clock. Throws `rejected` for days too far ahead. */
 function shipmentDate(shipment: CarrierShipment, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(shipment.timeZone)
+    .toZonedDateTimeISO(senderTimeZone(shipment))
     .toPlainDate()
   const wanted = Temporal.PlainDate.from(shipment.date)
   if (today.until(wanted).days > mostDaysAhead) {

@@ -1,13 +1,13 @@
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
-import { dateOn } from '../../platform/shared/dates.ts'
 import {
   type ListedPickup,
   listPickupExceptions,
   listPickups,
   type PickupExceptionFilter,
   type PickupFilter,
+  todayOfPickups,
 } from '../pickups/index.ts'
 import {
   type ChoiceOrder,
@@ -43,13 +43,14 @@ function readerOf(
   choice: Exclude<PickupChoice, { ids: readonly number[] }>,
 ): ReadPage<ListedPickup> {
   if ('exceptions' in choice) {
-    const today = dateOn(clock.now(), tenant.timezone)
-    return (tx, { limit, after }) =>
-      listPickupExceptions(tx, today, choice.exceptions, {
+    return async (tx, { limit, after }) => {
+      const today = await todayOfPickups(tx, clock.now(), tenant.timezone)
+      return listPickupExceptions(tx, today, choice.exceptions, {
         descending: true,
         limit,
         after: after && [after.id],
       })
+    }
   }
   const { filter, order } = choice
   return (tx, { limit, after }) =>

@@ -56,3 +56,4 @@ export {
   paymentTypes,
 } from './pickup-request.ts'
 export { nextPickupStatuses } from './pickup-statuses.ts'
+export { type PickupToday, todayOfPickups } from './pickup-today.repository.ts'

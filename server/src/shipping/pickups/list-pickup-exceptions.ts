@@ -8,6 +8,7 @@ import {
   type PickupExceptionKind,
 } from './pickup-exceptions.repository.ts'
 import { type ListedPickup, listPickups, type PickupKey } from './pickup-list.repository.ts'
+import type { PickupToday } from './pickup-today.repository.ts'
 
 export interface PickupInTrouble extends ListedPickup {
   kinds: PickupExceptionKind[]
@@ -16,10 +17,9 @@ export interface PickupInTrouble extends ListedPickup {
   lastNote: ExceptionNote | null
 }
 
-/** `today` is in the company's time zone. */
 export async function listPickupExceptions(
   tx: TenantTransaction,
-  today: string,
+  today: PickupToday,
   filter: PickupExceptionFilter,
   request: PageRequest<PickupKey>,
 ): Promise<Page<PickupInTrouble>> {

@@ -1,15 +1,15 @@
 import { requireOwnTenant } from '../../accounts/tenants/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
-import { dateOn } from '../../platform/shared/dates.ts'
 import type { ExceptionSubject } from '../exceptions/index.ts'
 import { pickupExceptionsAmong } from './pickup-exceptions.repository.ts'
+import { todayOfPickups } from './pickup-today.repository.ts'
 
 export function pickupExceptions(clock: Clock): ExceptionSubject {
   return {
     tables: pickupWorkTables,
     async among(tx, ids) {
       const { timezone } = await requireOwnTenant(tx)
-      return pickupExceptionsAmong(tx, dateOn(clock.now(), timezone), ids)
+      return pickupExceptionsAmong(tx, await todayOfPickups(tx, clock.now(), timezone), ids)
     },
   }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../../platform/shared/pages.ts'
 import type { ExceptionFilter } from '../exceptions/index.ts'
+import { dayAtAddress, isTroubled, type PickupToday } from './pickup-today.repository.ts'
 
 /** The most urgent first. */
 export const pickupExceptionKinds = [
@@ -20,10 +21,10 @@ export interface PickupExceptionRow {
   since: Date
 }
 
-/** Newest first; `today` is in the company's time zone. */
+/** Newest first. */
 export async function findPickupExceptions(
   tx: TenantTransaction,
-  today: string,
+  today: PickupToday,
   filter: PickupExceptionFilter,
   request: PageRequest<(string | number)[]>,
 ): Promise<Page<PickupExceptionRow>> {
@@ -37,7 +38,7 @@ export async function findPickupExceptions(
 /** Includes assigned and snoozed exceptions. */
 export async function pickupExceptionsAmong(
   tx: TenantTransaction,
-  today: string,
+  today: PickupToday,
   ids: readonly number[],
 ): Promise<PickupExceptionRow[]> {
   if (ids.length === 0) return []
@@ -60,7 +61,7 @@ export interface PickupExceptionCounts {
 /** The newest up to `most`. Each counts once, except in the figures by kind. */
 export async function countPickupExceptions(
   tx: TenantTransaction,
-  of: { today: string; me: number; activeStaff: readonly number[]; begunBefore: readonly Date[] },
+  of: { today: PickupToday; me: number; activeStaff: readonly number[]; begunBefore: readonly Date[] },
   most: number,
 ): Promise<PickupExceptionCounts> {
   const counted = (when: RawBuilder<SqlBool>) => sql`count(*) filter (where ${when})::integer`
@@ -79,7 +80,7 @@ export async function countPickupExceptions(
 
 export async function countSnoozedPickups(
   tx: TenantTransaction,
-  today: string,
+  today: PickupToday,
   most: number,
 ): Promise<number> {
   const which = { today, filter: { snoozed: true }, before: null, ids: null }
@@ -90,8 +91,7 @@ export async function countSnoozedPickups(
 }
 
 interface Which {
-  /** YYYY-MM-DD in the company's time zone. */
-  today: string
+  today: PickupToday
   filter: PickupExceptionFilter
   /** Below this id. */
   before: number | null
@@ -105,12 +105,7 @@ function troubled(tx: TenantTransaction, which: Which): RawBuilder<unknown> {
   const kinds = only === undefined ? pickupExceptionKinds : [only]
   const named = kinds.map(kind => sql`case when ${matches(kind, which)} then ${kind}::text end`)
   const begun = kinds.map(kind => sql`case when ${matches(kind, which)} then ${sinceOf(kind)} end`)
-  const parts: RawBuilder<unknown>[] = [
-    sql`c.tenant_id = ${tx.tenantId}`,
-    // Word for word the condition of the partial index of troubled orders.
-    sql`(c.status in ('pending', 'rejected') or c.cancellation in ('refused', 'not_supported')
-      or c.second_confirmation_number is not null)`,
-  ]
+  const parts: RawBuilder<unknown>[] = [sql`c.tenant_id = ${tx.tenantId}`, isTroubled]
   if (before !== null) parts.push(sql`c.pickup_id < ${before}`)
   if (ids !== null) parts.push(sql`c.pickup_id = any(${[...ids]}::bigint[])`)
   if (typeof ownedBy === 'number') parts.push(sql`w.owner_id = ${ownedBy}`)
@@ -137,10 +132,11 @@ function matches(kind: PickupExceptionKind, { today, filter }: Which): RawBuilde
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
 
-function conditionOf(kind: PickupExceptionKind, today: string): RawBuilder<SqlBool> {
+function conditionOf(kind: PickupExceptionKind, today: PickupToday): RawBuilder<SqlBool> {
   const isOpen = sql`p.status in ('scheduled', 'assigned')`
   // After its day no carrier comes.
-  const isAhead = sql`p.scheduled_date >= ${today}::date`
+  const day = dayAtAddress(today)
+  const isAhead = sql`p.scheduled_date >= ${day}`
   const isInDoubt = sql`(c.outcome_unknown or c.order_taken)`
   switch (kind) {
     case 'carrier_refused':
@@ -153,7 +149,7 @@ function conditionOf(kind: PickupExceptionKind, today: string): RawBuilder<SqlBo
       return sql<SqlBool>`(c.status = 'ordered' and c.cancellation in ('refused', 'not_supported') and ${isAhead})`
     case 'not_ordered_yet':
       return sql<SqlBool>`(c.status = 'pending' and not ${isInDoubt} and c.sending_since is null
-        and c.cancellation is null and p.status = 'scheduled' and p.scheduled_date <= ${today}::date)`
+        and c.cancellation is null and p.status = 'scheduled' and p.scheduled_date <= ${day})`
   }
 }
 

@@ -247,10 +247,12 @@ describe('DHL Express', () => {
     })
 
     test('plans a shipment of today shortly from now once noon is past', async () => {
-      // It is 07:00 in New York and 21:00 in Tokyo.
+      // It is 07:00 in New York, where the company is, and 21:00 in Tokyo.
       await connector.ship(call(), abroad({ date: '2026-11-20' }))
       expect(body()).toMatchObject({ plannedShippingDateAndTime: '2026-11-20T12:00:00 GMT-05:00' })
-      await connector.ship(call(), abroad({ date: '2026-11-20', timeZone: 'Asia/Tokyo' }))
+      const inTokyo = { country: 'JP', state: null, zip: '1000005', city: 'Tokyo' }
+      const sender = { ...abroad().sender, ...inTokyo }
+      await connector.ship(call(), abroad({ date: '2026-11-20', sender }))
       expect(body()).toMatchObject({ plannedShippingDateAndTime: '2026-11-20T21:10:00 GMT+09:00' })
     })
 

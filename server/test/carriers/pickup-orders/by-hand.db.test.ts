@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { unrecorded } from '../../../src/platform/audit/index.ts'
-import { dateOn } from '../../../src/platform/shared/dates.ts'
 import {
   carrierActions,
   confirmCarrierCancellation,
@@ -11,6 +10,7 @@ import {
   orderPickupAgain,
   type PickupRecord,
   presentPickup,
+  todayOfPickups,
 } from '../../../src/shipping/pickups/index.ts'
 import { answerLost, rejected, unavailable, unreachable } from '../scripted-carrier.ts'
 import { aRequest, bookAndWait, expected, minute, type PickupWorld, pickupWorlds } from './support.ts'
@@ -32,7 +32,7 @@ function clerkOf({ options, scope, world }: PickupWorld) {
     exceptions: () =>
       world.database.read(world.tenantId, async tx => {
         const page = { descending: true, after: null, limit: 50 }
-        const today = dateOn(world.clock.now(), scope.tenant.timezone)
+        const today = await todayOfPickups(tx, world.clock.now(), scope.tenant.timezone)
         const { items } = await listPickupExceptions(tx, today, {}, page)
         return items.map(({ id }) => id)
       }),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { dateOn } from '../../../src/platform/shared/dates.ts'
+import type { TenantTransaction } from '../../../src/platform/database/index.ts'
 import {
   countDay,
   countPickupExceptions,
   listPickupExceptions,
   listPickups,
+  todayOfPickups,
 } from '../../../src/shipping/pickups/index.ts'
 import { answerLost, rejected, unreachable } from '../scripted-carrier.ts'
 import { bookAndWait, minute, type PickupWorld, pickupWorlds } from './support.ts'
@@ -13,12 +14,13 @@ const setUp = pickupWorlds()
 const today = '2026-11-20'
 const page = { descending: true, after: null, limit: 50 }
 
-/** The company's day by the test's clock. */
-const dayOf = ({ world, scope }: PickupWorld) => dateOn(world.clock.now(), scope.tenant.timezone)
+/** By the test's clock. */
+const dayOf = ({ world, scope }: PickupWorld, tx: TenantTransaction) =>
+  todayOfPickups(tx, world.clock.now(), scope.tenant.timezone)
 
 const kindsOf = (booking: PickupWorld) =>
   booking.world.database.read(booking.world.tenantId, async tx => {
-    const { items } = await listPickupExceptions(tx, dayOf(booking), {}, page)
+    const { items } = await listPickupExceptions(tx, await dayOf(booking, tx), {}, page)
     return items.map(({ id, kinds }) => [id, kinds])
   })
 
@@ -49,8 +51,12 @@ test('a pickup that needs somebody is listed with the reason, the newest first',
     [doubtful.id, ['order_in_doubt']],
     [refused.id, ['carrier_refused']],
   ])
-  const counts = await booking.world.database.read(booking.world.tenantId, tx =>
-    countPickupExceptions(tx, { today, me: 1, activeStaff: [1], begunBefore: [new Date(0)] }, 10),
+  const counts = await booking.world.database.read(booking.world.tenantId, async tx =>
+    countPickupExceptions(
+      tx,
+      { today: await dayOf(booking, tx), me: 1, activeStaff: [1], begunBefore: [new Date(0)] },
+      10,
+    ),
   )
   expect(counts).toEqual({ total: 5, kinds: [1, 2, 0, 1, 1], mine: 0, nobodys: 5, older: [0] })
 })
@@ -64,8 +70,8 @@ test('a page goes on where the one before has ended, and can be of one kind', as
   }
   const { world } = booking
   const read = (kind: 'carrier_refused' | 'order_in_doubt', after: number[] | null) =>
-    world.database.read(world.tenantId, tx =>
-      listPickupExceptions(tx, dayOf(booking), { kind }, { ...page, limit: 2, after }),
+    world.database.read(world.tenantId, async tx =>
+      listPickupExceptions(tx, await dayOf(booking, tx), { kind }, { ...page, limit: 2, after }),
     )
   const first = await read('carrier_refused', null)
   expect(first).toMatchObject({ items: [{ id: ids[0] }, { id: ids[1] }], more: true })
@@ -104,4 +110,30 @@ test('pickups of a carrier are not among the unassigned ones', async () => {
   ])
   expect(open.items.map(({ id }) => id)).toEqual([refused.id])
   expect(day).toMatchObject({ open: 2, unassigned: 1 })
+})
+
+test('a pickup is over when its day is over at its address', async () => {
+  const booking = await setUp({ pickupLookups: null })
+  const { carrier, world } = booking
+  const inTokyo = {
+    company: 'Kaisha',
+    address1: '1-1 Marunouchi',
+    city: 'Tokyo',
+    zip: '1000005',
+    country: 'JP',
+  }
+  const keptBy = async (change: object) => {
+    carrier.script('cancel_pickup', unreachable, rejected)
+    const { id } = await booking.book({ scheduled_date: today, ...change })
+    await booking.cancel(id)
+    await booking.pass(minute)
+    return id
+  }
+  const there = await keptBy({ address: inTokyo })
+  const here = await keptBy({})
+  expect(await kindsOf(booking)).toHaveLength(2)
+  // It is still the 20th in New York, where the company is, and the 21st in Tokyo.
+  world.clock.forward(8 * 60 * minute)
+  expect(await kindsOf(booking)).toEqual([[here, ['cancellation_refused']]])
+  expect(there).not.toBe(here)
 })

@@ -527,11 +527,13 @@ describe('UPS', () => {
       const dateOf = () => body().ShipmentRequest.Shipment.ShipmentDate
       await ups.connector.ship(call(), aShipment({ service: '03' }))
       expect(dateOf()).toBe('20261124')
-      // It is the 20th in New York and the 21st in Kiritimati.
       await ups.connector.ship(call(), aShipment({ service: '03', date: '2026-11-01' }))
       expect(dateOf()).toBe('20261120')
-      const late = { service: '03', date: '2026-11-20', timeZone: 'Pacific/Kiritimati' }
-      await ups.connector.ship(call(), aShipment(late))
+      // It is the 20th in New York, where the company is, and the 21st in Auckland, where the sender is.
+      const { sender, recipient } = aShipment()
+      const zealand = { country: 'NZ', state: null, zip: '1010', city: 'Auckland' }
+      const parties = { sender: { ...sender, ...zealand }, recipient: { ...recipient, ...zealand } }
+      await ups.connector.ship(call(), aShipment({ service: '03', date: '2026-11-20', ...parties }))
       expect(dateOf()).toBe('20261121')
       const error = await faultOf(
         ups.connector.ship(call(), aShipment({ service: '03', date: '2026-11-28' })),

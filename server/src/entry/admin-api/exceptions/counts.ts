@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import type { Clock } from '../../../platform/shared/clock.ts'
-import { dateOn } from '../../../platform/shared/dates.ts'
 import { NamedRecord } from '../../../platform/shared/schema.ts'
 import {
   countPickupExceptions,
   countSnoozedPickups,
   pickupExceptionKinds,
+  todayOfPickups,
 } from '../../../shipping/pickups/index.ts'
 import { countExceptions, countSnoozed, exceptionKinds } from '../../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
@@ -59,7 +59,7 @@ export async function exceptionCounts(
   const ages = (older: readonly number[]) =>
     exceptionAges.map((age, place) => ({ older_than: age, count: older[place] ?? 0 }))
   const shipments = await countExceptions(tx, of, mostCounted)
-  const today = dateOn(clock.now(), tenant.timezone)
+  const today = await todayOfPickups(tx, clock.now(), tenant.timezone)
   const pickups = await countPickupExceptions(tx, { today, ...of }, mostCounted)
   return {
     total: shipments.total + pickups.total,

@@ -1,7 +1,6 @@
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import type { Clock } from '../../../platform/shared/clock.ts'
-import { dateOn } from '../../../platform/shared/dates.ts'
 import { notFound } from '../../../platform/shared/problem.ts'
 import type { ExceptionFilter, ExceptionSubject } from '../../../shipping/exceptions/index.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type PickupExceptionKind,
   pickupExceptionKinds,
   pickupExceptions,
+  todayOfPickups,
 } from '../../../shipping/pickups/index.ts'
 import {
   type ExceptionKind,
@@ -66,7 +66,7 @@ export const exceptionsOfPickups: ExceptionFamily = {
   filters: exceptionFiltersOf<readonly string[]>(pickupExceptionKinds),
   subject: pickupExceptions,
   async find(tx, { tenant, clock }, filter, limit) {
-    const today = dateOn(clock.now(), tenant.timezone)
+    const today = await todayOfPickups(tx, clock.now(), tenant.timezone)
     const wanted = filter as ExceptionFilter<PickupExceptionKind>
     const page = await findPickupExceptions(tx, today, wanted, firstPage(limit))
     return { ids: page.items.map(({ id }) => id), more: page.more }

@@ -1,6 +1,9 @@
 import { listStaffRows } from '../../../accounts/staff/index.ts'
-import { dateOn } from '../../../platform/shared/dates.ts'
-import { listPickupExceptions, pickupExceptionKinds } from '../../../shipping/pickups/index.ts'
+import {
+  listPickupExceptions,
+  pickupExceptionKinds,
+  todayOfPickups,
+} from '../../../shipping/pickups/index.ts'
 import { listExceptions } from '../../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
@@ -46,9 +49,9 @@ export const listPickupsEndpoint = ({ database, clock }: AdminServices) =>
     data: ListRecord(PickupExceptionRecord),
     async handle({ tenant, session, query }) {
       const request = pageRequest(query, { sort: 'id', order: 'desc' })
-      const today = dateOn(clock.now(), tenant.timezone)
       const { page, staff } = await database.read(tenant.id, async tx => {
         const filter = await exceptionFilter(tx, clock, session.staff.id, query)
+        const today = await todayOfPickups(tx, clock.now(), tenant.timezone)
         return {
           page: await listPickupExceptions(tx, today, filter, request),
           staff: await listStaffRows(tx),
