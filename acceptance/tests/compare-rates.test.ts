@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Body, quoteBody, servicesByCode, withField } from '../support/bodies.ts'
+import { type Body, fullShipmentBody, quoteBody, servicesByCode, withField } from '../support/bodies.ts'
 import { type Caller, clerk, first, target } from '../support/client.ts'
 import { cents } from '../support/money.ts'
 import type { ComparisonAnswer, QuoteAnswer } from '../support/records.ts'
@@ -60,8 +60,17 @@ describe('a comparison of rates', () => {
     },
   )
 
-  test('takes no service, and says so', async () => {
-    const reply = await clerk.post('/v1/rates/compare', quoteBody())
-    expect(reply.warnings()).toContainEqual(expect.objectContaining({ field: 'service_code' }))
+  test('passes over the service, and all else that only a shipment knows', async () => {
+    const body = fullShipmentBody({ sender_name: 'Front desk' })
+    expect((await clerk.post('/v1/rates/compare', body)).warnings()).toEqual([])
+    const { quotes } = (await clerk.post('/v1/rates/compare', body)).data<ComparisonAnswer>()
+    expect(quotes.length).toBeGreaterThan(0)
+  })
+
+  test('has the prices of the customer that the sender is', async () => {
+    const heavy = { package: { weight: 6 } }
+    const named = await compare({ ...heavy, sender: { customer_id: target.first_customer_id } })
+    expect(named).toEqual(await compare(heavy, first))
+    expect(named).not.toEqual(await compare(heavy))
   })
 })

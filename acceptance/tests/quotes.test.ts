@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Body, quoteBody, service, shipmentBody, withField } from '../support/bodies.ts'
-import { type Caller, clerk, first, second, target } from '../support/client.ts'
+import { type Caller, clerk, first, second, stranger, target } from '../support/client.ts'
 import { cents, sumOfCents } from '../support/money.ts'
 import type { QuoteAnswer, Shipment } from '../support/records.ts'
 
@@ -250,6 +250,21 @@ describe('whose prices', () => {
     )
     // The first customer of the example company has its own card for at least one service.
     expect(answers).toContain(false)
+  })
+
+  test('a tenant-wide user gets those of the customer that the sender is', async () => {
+    const heavy = { package: { weight: 6 } }
+    const named = await quote({ ...heavy, sender: { customer_id: target.first_customer_id } })
+    expect(named).toEqual(await quote(heavy, first))
+    expect(named).not.toEqual(await quote(heavy))
+  })
+
+  test.each(['/v1/rates/quote', '/v1/rates/compare'])('%s knows no customer of another', async path => {
+    const body = (id: number) => quoteBody({ sender: { customer_id: id } })
+    const unknown = { 'sender.customer_id': 'Unknown customer.' }
+    expect((await second.post(path, body(target.first_customer_id))).fieldsAtFault()).toEqual(unknown)
+    expect((await stranger.post(path, body(target.first_customer_id))).fieldsAtFault()).toMatchObject(unknown)
+    expect((await clerk.post(path, body(999_999))).fieldsAtFault()).toEqual(unknown)
   })
 
   test('a customer without a card of its own gets the public ones', async () => {

@@ -829,13 +829,23 @@ export interface QuoteRequestSender {
   zip?: string | undefined
   state?: string | undefined
   city?: string | undefined
+  /** Its pricing applies. Default: the API user’s customer. */
+  customer_id?: number | undefined
+}
+
+export interface QuoteRequestRecipient {
+  country: string
+  /** Required, except in countries without postal codes (AE, HK, QA …). */
+  zip?: string | undefined
+  state?: string | undefined
+  city?: string | undefined
 }
 
 export interface NestedQuoteRequest {
   service_id?: number | undefined
   service_code?: string | undefined
   sender: QuoteRequestSender
-  recipient: QuoteRequestSender
+  recipient: QuoteRequestRecipient
   package: ShipmentRequestPackage
   pieces?: ShipmentRequestPiece[] | undefined
   cod_amount?: number | undefined
@@ -901,7 +911,7 @@ export type QuoteRequest = NestedQuoteRequest | FlatQuoteRequest
 
 export interface NestedComparisonRequest {
   sender: QuoteRequestSender
-  recipient: QuoteRequestSender
+  recipient: QuoteRequestRecipient
   package: ShipmentRequestPackage
   pieces?: ShipmentRequestPiece[] | undefined
   cod_amount?: number | undefined

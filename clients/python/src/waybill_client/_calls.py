@@ -369,7 +369,7 @@ class Calls:
         """
         Quote rates.
 
-        Returns an itemised price for each package type of the service. The customer’s own pricing applies if the API user belongs to a customer. Package types without a price are listed with the reason.
+        Returns an itemised price for each package type of the service. The customer’s own pricing applies if the API user belongs to a customer or `sender.customer_id` names one. Package types without a price are listed with the reason. The body of a create is accepted too: fields of a shipment that do not change its price are passed over.
 
         Permission: `api_rates`.
         """
@@ -392,7 +392,7 @@ class Calls:
         """
         Compare the rates of all services.
 
-        Takes the body of a quote without a service. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.
+        Takes the body of a quote without a service. The body of a create is accepted too: its service, and fields that do not change a price, are passed over. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.
 
         Permission: `api_rates`.
         """

@@ -844,13 +844,23 @@ class QuoteRequestSender(TypedDict):
     """Required, except in countries without postal codes (AE, HK, QA …)."""
     state: NotRequired[str]
     city: NotRequired[str]
+    customer_id: NotRequired[int]
+    """Its pricing applies. Default: the API user’s customer."""
+
+
+class QuoteRequestRecipient(TypedDict):
+    country: str
+    zip: NotRequired[str]
+    """Required, except in countries without postal codes (AE, HK, QA …)."""
+    state: NotRequired[str]
+    city: NotRequired[str]
 
 
 class NestedQuoteRequest(TypedDict):
     service_id: NotRequired[int]
     service_code: NotRequired[str]
     sender: QuoteRequestSender
-    recipient: QuoteRequestSender
+    recipient: QuoteRequestRecipient
     package: ShipmentRequestPackage
     pieces: NotRequired[list[ShipmentRequestPiece]]
     cod_amount: NotRequired[float]
@@ -917,7 +927,7 @@ QuoteRequest: TypeAlias = NestedQuoteRequest | FlatQuoteRequest
 
 class NestedComparisonRequest(TypedDict):
     sender: QuoteRequestSender
-    recipient: QuoteRequestSender
+    recipient: QuoteRequestRecipient
     package: ShipmentRequestPackage
     pieces: NotRequired[list[ShipmentRequestPiece]]
     cod_amount: NotRequired[float]

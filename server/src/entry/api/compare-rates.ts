@@ -4,6 +4,7 @@ import {
   compareRates as compare,
   findComparisonFaults,
   quoteFlatNames,
+  shipmentFields,
 } from '../../shipping/quotes/index.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -32,10 +33,11 @@ export const compareRates = (services: Services) =>
     tag: 'Rates and services',
     summary: 'Compare the rates of all services',
     description:
-      'Takes the body of a quote without a service. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.',
+      'Takes the body of a quote without a service. The body of a create is accepted too: its service, and fields that do not change a price, are passed over. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.',
     access: 'api_rates',
     body: ComparisonRequestSchema,
     flatNames: quoteFlatNames,
+    passesOver: shipmentFields,
     examples: {
       domestic: {
         sender: { country: 'US', zip: '10118' },

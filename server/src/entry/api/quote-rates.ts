@@ -5,6 +5,7 @@ import {
   QuoteRequestSchema,
   quoteRates as quote,
   quoteFlatNames,
+  shipmentFields,
 } from '../../shipping/quotes/index.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -18,10 +19,11 @@ export const quoteRates = (services: Services) =>
     tag: 'Rates and services',
     summary: 'Quote rates',
     description:
-      'Returns an itemised price for each package type of the service. The customer’s own pricing applies if the API user belongs to a customer. Package types without a price are listed with the reason.',
+      'Returns an itemised price for each package type of the service. The customer’s own pricing applies if the API user belongs to a customer or `sender.customer_id` names one. Package types without a price are listed with the reason. The body of a create is accepted too: fields of a shipment that do not change its price are passed over.',
     access: 'api_rates',
     body: QuoteRequestSchema,
     flatNames: quoteFlatNames,
+    passesOver: shipmentFields,
     examples: {
       domestic: {
         service_code: 'DOM',

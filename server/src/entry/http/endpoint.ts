@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox'
 import type { Caller, Permission } from '../../accounts/access/index.ts'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { Recorder, SignInRecorder, Written } from '../../platform/audit/index.ts'
-import type { FlatNames } from '../../platform/shared/input.ts'
+import type { FlatNames, PassedOver } from '../../platform/shared/input.ts'
 import type { FieldProblems, ProblemCode } from '../../platform/shared/problem.ts'
 
 export interface Call<Body, Query> {
@@ -53,6 +53,8 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   readonly slots?: { readonly field: string; of(json: unknown): number }
   /** Other names for fields at the top level. */
   readonly flatNames?: FlatNames
+  /** A related request, whose further fields are neither read nor warned of. */
+  readonly passesOver?: PassedOver
   readonly examples?: Readonly<Record<string, object>>
   readonly data: Data
   readonly example: Static<Data>

@@ -133,7 +133,7 @@ async function readRequest(
   return { query: query.value, body: body.value }
 }
 
-const nothing: Input<object> = { value: {}, faults: {}, warnings: [] }
+const nothing: Input<object> = { value: {}, faults: {}, warnings: [], misnamed: [] }
 const noFields = Group('Nothing', {})
 
 /** Only our own app calls this API, so unknown fields are mistakes. */

@@ -11,8 +11,9 @@ import {
 import type { AuditTrail } from '../../platform/audit/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
-import { type FlatNames, readInput } from '../../platform/shared/input.ts'
+import { readInput } from '../../platform/shared/input.ts'
 import { invalidFields, Problem } from '../../platform/shared/problem.ts'
+import { explained, explainedRefusal } from '../../platform/shared/unknown-fields.ts'
 import {
   type CallState,
   createCallRecorder,
@@ -253,7 +254,7 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
     if (Object.keys(input.faults).length > 0) throw await refusalOf(input, call, params)
     const { body, query, warnings } = input
     const recorder = createCallRecorder(reply, call, { claim, warnings })
-    const data = await endpoint.handle({
+    const answering = endpoint.handle({
       tenant,
       caller,
       body,
@@ -263,6 +264,9 @@ export function tokenGate(app: FastifyInstance, options: TokenGateOptions): Gate
       address: request.clientAddress,
       recorder,
       keepsAnswer: claim !== null,
+    })
+    const data = await answering.catch(error => {
+      throw explainedRefusal(error, input.misnamed)
     })
     send(reply, successStatus(endpoint), textWith(warnings, data))
   }
@@ -279,32 +283,41 @@ function toldLength({ headers }: FastifyRequest): number {
 }
 
 function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
-  const query = read(endpoint.query, request.query, {})
+  const query = read(endpoint.query, request.query)
   const schema = endpoint.checksOwnBody ? undefined : endpoint.body
   const sent = request.body === undefined && endpoint.bodyIsOptional ? {} : request.body
-  const body = read(schema, sent, endpoint.flatNames ?? {})
+  const body = read(schema, sent, endpoint)
   if (endpoint.body && sent === undefined) throw new Problem('INVALID_JSON', 'The body is empty.')
   return {
     body: body.value,
     query: query.value,
     faults: { ...query.faults, ...body.faults },
     warnings: [...query.warnings, ...body.warnings],
+    misnamed: body.misnamed,
   }
 }
 
 /** Faults of the schema and of the use case together. */
 async function refusalOf(
-  { body, faults }: ReturnType<typeof readRequest>,
+  { body, faults, misnamed }: ReturnType<typeof readRequest>,
   { endpoint, caller }: CallState,
   params: Record<string, string>,
 ): Promise<Problem> {
   const further = caller && body && (await endpoint.alsoCheck?.(caller, body, faults, params))
-  return invalidFields({ ...further, ...faults })
+  return invalidFields(explained({ ...further, ...faults }, misnamed))
 }
 
-function read(schema: TokenEndpoint['body'], sent: unknown, flatNames: FlatNames) {
-  if (!schema) return { value: {}, faults: {}, warnings: [] }
-  return readInput(schema, sent, { flatNames })
+function read(
+  schema: TokenEndpoint['body'],
+  sent: unknown,
+  rules: Pick<TokenEndpoint, 'flatNames' | 'passesOver'> = {},
+) {
+  if (!schema) return { value: {}, faults: {}, warnings: [], misnamed: [] }
+  const { flatNames, passesOver } = rules
+  return readInput(schema, sent, {
+    ...(flatNames ? { flatNames } : {}),
+    ...(passesOver ? { passesOver } : {}),
+  })
 }
 
 function requirePermission(endpoint: TokenEndpoint, caller: Caller): void {

@@ -5,7 +5,7 @@ import { firstYear, isCalendarDate, isDateInReach, isTimeOfDay, lastYear } from 
 import { isEmail, noEmail } from './email.ts'
 import type { FieldProblems } from './problem.ts'
 import type { Warning } from './schema.ts'
-import { createUnknownFields, type UnknownFields } from './unknown-fields.ts'
+import { createUnknownFields, type MisnamedField, type UnknownFields } from './unknown-fields.ts'
 import { visibleNumber, visibleText } from './visible-text.ts'
 import { mostSearchWords, wordsIn } from './words.ts'
 
@@ -15,12 +15,21 @@ export interface Input<T> {
   faults: FieldProblems
   /** By path in the request; empty if unknown fields are refused. */
   warnings: Warning[]
+  /** Unknown fields that stand for others (`explained`); empty if they are refused. */
+  misnamed: readonly MisnamedField[]
 }
 
 export interface InputRules {
   readonly flatNames?: FlatNames
   /** Default: warn. */
   readonly unknownFields?: 'warn' | 'refuse'
+  /** A related request, whose further fields are neither read nor warned of. */
+  readonly passesOver?: PassedOver
+}
+
+export interface PassedOver {
+  readonly schema: TSchema
+  readonly flatNames: FlatNames
 }
 
 /** Flat name to canonical path: `sender_company` → `sender.company`. */
@@ -70,20 +79,27 @@ interface Field {
 export function readInput<Schema extends TSchema>(
   schema: Schema,
   raw: unknown,
-  { flatNames = {}, unknownFields = 'warn' }: InputRules = {},
+  { flatNames = {}, unknownFields = 'warn', passesOver }: InputRules = {},
 ): Input<Static<Schema>> {
   const reading: Reading = { faults: {}, unknown: createUnknownFields(), sentAs: new Map(), flatNames }
   const { faults, unknown } = reading
   if (!isRecord(raw)) {
-    return { value: {} as Static<Schema>, faults: { body: 'The body must be a JSON object.' }, warnings: [] }
+    const faults = { body: 'The body must be a JSON object.' }
+    return { value: {} as Static<Schema>, faults, warnings: [], misnamed: [] }
   }
   const root = fieldOf(schema as FieldSchema)
   const { source, moved } = unflatten(reading, raw, root)
-  const value = readObject(reading, root, source, '')
-  if (!root.isOpen) unknown.note(raw, '', root.members, { names: flatNames, moved })
-  if (unknownFields === 'warn')
-    return { value: value as Static<Schema>, faults, warnings: unknown.warnings() }
-  return { value: value as Static<Schema>, faults: { ...unknown.faults(), ...faults }, warnings: [] }
+  const related = passesOver && fieldOf(passesOver.schema as FieldSchema)
+  const value = readObject(reading, root, source, '', related) as Static<Schema>
+  const isPassedOver = (name: string) =>
+    related?.members.has(name) || Object.hasOwn(passesOver?.flatNames ?? {}, name)
+  if (!root.isOpen) {
+    unknown.note(raw, '', { members: root.members, flat: { names: flatNames, moved }, isPassedOver })
+  }
+  if (unknownFields === 'warn') {
+    return { value, faults, warnings: unknown.warnings(), misnamed: unknown.misnamed() }
+  }
+  return { value, faults: { ...unknown.faults(), ...faults }, warnings: [], misnamed: [] }
 }
 
 interface Reading {
@@ -99,19 +115,30 @@ function readObject(
   { members, isOpen }: Field,
   source: Record<string, unknown>,
   path: string,
+  related?: Field,
 ): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, { field, required }] of members) {
     const sent = Object.hasOwn(source, name) ? source[name] : undefined
     if (sent === undefined && !required) continue
-    const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required)
+    const relatedField = related?.members.get(name)?.field
+    const read = readField(reading, field, sent, path ? `${path}.${name}` : name, required, relatedField)
     if (read !== undefined) result[name] = read
   }
-  if (!isOpen && path !== '') reading.unknown.note(source, path, members)
+  if (!isOpen && path !== '') {
+    reading.unknown.note(source, path, { members, isPassedOver: name => related?.members.has(name) ?? false })
+  }
   return result
 }
 
-function readField(reading: Reading, field: Field, sent: unknown, path: string, required: boolean): unknown {
+function readField(
+  reading: Reading,
+  field: Field,
+  sent: unknown,
+  path: string,
+  required: boolean,
+  related?: Field,
+): unknown {
   const value = plain(field, sent)
   if (isAbsent(value)) {
     if (required && field.type === 'object' && !field.isOpen) return readObject(reading, field, {}, path)
@@ -120,10 +147,10 @@ function readField(reading: Reading, field: Field, sent: unknown, path: string, 
   }
   switch (field.type) {
     case 'object':
-      if (isRecord(value)) return readObject(reading, field, value, path)
+      if (isRecord(value)) return readObject(reading, field, value, path, related)
       return fault(reading, path, field, 'must be an object')
     case 'array':
-      return readList(reading, field, value, path)
+      return readList(reading, field, value, path, related?.item)
     case 'number':
     case 'integer':
       return readNumber(reading, field, value, path)
@@ -134,7 +161,7 @@ function readField(reading: Reading, field: Field, sent: unknown, path: string, 
   }
 }
 
-function readList(reading: Reading, field: Field, value: unknown, path: string): unknown {
+function readList(reading: Reading, field: Field, value: unknown, path: string, related?: Field): unknown {
   if (!Array.isArray(value)) return fault(reading, path, field, 'must be a list')
   const { item, most, fewest } = field
   if (!item) throw new Error('A list without a schema of its entries.')
@@ -143,7 +170,7 @@ function readList(reading: Reading, field: Field, value: unknown, path: string):
   return value.map((entry, index) => {
     const entryPath = `${path}.${index}`
     if (entry === null && item.type === 'object') return fault(reading, entryPath, item, 'must be an object')
-    return readField(reading, item, entry, entryPath, true)
+    return readField(reading, item, entry, entryPath, true, related)
   })
 }
 

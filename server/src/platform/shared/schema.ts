@@ -93,8 +93,8 @@ export function Whole(title: string, options: NumberOptions = {}) {
   return Type.Integer({ title, ...bounds(options) })
 }
 
-export function Id(title: string) {
-  return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export function Id(title: string, options: FieldOptions = {}) {
+  return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...options })
 }
 
 export function Group<Properties extends Record<string, TSchema>>(title: string, properties: Properties) {

@@ -12,7 +12,7 @@ import {
   type RatingRequest,
 } from '../../pricing/rating/index.ts'
 import { goodsOf, placeWarnings, pricingMoment, ratingRequest } from '../shipments/index.ts'
-import { faultsOf } from './quote-faults.ts'
+import { faultsOf, pricedCustomer } from './quote-faults.ts'
 import type { QuoteOptions } from './quote-rates.ts'
 import { type ComparisonRequest, missingPostalCodes } from './quote-request.ts'
 
@@ -26,7 +26,8 @@ export async function compareRates(
   request: ComparisonRequest,
   recorder: Pick<Recorder, 'warn'>,
 ): Promise<RateComparison> {
-  const { tenant, customerId } = scope
+  const { tenant } = scope
+  const customerId = pricedCustomer(scope, request)
   const { catalog, rating } = await options.tariffs.of(tenant)
   const faults = await faultsOf(options, scope, catalog, request, missingPostalCodes(request))
   if (Object.keys(faults).length > 0) throw invalidFields(faults)

@@ -6,5 +6,6 @@ export {
   type QuoteRequest,
   QuoteRequestSchema,
   quoteFlatNames,
+  shipmentFields,
   staffQuoteFields,
 } from './quote-request.ts'

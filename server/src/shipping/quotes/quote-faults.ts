@@ -19,13 +19,29 @@ export async function faultsOf(
     ...optionFaults(request, catalog, null),
     ...known,
   }
-  const { package_type_id: typeId, customer_id: customerId } = request
+  const { package_type_id: typeId } = request
   if (typeId !== undefined && !catalog.packageTypes.some(({ id }) => id === typeId)) {
     faults.package_type_id = 'Unknown package type.'
   }
-  if (customerId !== undefined) {
+  for (const [field, customerId] of namedCustomers(request)) {
+    if (customerId === undefined || faults[field] !== undefined) continue
     const isKnown = await readCustomerInScope(database, scope, customerId)
-    if (!isKnown) faults.customer_id = unknownCustomer
+    if (!isKnown) faults[field] = unknownCustomer
   }
   return faults
+}
+
+/** The customer whose pricing applies; null for public pricing. */
+export function pricedCustomer({ customerId }: Scope, request: Partial<QuoteRequest>): number | null {
+  const [[, ofStaff], [, ofSender]] = namedCustomers(request)
+  return ofStaff ?? ofSender ?? customerId
+}
+
+type Named = readonly [field: string, customerId: number | undefined]
+
+function namedCustomers({ customer_id, sender }: Partial<QuoteRequest>): readonly [Named, Named] {
+  return [
+    ['customer_id', customer_id],
+    ['sender.customer_id', sender?.customer_id],
+  ]
 }

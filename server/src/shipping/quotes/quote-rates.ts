@@ -7,7 +7,7 @@ import { type Catalog, findActiveService } from '../../pricing/catalog/index.ts'
 import { type CompiledTariff, presentQuote, price, type QuoteRecord } from '../../pricing/rating/index.ts'
 import { type CurrentTariffs, readStoredTariff, tryTariff } from '../../pricing/tariffs/index.ts'
 import { goodsOf, placeWarnings, pricingMoment, ratingRequest } from '../shipments/index.ts'
-import { faultsOf } from './quote-faults.ts'
+import { faultsOf, pricedCustomer } from './quote-faults.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 export interface QuoteOptions {
@@ -35,7 +35,7 @@ export async function quoteRates(
   const { faults, service } = await resolve(options, scope, catalog, request, known)
   if (!service || Object.keys(faults).length > 0) throw invalidFields(faults)
 
-  const customerId = request.customer_id ?? scope.customerId
+  const customerId = pricedCustomer(scope, request)
   const moment = pricingMoment(request, options.clock.now(), tenant.timezone)
   const tariff = drafts.length > 0 ? await tariffWith(options, tenant.id, drafts) : rating
   const { package_type_id: packageTypeId, is_return: isReturn = false, explain } = request

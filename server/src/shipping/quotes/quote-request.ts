@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { PassedOver } from '../../platform/shared/input.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 import {
   CalendarDate,
@@ -18,6 +19,7 @@ import {
   OrderTime,
   PackageRequest,
   PieceRequest,
+  ShipmentRequestSchema,
   shipmentFlatNames,
 } from '../shipments/index.ts'
 
@@ -53,8 +55,12 @@ const packageFields = {
   explain: optional(Flag('Explain', { description: 'Explain each quote step by step.' })),
 }
 
+const customerId = optional(
+  Id('Customer', { description: 'Its pricing applies. Default: the API user’s customer.' }),
+)
+
 const comparisonFields = {
-  sender: place('Sender'),
+  sender: Group('Sender', { ...place('Sender').properties, customer_id: customerId }),
   recipient: place('Recipient'),
   ...packageFields,
 }
@@ -64,6 +70,9 @@ export const QuoteRequestSchema = Group('Quote', { ...serviceFields, ...comparis
 /** For all services at once. */
 export const ComparisonRequestSchema = Group('Quote', comparisonFields)
 export type ComparisonRequest = Static<typeof ComparisonRequestSchema>
+
+/** Fields of a shipment that have no effect on its price. A comparison also passes over the service. */
+export const shipmentFields: PassedOver = { schema: ShipmentRequestSchema, flatNames: shipmentFlatNames }
 
 /** The flat names that quotes share with shipments. */
 export const quoteFlatNames = flatNamesOfQuotes()
@@ -100,4 +109,5 @@ export const staffQuoteFields = {
 }
 
 const StaffQuote = Group('Quote', staffQuoteFields)
-export type QuoteRequest = Static<typeof StaffQuote>
+/** Staff name the customer beside the sender, API users within it. */
+export type QuoteRequest = Static<typeof StaffQuote> & Pick<ComparisonRequest, 'sender'>

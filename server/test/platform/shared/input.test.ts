@@ -107,6 +107,28 @@ test('an unknown field is no fault and is not lost: the nearest known one is sug
   ])
 })
 
+test('fields of a related request are neither read nor noted, at any depth', () => {
+  const related = Group('Larger order', {
+    sender: Group('Sender', { phone: Text('Phone') }),
+    pieces: ListOf('Pieces', Group('Piece', { colour: Text('Colour') }), { most: 3 }),
+    contents: Text('Contents'),
+  })
+  const { value, faults, warnings } = readInput(
+    schema,
+    {
+      ...good,
+      sender: { ...good.sender, phone: 1, size: 2 },
+      pieces: [{ colour: 1, size: 2 }],
+      contents: { deep: [] },
+      sender_phone: 1,
+    },
+    { flatNames: flat, passesOver: { schema: related, flatNames: { sender_phone: 'sender.phone' } } },
+  )
+  expect(faults).toEqual({})
+  expect(value).toEqual({ ...good, pieces: [{}] })
+  expect(warnings.map(({ field }) => field)).toEqual(['sender.size', 'pieces.0.size'])
+})
+
 test('names that JavaScript knows are fields like any other', () => {
   const body = JSON.parse(
     '{"__proto__":{"x":1},"constructor":1,"sender":{"company":"A","country":"US","__proto__":{}},"package":{"weight":1}}',

@@ -3,6 +3,7 @@ import { readInput } from '../../../platform/shared/input.ts'
 import { type FieldProblems, invalidFields } from '../../../platform/shared/problem.ts'
 import { Choice, Group, ListOf, optional, Text, type Warning } from '../../../platform/shared/schema.ts'
 import { eachInSlices, type Slices } from '../../../platform/shared/slices.ts'
+import type { MisnamedField } from '../../../platform/shared/unknown-fields.ts'
 import { type ShipmentRequest, ShipmentRequestSchema, shipmentFlatNames } from '../shipment-request.ts'
 import type { ItemKeys, KeyedItem } from './item-keys.ts'
 
@@ -35,6 +36,7 @@ export interface BatchItem {
   readonly request: Partial<ShipmentRequest>
   readonly faults: FieldProblems
   readonly unknown: readonly Warning[]
+  readonly misnamed: readonly MisnamedField[]
   readonly key: KeyedItem | null
 }
 
@@ -66,13 +68,15 @@ export function readBatch(
 export function* readItems(sent: readonly unknown[], keys: ItemKeys): Slices<BatchItem[]> {
   const items: BatchItem[] = []
   yield* eachInSlices(sent.entries(), ([index, body]) => {
-    const { value, faults, warnings } = readInput(BatchItemSchema, body, { flatNames: shipmentFlatNames })
+    const { value, faults, warnings, misnamed } = readInput(BatchItemSchema, body, {
+      flatNames: shipmentFlatNames,
+    })
     const { idempotency_key: key, ...request } = value
     const wrongKey = key === undefined ? null : keys.faultOf(key)
     if (wrongKey !== null) faults.idempotency_key = wrongKey
     const keyed =
       key === undefined || wrongKey !== null ? null : { key, digest: keys.digest(withoutKey(body)) }
-    items.push({ index, request, faults, unknown: warnings, key: keyed })
+    items.push({ index, request, faults, unknown: warnings, misnamed, key: keyed })
   })
   return items
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../accounts/tenants/index.ts'
 import { invalidFields } from '../../../platform/shared/problem.ts'
 import { inTurns } from '../../../platform/shared/slices.ts'
+import { explained } from '../../../platform/shared/unknown-fields.ts'
 import type { CreateShipmentOptions } from '../create/create-shipment.ts'
 import { type BatchRecord, refusalOfAll, refused } from './batch-record.ts'
 import { limitsOfRequest, readBatch, readItems } from './batch-request.ts'
@@ -30,7 +31,7 @@ export async function createShipments(
   const checked = await inTurns(checkItems(scope, tariff, open, found.isCustomer))
   requireFewParts(checked, limits)
   for (const { item, faults } of checked.filter(isRefused)) {
-    outcomes[item.index] = refused(invalidFields(faults))
+    outcomes[item.index] = refused(invalidFields(explained(faults, item.misnamed)))
   }
   const refusal = mode === 'all' ? refusalOfAll(outcomes) : null
   if (refusal) throw refusal
