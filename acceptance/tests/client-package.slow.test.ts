@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { target } from '../support/client.ts'
@@ -14,6 +16,8 @@ const fixtures = join(import.meta.dirname, '..', 'fixtures', 'client')
 
 /** An empty project with the package installed as published. */
 let project = ''
+/** The packed file. */
+let packedFile = ''
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'waybill-client-'))
@@ -21,6 +25,7 @@ beforeAll(async () => {
     cwd: root,
   })
   const [{ filename }] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('[')))
+  packedFile = join(project, filename)
   await writeFile(join(project, 'package.json'), '{"type":"module"}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: project })
 })
@@ -69,6 +74,58 @@ describe('the packed client for TypeScript', () => {
     const check = (file: string) =>
       run(tsc, [...flags, '--lib', 'esnext,dom', '--types', '', file], { cwd: project })
     await check(await placed('consumer.ts'))
+  })
+
+  test('resolves in every kind of TypeScript project, as publint and Are the types wrong? find', async () => {
+    await run('node', ['tools/run.ts', 'attw', packedFile], { cwd: root })
+    await run('node', ['tools/run.ts', 'publint', '--strict', packedFile], { cwd: root })
+  })
+
+  test('compiles and runs in a classic CommonJS project', async () => {
+    const old = join(project, 'classic')
+    await mkdir(old)
+    await writeFile(join(old, 'package.json'), '{}')
+    await writeFile(
+      join(old, 'shop.ts'),
+      `import { createClient, type Client, type Shipment } from '@waybill/client'
+const client: Client = createClient({ baseUrl: 'http://127.0.0.1', clientId: 'wb_1', token: 't' })
+export const awbOf = ({ awb }: Shipment): string => awb
+console.log(typeof client.createShipment)
+`,
+    )
+    const settings = { strict: true, module: 'commonjs', moduleResolution: 'node10', target: 'es2022' }
+    const compilerOptions = { ...settings, lib: ['es2022', 'dom'], types: [] }
+    await writeFile(join(old, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    // TypeScript 5, which still knows these settings, is among the tools.
+    await run(join(root, 'tools', 'node_modules', '.bin', 'tsc'), ['-p', '.'], { cwd: old })
+    const { stdout } = await run(process.execPath, ['shop.js'], { cwd: old })
+    expect(stdout).toBe('function\n')
+  })
+
+  test('has declarations that import the files of the package', async () => {
+    const folder = join(project, 'node_modules', '@waybill', 'client', 'dist')
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (name.endsWith('.d.ts'))
+        expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(/\.ts['"]/)
+    }
+  })
+
+  test('brings its commands without any further package', async () => {
+    const command = join(project, 'node_modules', '.bin', 'waybill-client')
+    const { token, client_id: CLIENT_ID } = target.users.clerk
+    const env = { PATH: process.env.PATH ?? '', WAYBILL: target.base_url, CLIENT_ID, TOKEN: token }
+    const client = new Client({ name: 'assistant', version: '1' })
+    await client.connect(new StdioClientTransport({ command, args: ['mcp', '--live'], env }))
+    const body = { sender: { zip: '10118', country: 'US' }, recipient: { zip: '60606', country: 'US' } }
+    const prices = await client.callTool({ name: 'quote', arguments: { ...body, package: { weight: 5 } } })
+    await client.close()
+    expect(prices).toMatchObject({
+      content: [{ type: 'text', text: expect.stringContaining('"quotes":[{') }],
+    })
+    const help = await run(command, ['--help'], { cwd: project })
+    expect(help.stdout).toContain('listen --forward-to URL')
+    const installed = await readdir(join(project, 'node_modules'))
+    expect(installed.filter(name => !name.startsWith('.'))).toEqual(['@waybill'])
   })
 
   test('is at most 15 kB, and much less where one function is used', async () => {

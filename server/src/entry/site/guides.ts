@@ -14,6 +14,7 @@ export const guideNames = [
   'addresses',
   'webhooks',
   'sandbox',
+  'ai-assistants',
   'going-live',
   'from-livecourier',
   'from-easypost',
