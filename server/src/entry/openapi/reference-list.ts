@@ -78,7 +78,7 @@ function readableList(marked: Marked, document: ReferenceDocument): string {
     return `<h2>${escaped(name)}</h2>\n<p>${escaped(description)}</p>\n${items.join('\n')}`
   })
   return `<header><a class="name" href="/docs/guides">Waybill guides</a> <a href="/v1/openapi.json">OpenAPI document</a>
-<a href="/docs/waybill.postman_collection.json">Postman collection</a></header>
+<a href="/docs/waybill.postman_collection.json">Postman collection</a> <a href="/docs/changelog">Changelog</a></header>
 <main class="reference"><h1>${escaped(document.info.title)} API</h1>
 ${textOf(marked, document.info.description)}
 ${sections.join('\n')}</main>`

@@ -5,6 +5,10 @@ export interface Guide {
   title: string
   /** HTML text. */
   summary: string
+  /** The summary as plain text. */
+  sentence: string
+  /** The guide as Markdown, with links that lead somewhere on the server. */
+  markdown: string
   /** Headings of the second level with their ids. */
   headings: readonly { id: string; text: string }[]
   html: string
@@ -13,7 +17,8 @@ export interface Guide {
 /** Link targets besides guides, with their addresses on the server. */
 const served: Readonly<Record<string, string>> = {
   '../../openapi/v1.json': '/v1/openapi.json',
-  '../../waybill.postman_collection.json': '/docs/waybill.postman_collection.json',
+  '../waybill.postman_collection.json': '/docs/waybill.postman_collection.json',
+  '../../CHANGELOG.md': '/docs/changelog',
 }
 
 /**
@@ -26,7 +31,7 @@ export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<s
     renderer: {
       heading({ tokens, depth }) {
         const text = this.parser.parseInline(tokens)
-        const id = idOf(text)
+        const id = newId(idOf(text), headings)
         headings.push({ id, text, depth })
         return `<h${depth} id="${id}">${text}</h${depth}>\n`
       },
@@ -51,18 +56,19 @@ export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<s
   const sentence = /^[\s\S]*?[.:](?=\s|$)/.exec(paragraph?.text ?? '')?.[0] ?? ''
   return {
     title: title?.text ?? '',
+    sentence: sentence.replace(/:$/, '.').replace(link, '$1').replace(/\s+/g, ' '),
+    markdown: servedMarkdown(markdown, known),
     summary: marked.parseInline(sentence.replace(/:$/, '.'), { async: false }),
     headings: headings.filter(({ depth }) => depth === 2),
     html,
   }
 }
 
-/** The page of a guide or, without a name, of all guides. */
-export function guidePage(guides: ReadonlyMap<string, Guide>, name: string | null): string {
-  const guide = name === null ? undefined : guides.get(name)
+/** The page of a guide or of the changelog; without one, of all guides. */
+export function guidePage(guides: ReadonlyMap<string, Guide>, guide: Guide | null, address: string): string {
   const title = guide?.title ?? 'Guides'
   const places = [...guides].map(([key, { title }]) => {
-    const here = key === name ? ' aria-current="page"' : ''
+    const here = guides.get(key) === guide ? ' aria-current="page"' : ''
     return `<li><a href="/docs/guides/${key}"${here}>${title}</a></li>`
   })
   return `<!doctype html>
@@ -72,10 +78,10 @@ export function guidePage(guides: ReadonlyMap<string, Guide>, name: string | nul
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} – Waybill</title>
-<style>${guideStyles}</style>
+${guide ? `<link rel="alternate" type="text/markdown" href="${address}.md">\n` : ''}<style>${guideStyles}</style>
 </head>
 <body>
-<header><a class="name" href="/docs/guides">Waybill guides</a> <a href="/docs">API reference</a></header>
+<header><a class="name" href="/docs/guides">Waybill guides</a> <a href="/docs">API reference</a> <a href="/docs/changelog">Changelog</a></header>
 <div class="columns">
 <nav aria-label="Guides"><ul>${places.join('')}</ul></nav>
 <main>${guide ? `${guide.html.replace('</h1>', `</h1>${contentsOf(guide)}`)}` : overview(guides)}</main>
@@ -103,9 +109,55 @@ function overview(guides: ReadonlyMap<string, Guide>): string {
 /** Address on the server; null if the target is not there. */
 function addressOf(href: string, known: ReadonlySet<string>): string | null {
   if (/^https:\/\//.test(href) || href.startsWith('#')) return href
-  const [, name = '', fragment = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
+  const [, name = '', fragment = ''] = /^(?:docs\/guides\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? []
   if (known.has(name)) return `/docs/guides/${name}${fragment}`
   return served[href] ?? null
+}
+
+/** A link of Markdown. */
+const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
+
+/** Markdown for readers of the server: links as on the pages, and no comments. Code is left alone. */
+function servedMarkdown(markdown: string, known: ReadonlySet<string>): string {
+  const parts = markdown.split(/(^```[\s\S]*?^```$)/m)
+  const told = parts.map((part, index) => (index % 2 === 1 ? part : servedText(part, known)))
+  return told.join('')
+}
+
+function servedText(text: string, known: ReadonlySet<string>): string {
+  return text
+    .replace(/<!-- prints -->/g, 'It prints:\n')
+    .replace(/<!-- [^>]* -->\n?/g, '')
+    .replace(link, (_, words: string, href: string) => {
+      const address = addressOf(href, known)
+      if (address === null) return words
+      return `[${words}](${address.replace(/^(\/docs\/(?:guides\/[\w-]+|changelog))/, '$1.md')})`
+    })
+}
+
+/** The list of all documents for programs that read them: https://llmstxt.org. */
+export function documentList(guides: ReadonlyMap<string, Guide>): string {
+  const lines = [...guides].map(
+    ([name, { title, sentence }]) => `- [${title}](/docs/guides/${name}.md): ${sentence}`,
+  )
+  return `# Waybill
+
+> A shipping service for courier companies. Programs create shipments through a JSON REST API and get an AWB, a label, a
+> price, tracking and a pickup.
+
+Every request has the headers \`X-Tenant: <client ID>\` and \`Authorization: Bearer <token>\`. Every answer is
+\`{"ok": true, "data": {…}}\` or \`{"ok": false, "error": {"code", "message", "details"}}\`.
+
+## Guides
+
+${lines.join('\n')}
+
+## Reference
+
+- [OpenAPI document](/v1/openapi.json): every endpoint, field and error.
+- [Postman collection](/docs/waybill.postman_collection.json): every request, to try by hand.
+- [Changelog](/docs/changelog.md): every release, the newest first.
+`
 }
 
 /** The note in a comment above a block. */
@@ -118,6 +170,15 @@ function inScrollingTables(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+}
+
+/** Headings of one text get ids of their own, numbered as on GitHub. */
+function newId(id: string, headings: readonly { id: string }[]): string {
+  const isUsed = (one: string) => headings.some(heading => heading.id === one)
+  for (let number = 1, next = id; ; number++) {
+    if (!isUsed(next)) return next
+    next = `${id}-${number}`
+  }
 }
 
 function idOf(text: string): string {

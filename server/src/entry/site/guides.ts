@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/shared/problem.ts'
 import { refuseOtherMethods } from '../http/server.ts'
-import { type Guide, guidePage, readGuide } from './guide-page.ts'
+import { documentList, type Guide, guidePage, readGuide } from './guide-page.ts'
 
 /** Guides for integrators in reading order; files of `docs/guides`. */
 export const guideNames = [
@@ -16,6 +16,7 @@ export const guideNames = [
   'sandbox',
   'ai-assistants',
   'going-live',
+  'changes-of-the-api',
   'from-livecourier',
   'from-easypost',
   'from-karrio',
@@ -27,12 +28,15 @@ const documents = new URL('../../../../docs/', import.meta.url)
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves the guides below `/docs/guides`, and the Postman collection. */
+/**
+ * Serves the guides below `/docs/guides` and the changelog at `/docs/changelog`, as pages and with `.md` as Markdown;
+ * their list at `/llms.txt`, and the Postman collection.
+ */
 export function registerGuides(app: FastifyInstance): void {
-  let guides: Promise<ReadonlyMap<string, Guide>> | undefined
+  let reading: Promise<Documents> | undefined
   const read = () => {
-    guides ??= readGuides()
-    return guides
+    reading ??= readDocuments()
+    return reading
   }
 
   const collection = '/docs/waybill.postman_collection.json'
@@ -40,29 +44,40 @@ export function registerGuides(app: FastifyInstance): void {
     const text = await readFile(new URL('waybill.postman_collection.json', documents), 'utf8')
     return reply.type('application/json; charset=utf-8').send(text)
   })
-  refuseOtherMethods(app, collection, ['GET'])
+  app.get('/llms.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(documentList((await read()).guides)),
+  )
+  for (const url of [collection, '/llms.txt']) refuseOtherMethods(app, url, ['GET'])
 
-  for (const url of ['/docs/guides', '/docs/guides/:name']) {
+  for (const url of ['/docs/guides', '/docs/guides/:name', '/docs/changelog', '/docs/changelog.md']) {
     app.get<{ Params: { name?: string } }>(url, async (request, reply) => {
       const all = await read()
-      const { name } = request.params
-      if (name !== undefined && !all.has(name)) throw notFound('No such path.')
+      const asMarkdown = request.url.split('?')[0]?.endsWith('.md')
+      const name = request.params.name?.replace(/\.md$/, '')
+      const guide = url.startsWith('/docs/changelog') ? all.changelog : all.guides.get(name ?? '')
+      if (name !== undefined && !guide) throw notFound('No such path.')
+      if (guide && asMarkdown) return reply.type('text/markdown; charset=utf-8').send(guide.markdown)
+      const address = name === undefined ? '/docs/changelog' : `/docs/guides/${name}`
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', contentSecurityPolicy)
-        .send(guidePage(all, name ?? null))
+        .send(guidePage(all.guides, guide ?? null, address))
     })
     refuseOtherMethods(app, url, ['GET'])
   }
 }
 
+interface Documents {
+  guides: ReadonlyMap<string, Guide>
+  changelog: Guide
+}
+
 /** Rendered at the first visit, in some milliseconds. */
-async function readGuides(): Promise<ReadonlyMap<string, Guide>> {
+async function readDocuments(): Promise<Documents> {
   const { Marked } = await import('marked')
   const known = new Set<string>(guideNames)
-  const guides = guideNames.map(async name => {
-    const markdown = await readFile(new URL(`guides/${name}.md`, documents), 'utf8')
-    return [name, readGuide(new Marked(), markdown, known)] as const
-  })
-  return new Map(await Promise.all(guides))
+  const readOne = async (file: string) =>
+    readGuide(new Marked(), await readFile(new URL(file, documents), 'utf8'), known)
+  const guides = guideNames.map(async name => [name, await readOne(`guides/${name}.md`)] as const)
+  return { guides: new Map(await Promise.all(guides)), changelog: await readOne('../CHANGELOG.md') }
 }

@@ -113,17 +113,20 @@ test('every figure in the guide to limits is that of the server', async () => {
   expect(requests).toContain(`one request for each ${shipmentsPerSlot} begun`)
 })
 
-test('every guide is a page, and every link on the pages leads somewhere', async () => {
+const otherAddresses = ['/docs', '/v1/openapi.json', '/docs/waybill.postman_collection.json']
+
+test('every guide and the changelog are pages, and every link on the pages leads somewhere', async () => {
   const { app } = serverWith()
   registerGuides(app)
   const pages = new Map<string, string>()
-  for (const path of ['', ...guideNames.map(name => `/${name}`)]) {
-    const answer = await app.inject(`/docs/guides${path}`)
-    expect(answer.statusCode, path).toBe(200)
+  const addresses = ['/docs/changelog', '/docs/guides', ...guideNames.map(name => `/docs/guides/${name}`)]
+  for (const address of addresses) {
+    const answer = await app.inject(address)
+    expect(answer.statusCode, address).toBe(200)
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-    pages.set(`/docs/guides${path}`, answer.body)
+    pages.set(address, answer.body)
   }
-  const elsewhere = ['/docs', '/v1/openapi.json', '/docs/waybill.postman_collection.json']
+  const elsewhere = [...otherAddresses, ...addresses.map(address => `${address}.md`)]
   for (const [address, page] of pages) {
     const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(links.length).toBeGreaterThan(guideNames.length)
@@ -133,11 +136,45 @@ test('every guide is a page, and every link on the pages leads somewhere', async
       expect(target !== undefined || elsewhere.includes(path ?? ''), `${address}: ${href}`).toBe(true)
       if (fragment !== undefined) expect(target, `${address}: ${href}`).toContain(`id="${fragment}"`)
     }
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size, address).toBe(ids.length)
     expect(page).not.toMatch(/<script|<img|<!-- /)
   }
+  expect(pages.get('/docs/guides/quick-start')).toContain('href="/docs/waybill.postman_collection.json"')
   expect((await app.inject('/docs/guides/none')).statusCode).toBe(404)
   expect((await app.inject('/docs/guides/..%2F..%2FREADME')).statusCode).toBe(404)
   expect((await app.inject({ method: 'POST', url: '/docs/guides' })).statusCode).toBe(405)
   expect((await app.inject('/docs/waybill.postman_collection.json')).json().info.name).toBe('Waybill')
+  await app.close()
+})
+
+test('every guide and the changelog can be read as Markdown, and llms.txt lists them all', async () => {
+  const { app } = serverWith()
+  registerGuides(app)
+  const names = ['changelog', ...guideNames.map(name => `guides/${name}`)]
+  const addresses = names.map(name => `/docs/${name}.md`)
+  const linksOf = (text: string) =>
+    [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => href)
+  for (const address of addresses) {
+    const { statusCode, headers, body } = await app.inject(address)
+    expect(statusCode, address).toBe(200)
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(body).toMatch(/^# \w/)
+    expect(body, address).not.toContain('<!--')
+    for (const href of linksOf(body).filter(link => !/^(?:https:|#)/.test(link))) {
+      const [path = ''] = href.split('#')
+      expect([...addresses, ...otherAddresses], `${address}: ${href}`).toContain(path)
+    }
+  }
+  const sample = 'const { ok, data, error } = await response.json()'
+  expect((await app.inject('/docs/guides/quick-start.md')).body).toContain(sample)
+  const list = await app.inject('/llms.txt')
+  expect(list.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(linksOf(list.body).toSorted()).toEqual([...addresses, ...otherAddresses.slice(1)].toSorted())
+  expect(list.body).toMatch(/^# Waybill\n\n> /)
+  expect(list.body).toContain('- [Errors, and what to do about each](/docs/guides/errors.md): ')
+  for (const none of ['/docs/guides/none.md', '/docs/guides/.md', '/docs/guides/quick-start.md.md'])
+    expect((await app.inject(none)).statusCode, none).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/llms.txt' })).statusCode).toBe(405)
   await app.close()
 })
