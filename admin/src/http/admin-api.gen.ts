@@ -2706,7 +2706,7 @@ export interface paths {
         };
         /**
          * List the runs for loading
-         * @description Runs of today and tomorrow that are planned or out.
+         * @description Runs of yesterday, today and tomorrow that are planned or out.
          */
         get: operations["runsToLoad"];
         put?: never;
