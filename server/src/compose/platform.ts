@@ -31,6 +31,8 @@ export interface PlatformOverrides {
   /** An open database to use instead of the configured one. */
   database?: Database
   passwords?: PasswordCost
+  /** For commands: shares the embedded database of a running service. */
+  besideService?: boolean
 }
 
 /** The foundations of the service; nothing here knows shipments or prices. */
@@ -71,6 +73,7 @@ export async function openPlatform(
         url: config.databaseUrl,
         ownerUrl: config.databaseOwnerUrl,
         dataDir: config.dataDir,
+        besideService: overrides.besideService ?? false,
         connections: config.databaseConnections,
         limits: config.databaseLimits,
         log,

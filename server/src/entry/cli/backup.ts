@@ -1,6 +1,6 @@
 import { backupInto } from '../../operations/backup/index.ts'
 import { type Command, textOption } from './command.ts'
-import { withReadablePlace } from './running-service.ts'
+import { withReadablePlace } from './readable-place.ts'
 
 export const backupCommand: Command = {
   name: ['backup'],

@@ -40,7 +40,7 @@ import { webhookSendAgainCommand } from './webhook-send-again.ts'
 import { webhookActivateCommand, webhookDeactivateCommand } from './webhook-switch.ts'
 import { webhookTestCommand } from './webhook-test.ts'
 
-const commands: readonly Command[] = [
+export const commands: readonly Command[] = [
   serveCommand,
   migrateCommand,
   doctorCommand,

@@ -3,10 +3,10 @@ import { anyTenant } from '../../accounts/tenants/index.ts'
 import { openWaybill, type Waybill } from '../../compose/waybill.ts'
 import type { ExampleCompany } from '../../operations/example/index.ts'
 import { startWatchdog } from '../../operations/watchdog/watchdog.ts'
+import { serveCommands } from '../../platform/database/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import type { Command, CommandContext } from './command.ts'
 import { createExampleWithSampleDay } from './example.ts'
-import { serveBackups } from './running-service.ts'
 
 export const serveCommand: Command = {
   name: ['serve'],
@@ -24,14 +24,14 @@ export const serveCommand: Command = {
       import('../../compose/app.ts'),
     ])
     let app: Awaited<ReturnType<typeof createApp>> | undefined
-    let stopBackups = async () => {}
+    let stopCommands = async () => {}
     let stopMetrics = async () => {}
     let endWatch = () => {}
     try {
       const example = await exampleForEmptyDatabase(waybill)
       app = await createApp(waybill)
       await app.listen({ port: config.port, host: config.host }).catch(refuseToListen(config))
-      if (config.databaseUrl === null) stopBackups = await serveBackups(config.dataDir, waybill.database)
+      if (config.databaseUrl === null) stopCommands = await serveCommands(config.dataDir, waybill.database)
       if (waybill.metrics && config.metrics) {
         const { serveMetrics } = await import('../../operations/metrics/index.ts')
         const { close, port } = await serveMetrics(waybill.metrics, { ...config.metrics, log }).catch(
@@ -52,7 +52,7 @@ export const serveCommand: Command = {
       forceStopAfter(context, config.shutdownSeconds)
     } finally {
       // Requests finish first, then audit rows are flushed, then the database closes.
-      await stopBackups()
+      await stopCommands()
       await stopMetrics()
       await app?.close()
       await waybill.close()
@@ -79,7 +79,7 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
     print(
       [
         addresses,
-        `Web interface at ${base}/admin. If you cannot sign in, stop the server and run:`,
+        `Web interface at ${base}/admin. If you cannot sign in, run:`,
         '  npx waybill admin reset-password --email EMAIL',
       ].join('\n'),
     )

@@ -2,7 +2,7 @@ import { accountsWithoutCredentials } from '../../carriers/index.ts'
 import { exportCompany } from '../../operations/backup/index.ts'
 import { openKeyring } from '../../platform/secrets/index.ts'
 import { type Command, textOption } from './command.ts'
-import { withReadablePlace } from './running-service.ts'
+import { withReadablePlace } from './readable-place.ts'
 
 export const tenantExportCommand: Command = {
   name: ['tenant', 'export'],

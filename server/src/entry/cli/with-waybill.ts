@@ -3,11 +3,12 @@ import { openWaybill, type Waybill } from '../../compose/waybill.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { type CommandContext, textOption } from './command.ts'
 
+/** Opens the service without its HTTP server, also beside a running one. */
 export async function withWaybill<T>(
   context: CommandContext,
   work: (waybill: Waybill) => Promise<T>,
 ): Promise<T> {
-  const waybill = await openWaybill(context.config, context.log)
+  const waybill = await openWaybill(context.config, context.log, { besideService: true })
   try {
     return await work(waybill)
   } finally {

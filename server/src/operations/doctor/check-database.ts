@@ -30,11 +30,10 @@ export async function checkDatabase(
   const url = databaseOwnerUrl ?? databaseUrl
   const limits = { ...databaseLimits, transactionMs: patienceMs }
   try {
-    const findings = await withOwnerSession(
-      { url, dataDir },
-      session => look(session, config, further),
+    const findings = await withOwnerSession({ url, dataDir }, session => look(session, config, further), {
       limits,
-    )
+      takesTurns: true,
+    })
     return databaseUrl === null ? findings : [...findings, ...(await serviceRights(databaseUrl, config))]
   } catch (thrown) {
     if (url === null) return [embeddedRefusal(thrown)]
@@ -44,7 +43,7 @@ export async function checkDatabase(
   }
 }
 
-/** A running service holds the folder, which is fine. */
+/** Another command, or a service that starts, holds the folder, which is fine. */
 function embeddedRefusal(thrown: unknown): Finding {
   const reason = reasonOf(thrown)
   if (!/serves one process at a time/.test(reason)) {
@@ -54,8 +53,8 @@ function embeddedRefusal(thrown: unknown): Finding {
     )
   }
   return unknown(
-    'Another process works on the embedded database: its migrations, queues, events, webhooks and carriers were not checked.',
-    'See /metrics, or stop the service and run this again.',
+    'A process that starts or ends holds the embedded database: its migrations, queues, events, webhooks and carriers were not checked.',
+    'Run this again in a moment.',
   )
 }
 

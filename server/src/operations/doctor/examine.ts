@@ -20,6 +20,7 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
   const connectors = createConnectors()
   const keyIds = keyIdsOf(config)
   const unseen = (what: string) => (reason: string) => unknown(`${what} could not be looked at: ${reason}`)
+  let carriers: ReadonlySet<string> = new Set()
   const parts = await Promise.all([
     within(longest, Promise.resolve(checkSettings(config)), unseen('The settings')),
     within(longest, checkFolder(config), unseen('The data folder')),
@@ -27,9 +28,10 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
       longest,
       checkDatabase(config, async session => {
         const options = { config, connectors, keyIds, elapsed: clock.elapsed }
-        const { findings, carriers } = await checkCompanies(session, options)
-        return [...findings, ...(await checkCarriers(network, carriers))]
-      }),
+        const companies = await checkCompanies(session, options)
+        carriers = companies.carriers
+        return companies.findings
+      }).then(async findings => [...findings, ...(await checkCarriers(network, carriers))]),
       reason => error(`The database could not be checked: ${reason}`, 'See its own log.'),
     ),
     within(longest, checkSharedStore(config), unseen('Redis')),

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { createBatchedReads } from './batched-reads.ts'
 import type { DatabaseLoad } from './bulkheads.ts'
@@ -6,7 +5,8 @@ import { checkpointIfDue, copyFiles } from './checkpoints.ts'
 import { bulkTransactionMs, type Purpose } from './limits.ts'
 import { oneTransaction } from './one-transaction.ts'
 import { type QueueStatements, queueStatements } from './queue-statements.ts'
-import { relayedEngine, type ServedSessions, serveSessions } from './relay.ts'
+import { relayedEngine, type ServedSessions, type SessionPort, serveSessions } from './relay.ts'
+import { ownerOnRequest } from './roles.ts'
 import { type Engine, queriesOn, statementBuilder } from './session.ts'
 import { isOutOfResources, unavailable } from './sqlstate.ts'
 import { countGrown } from './table-counts.ts'
@@ -50,7 +50,9 @@ export interface Database {
   onEvents(listener: (tenantId: number) => void): void
   /** Default: real data. */
   showing(records: ShownRecords): Database
-  lend(port: MessagePort): ServedSessions
+  lend(port: SessionPort): ServedSessions
+  /** The same for another process, which may also work as the owner. For the embedded database. */
+  lendToCommand(port: SessionPort): ServedSessions
   /** `bulk` is for work that may take longer than a request. */
   for(area: Area, size?: 'bulk'): Database
   readonly queue: QueueStatements
@@ -78,7 +80,7 @@ const nothingCached: CacheExpiry = async () => {}
 
 export function lentDatabase(
   kind: Database['kind'],
-  port: MessagePort,
+  port: SessionPort,
   untilCachesExpire = nothingCached,
 ): Database {
   return databaseOn(relayedEngine(kind, port), untilCachesExpire)
@@ -158,6 +160,7 @@ export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): D
         eventListener = listener
       },
       lend: port => serveSessions(engine, port),
+      lendToCommand: port => serveSessions(ownerOnRequest(engine), port),
       queue: queueStatements((work, purpose) => engine.withSession(work, purpose, unchanged)),
       async maintain(isStopped) {
         await checkpointIfDue(engine)

@@ -14,6 +14,7 @@ export {
 } from './open-database.ts'
 export { type QueueStatements, statementsAtCommit } from './queue-statements.ts'
 export { deserializeError, type SerializedError, serializeError } from './relay.ts'
+export { copyOfRunningService, serveCommands } from './running-service.ts'
 export { queriesOn, type Session } from './session.ts'
 export { isForeignKeyViolation, isUniqueViolation, sqlState } from './sqlstate.ts'
 export type { Tables } from './tables.gen.ts'

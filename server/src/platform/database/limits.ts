@@ -28,6 +28,8 @@ export interface Purpose {
   /** One session is reserved for it. */
   readonly comesFirst?: boolean
   readonly isBulk?: boolean
+  /** Work of a command as the owner of the embedded database, without row-level security. */
+  readonly asOwner?: boolean
 }
 
 export const anyPurpose: Purpose = { area: 'other', mode: null, tenantId: null }

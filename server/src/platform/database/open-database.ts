@@ -3,11 +3,12 @@ import { Problem } from '../shared/problem.ts'
 import { explainConnectFailure } from './connect-failure.ts'
 import { type CacheExpiry, type Database, databaseOn } from './database.ts'
 import { embeddedEngine } from './embedded-engine.ts'
-import { type DatabaseLimits, defaultLimits } from './limits.ts'
+import { type DatabaseLimits, defaultLimits, type Purpose } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { exploreRoute } from './pooler.ts'
 import { postgresEngine } from './postgres-engine.ts'
 import { applicationRole, letOwnerWorkAsRole, roleToSet } from './roles.ts'
+import { engineOfRunningService } from './running-service.ts'
 import type { Engine, Session } from './session.ts'
 
 export interface DatabaseOptions {
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   /** For migrations; absent or null if `url` is the owner's. */
   ownerUrl?: string | null
   dataDir: string
+  /** For commands: shares the embedded database of a running service. */
+  besideService?: boolean
   connections: number
   limits?: DatabaseLimits
   /** Absent if no process caches rows. */
@@ -48,18 +51,31 @@ export interface OwnerPlace {
   dataDir: string
 }
 
-/** No row-level security, by default no time limits, and no migrations. */
+export interface OwnerOptions {
+  limits?: DatabaseLimits
+  /** For reads that need no transaction: a running service works between the statements. */
+  takesTurns?: boolean
+}
+
+const unchanged = () => false
+const asOwner: Purpose = { area: 'commands', mode: null, tenantId: null, asOwner: true }
+
+/** No row-level security, by default no time limits, and no migrations. Also beside a running service. */
 export async function withOwnerSession<T>(
   { url, dataDir }: OwnerPlace,
   work: (session: Session) => Promise<T>,
-  limits?: DatabaseLimits,
+  { limits, takesTurns = false }: OwnerOptions = {},
 ): Promise<T> {
   const engine =
     url === null
-      ? await embeddedEngine(dataDir)
+      ? ((await engineOfRunningService(dataDir)) ?? (await embeddedEngine(dataDir)))
       : postgresEngine({ url, connections: 1, onIdleError: () => {}, ...(limits ? { limits } : {}) })
   try {
-    return await engine.withSession(work)
+    if (!takesTurns || url !== null) return await engine.withSession(work, asOwner)
+    return await work({
+      query: (text, values) => engine.withSession(session => session.query(text, values), asOwner, unchanged),
+      script: text => engine.withSession(session => session.script(text), asOwner, unchanged),
+    })
   } finally {
     await engine.close()
   }
@@ -81,7 +97,9 @@ const embeddedSetup = `
   grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${applicationRole};
   set role ${applicationRole}`
 
-async function openEmbedded({ dataDir, limits, untilCachesExpire, log }: DatabaseOptions) {
+async function openEmbedded({ dataDir, besideService, limits, untilCachesExpire, log }: DatabaseOptions) {
+  const shared = besideService ? await engineOfRunningService(dataDir) : null
+  if (shared) return { database: databaseOn(shared, untilCachesExpire), applied: [] }
   const engine = await embeddedEngine(dataDir, limits, log)
   try {
     const applied = await engine.withSession(session => migrate(session, { dataDir }))

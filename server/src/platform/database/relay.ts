@@ -1,11 +1,15 @@
-import type { MessagePort, Worker } from 'node:worker_threads'
 import { Problem } from '../shared/problem.ts'
 import type { Purpose } from './limits.ts'
 import type { Engine, Rows, Session } from './session.ts'
 
 /** Statements do not wait for earlier answers, so those given together travel together. */
 
-type Port = MessagePort | Worker
+/** A thread's port, or a socket's (`framed-port.ts`). */
+export interface SessionPort {
+  postMessage(message: unknown, transfer: []): void
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  off(event: 'message', listener: (message: unknown) => void): unknown
+}
 
 type RelayRequest =
   | { kind: 'open'; session: number; purpose: Purpose | undefined }
@@ -21,6 +25,8 @@ export type SerializedError =
 
 /** Closing rolls back and ends open sessions. */
 export interface ServedSessions {
+  /** Whether the other side holds a session and has no statement under way. */
+  isHeldIdle(): boolean
   close(): Promise<void>
 }
 
@@ -29,11 +35,13 @@ interface HeldSession {
   end(): void
   failed: unknown
   invalidated: boolean
+  running: number
   ended: Promise<void>
 }
 
-export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): ServedSessions {
+export function serveSessions(engine: Pick<Engine, 'withSession'>, port: SessionPort): ServedSessions {
   const open = new Map<number, HeldSession>()
+  const ending = new Set<Promise<void>>()
   const answer = outbox<RelayReply>(port, () => {})
 
   function begin(id: number, purpose: Purpose | undefined): void {
@@ -45,6 +53,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
       end: over.resolve,
       failed: null as unknown,
       invalidated: true,
+      running: 0,
       ended: Promise.resolve(),
     }
     held.ended = engine
@@ -66,6 +75,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
     const held = open.get(asked.session)
     try {
       if (!held) throw new Error('A statement came for a session that has ended.')
+      held.running++
       const session = await held.session
       if (asked.kind === 'query') {
         answer({ id: asked.id, rows: await session.query(asked.text, asked.values) })
@@ -76,6 +86,8 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
     } catch (error) {
       if (held) held.failed = error
       answer({ id: asked.id, error: serializeError(error) })
+    } finally {
+      if (held) held.running--
     }
   }
 
@@ -91,10 +103,15 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
       if (held) held.invalidated = asked.invalidated
       held?.end()
       open.delete(asked.session)
+      if (held) {
+        const ended = held.ended.finally(() => ending.delete(ended))
+        ending.add(ended)
+      }
     }
   }
   port.on('message', onMessage)
   return {
+    isHeldIdle: () => [...open.values()].some(({ running }) => running === 0),
     async close() {
       port.off('message', onMessage)
       for (const held of open.values()) {
@@ -104,6 +121,7 @@ export function serveSessions(engine: Pick<Engine, 'withSession'>, port: Port): 
         await held.ended
       }
       open.clear()
+      await Promise.all(ending)
     },
   }
 }
@@ -113,7 +131,7 @@ export interface RelayedEngine extends Engine {
   fail(error: Error): void
 }
 
-export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
+export function relayedEngine(kind: Engine['kind'], port: SessionPort): RelayedEngine {
   const waiting = new Map<number, PromiseWithResolvers<Rows>>()
   let statements = 0
   let sessions = 0
@@ -180,7 +198,7 @@ export function relayedEngine(kind: Engine['kind'], port: Port): RelayedEngine {
  * `onRefused` gets what cannot be sent to another thread.
  */
 function outbox<Message>(
-  port: Port,
+  port: SessionPort,
   onRefused: (message: Message, error: unknown) => void,
 ): (message: Message) => void {
   let bundle: Message[] = []

@@ -1,5 +1,5 @@
 import { Problem } from '../shared/problem.ts'
-import type { Session } from './session.ts'
+import type { Engine, Session } from './session.ts'
 import { sqlState } from './sqlstate.ts'
 
 /** The role with the service's rights. It owns nothing, so row-level security applies to it. */
@@ -19,6 +19,28 @@ export async function ensureApplicationRole(session: Session): Promise<void> {
       'SERVICE_UNAVAILABLE',
       `The role ${applicationRole} is missing, and ${await userOf(session)} may not create roles: have an administrator run "create role ${applicationRole}".`,
     )
+  }
+}
+
+/** The embedded database's sessions, which work as its owner if a command asks for it. */
+export function ownerOnRequest(engine: Pick<Engine, 'withSession'>): Pick<Engine, 'withSession'> {
+  return {
+    withSession: (work, purpose, invalidated) =>
+      engine.withSession(
+        async session => {
+          if (!purpose?.asOwner) return work(session)
+          await session.script('reset role')
+          try {
+            return await work(session)
+          } finally {
+            // The role would come back with a rollback.
+            await session.script('rollback')
+            await session.script(`set role ${applicationRole}`)
+          }
+        },
+        purpose,
+        invalidated,
+      ),
   }
 }
 

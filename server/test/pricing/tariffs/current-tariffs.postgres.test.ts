@@ -201,7 +201,7 @@ describe('the current tariff', () => {
       lend(port) {
         if (lent++ > 0) return courier.database.lend(port)
         const later = smallIsThere.then(() => courier.database.lend(port))
-        return { close: async () => (await later).close() }
+        return { isHeldIdle: () => false, close: async () => (await later).close() }
       },
     }
     const zoneThread = createZoneThread({ database: holding })
