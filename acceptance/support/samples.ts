@@ -20,7 +20,7 @@ export interface Sample {
   prints: string | null
 }
 
-interface Language {
+export interface Language {
   /** The required program. */
   needs: string
   file: string

@@ -9,6 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { target } from '../support/client.ts'
+import { hasOldNodes, oldestNode, oldNode } from '../support/old-node.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
@@ -66,6 +67,20 @@ describe('the packed client for TypeScript', () => {
       unknown: 'NOT_FOUND',
       foreign: 'UNAUTHORIZED',
     })
+  })
+
+  test.runIf(hasOldNodes)('ships with the oldest Node that its description names', async () => {
+    const node = await oldNode(oldestNode, join(project, 'old'))
+    const { username, password, client_id } = target.users.signin
+    const options = { baseUrl: target.base_url, clientId: client_id, credentials: { username, password } }
+    const { stdout } = await run(node, [await placed('ship.js'), JSON.stringify(options)])
+    expect(JSON.parse(stdout)).toMatchObject({ sameAgain: true, label: '%PDF-', heardOf: true })
+    const cli = join(project, 'node_modules', '@waybill', 'client', 'dist', 'cli')
+    expect((await run(node, [join(cli, 'main.js'), 'help'])).stdout).toContain('listen --forward-to URL')
+    expect(
+      (await run(node, ['--input-type=module', '-e', `import(${JSON.stringify(join(cli, 'mcp.js'))})`]))
+        .stderr,
+    ).toBe('')
   })
 
   test('is typed to the field, and refuses what the API does not know', async () => {

@@ -1,8 +1,19 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { clerk, target } from '../support/client.ts'
-import { isAsShown, isHere, languages, printedBy, readSamples, samplesOf } from '../support/samples.ts'
+import { hasOldNodes, oldestForTypeScript, oldestNode, oldNode } from '../support/old-node.ts'
+import {
+  isAsShown,
+  isHere,
+  type Language,
+  languages,
+  printedBy,
+  readSamples,
+  samplesOf,
+} from '../support/samples.ts'
 
 const guides = new URL('../../docs/guides/', import.meta.url)
 /** Guides with samples for a special machine, and the tests that run them there. */
@@ -48,6 +59,32 @@ describe('the samples of the guides', () => {
     for (const [index, { prints, guide, line }] of program.parts.entries()) {
       if (prints === null || isAsShown(printed[index] ?? '', prints)) continue
       context.expect(`${guide}:${line} printed\n${printed[index]}`).toBe(prints)
+    }
+  })
+
+  test.runIf(hasOldNodes)('in TypeScript run on the oldest Node that the guides name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'waybill-node-'))
+    try {
+      const typescript = languages.ts
+      if (!typescript) throw new Error('Nothing runs TypeScript.')
+      const partsOf = (name: string) => programs.find(program => program.name === name)?.parts ?? []
+      const [node20, node22] = [join(folder, '20'), join(folder, '22')]
+      const runs = [
+        // As its guide says, the first sample is JavaScript too.
+        { name: 'quick-start.md ts', file: 'sample.mjs', node: await oldNode(oldestNode, node20) },
+        {
+          name: 'first-shipment.md ts',
+          file: 'sample.mts',
+          node: await oldNode(oldestForTypeScript, node22),
+        },
+      ]
+      for (const { name, file, node } of runs) {
+        const language: Language = { ...typescript, file, command: written => [node, written] }
+        const printed = await printedBy(language, partsOf(name), environment)
+        expect(printed.join(''), name).toMatch(/WB\d{10} .*29\.66/)
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
     }
   })
 
