@@ -1052,7 +1052,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a customer file
-         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.
+         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Titles, empty rows and totals are skipped. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.
          */
         post: operations["customerImportsSend"];
         delete?: never;
@@ -1837,7 +1837,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a shipment file
-         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.
+         * @description CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Titles, empty rows and totals are skipped. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.
          */
         post: operations["shipmentImportsSend"];
         delete?: never;
@@ -2706,7 +2706,7 @@ export interface paths {
         };
         /**
          * List the runs for loading
-         * @description Runs of yesterday, today and tomorrow that are planned or out.
+         * @description Runs of today and tomorrow that are planned or out.
          */
         get: operations["runsToLoad"];
         put?: never;
@@ -3720,8 +3720,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Convert the first sheet of an XLSX file to CSV
-         * @description For tables of rate cards and zone rules with up to 20,000 rows. Numbers are the stored ones, whatever their format. Dates, errors and formulas without a result are reported by cell. Nothing is stored.
+         * Convert a sheet of an XLSX file to CSV
+         * @description For tables of rate cards and zone rules with up to 20,000 rows. Amounts are the stored ones, whatever their format; codes have the zeros that the cell shows. Dates, errors and formulas without a result are reported by cell. Nothing is stored.
          */
         post: operations["spreadsheetsRead"];
         delete?: never;
@@ -4623,6 +4623,25 @@ export interface components {
                  */
                 type: "text" | "number" | "date" | "country" | "list" | "customer";
                 required: boolean;
+            }[];
+            sheet: string | null;
+            /** @description Sheets of the file. To read another one, send the file again with its name. */
+            sheets: {
+                name: string;
+                /** @description Spreadsheet programs do not show it. */
+                hidden: boolean;
+            }[];
+            /** @description Lines of the file that are no rows: the line that names the separator, lines above the column names, empty lines, totals, repeated column names, and rows that the spreadsheet hides. At most 100 ranges. */
+            skipped: {
+                /** @description First line. */
+                from: number;
+                /** @description Last line. */
+                to: number;
+                /**
+                 * Reason
+                 * @enum {string}
+                 */
+                reason: "separator" | "above" | "empty" | "total" | "header_again" | "hidden";
             }[];
             /** @description Earlier import of the same file, with its result. */
             known: boolean;
@@ -10015,6 +10034,7 @@ export interface operations {
                      * @description File as base64, at most 8 MiB.
                      */
                     content: string;
+                    sheet?: string | null;
                 };
             };
         };
@@ -13874,6 +13894,7 @@ export interface operations {
                      * @description File as base64, at most 8 MiB.
                      */
                     content: string;
+                    sheet?: string | null;
                 };
             };
         };
@@ -21802,6 +21823,7 @@ export interface operations {
                      * @description File as base64, at most 8 MiB.
                      */
                     content: string;
+                    sheet?: string | null;
                 };
             };
         };
@@ -21817,6 +21839,12 @@ export interface operations {
                         ok: true;
                         data: {
                             csv: string;
+                            /** @description Name of the sheet that was read. */
+                            sheet: string;
+                            sheets: {
+                                name: string;
+                                hidden: boolean;
+                            }[];
                         };
                     };
                 };

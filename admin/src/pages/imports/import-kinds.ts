@@ -6,6 +6,13 @@ export type ImportKind = 'shipments' | 'customers'
 export type Import = Schemas['Import']
 export type ImportRow = Schemas['ImportRow']
 
+/** Goes with the way to a file that was just sent. */
+export interface SentState {
+  known: boolean
+  /** The workbook, of which another sheet can be read. */
+  source?: File
+}
+
 /** Words and addresses of each kind. */
 export const importKinds = {
   shipments: {

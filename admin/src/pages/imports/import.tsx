@@ -10,8 +10,9 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
-import { type Import, type ImportKind, importKinds } from './import-kinds.ts'
+import { type Import, type ImportKind, importKinds, type SentState } from './import-kinds.ts'
 import { MappingPanel } from './mapping-panel.tsx'
+import { Reading } from './reading.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 
 /** One file: its mapping, its rows with their faults, and its actions. */
@@ -33,7 +34,7 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
   const { page, path, one } = importKinds[kind]
   const forget = useApiMutation('delete', `${path}/{id}`)
   const navigate = useNavigate()
-  const isKnown = (useLocation().state as { known?: boolean } | null)?.known === true
+  const isKnown = (useLocation().state as SentState | null)?.known === true
   const { rows, mapping_name: mappingName } = file
   return (
     <Page
@@ -73,6 +74,7 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
           with the same columns.
         </Alert>
       )}
+      <Reading kind={kind} file={file} busy={busy} />
       <MappingPanel key={`${file.id} ${JSON.stringify(file.columns)}`} kind={kind} file={file} busy={busy} />
       <MakeBar kind={kind} file={file} busy={busy} />
       <RowsPanel kind={kind} file={file} one={one} busy={busy} />

@@ -13,7 +13,7 @@ import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { base64Of } from './base64.ts'
-import { type ImportKind, importKinds } from './import-kinds.ts'
+import { type ImportKind, importKinds, type SentState } from './import-kinds.ts'
 
 /** Sends a file of shipments or customers, and lists recent files. */
 export function Imports({ kind }: { kind: ImportKind }) {
@@ -45,7 +45,8 @@ function ChooseFile({ kind }: { kind: ImportKind }) {
     setFault(null)
     try {
       const sent = await send({ body: { name: file.name.slice(0, 255), content: await base64Of(file) } })
-      await navigate(`${page}/${sent.id}`, { state: { known: sent.known } })
+      const state: SentState = { known: sent.known, ...(sent.sheets.length > 1 ? { source: file } : {}) }
+      await navigate(`${page}/${sent.id}`, { state })
     } catch (error) {
       setFault(`${file.name}: ${firstFault(error)}`)
     } finally {
@@ -84,7 +85,8 @@ function ChooseFile({ kind }: { kind: ImportKind }) {
         />
         <Typography variant="body2" color="textSecondary">
           XLSX, or CSV in UTF-8 with commas, semicolons or tabs: up to 5,000 rows below one with the names of
-          the columns. You can also drop it here.
+          the columns. The first visible sheet of a workbook is read; you can choose another one. You can also
+          drop the file here.
         </Typography>
       </Stack>
       {fault && (

@@ -11,7 +11,7 @@ import { loadedText } from '../runs/task-texts.ts'
 /** Milliseconds between two requests for the runs and their loading. */
 const between = 20_000
 
-/** The run to load: planned or on the road, from yesterday to tomorrow. */
+/** The run to load: planned or on the road, today or tomorrow. */
 export function RunField({ runId, choose }: { runId: number | null; choose: (id: number | null) => void }) {
   const { data, refetch } = useApiQuery('/runs/to-load', { every: () => between })
   const { accepted } = useScanning().counts
@@ -21,7 +21,7 @@ export function RunField({ runId, choose }: { runId: number | null; choose: (id:
   useEffect(() => {
     if (accepted > 0) void refetch()
   }, [accepted, refetch])
-  // It is closed, or older than yesterday's.
+  // Yesterday's choice does not hold today.
   useEffect(() => {
     if (isGone) choose(null)
   }, [isGone, choose])
@@ -35,7 +35,7 @@ export function RunField({ runId, choose }: { runId: number | null; choose: (id:
       helperText={
         runs?.length === 0 && (
           <>
-            No run from yesterday to tomorrow is open.{' '}
+            No run of today or tomorrow is planned.{' '}
             <MuiLink component={Link} to="/runs" underline="always">
               Runs
             </MuiLink>

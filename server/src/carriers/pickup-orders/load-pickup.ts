@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
-import { dateOn, lastToEndTheDay } from '../../platform/shared/dates.ts'
+import { dateOn } from '../../platform/shared/dates.ts'
 import type { CarrierPickup } from '../kit/index.ts'
 import type { SubmissionContext } from '../submissions/context.ts'
 import { submittedShipment } from '../submissions/submission.ts'
@@ -11,6 +11,8 @@ export interface LoadedPickup {
   /** `wait`: order later. `drop` and `refused`: do not order; a clerk must know of `refused`. */
   obstacle: { kind: 'wait' | 'drop' | 'refused'; message: string | null } | null
 }
+
+const lastToEndTheDay = 'Etc/GMT+12'
 
 export async function loadPickup(
   context: SubmissionContext,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Group, Text } from '../../platform/shared/schema.ts'
+import { Group, optional, Text } from '../../platform/shared/schema.ts'
 import { largestFile, sentBytes } from '../../shipping/imports/index.ts'
 import { staffEndpoint } from '../http/session-endpoint.ts'
 import type { AdminServices } from './services.ts'
@@ -13,9 +13,9 @@ export const spreadsheetEndpoint = ({ fileThread }: AdminServices) =>
     method: 'POST',
     url: '/spreadsheets/csv',
     action: 'spreadsheets.read',
-    summary: 'Convert the first sheet of an XLSX file to CSV',
+    summary: 'Convert a sheet of an XLSX file to CSV',
     description:
-      'For tables of rate cards and zone rules with up to 20,000 rows. Numbers are the stored ones, whatever their format. Dates, errors and formulas without a result are reported by cell. Nothing is stored.',
+      'For tables of rate cards and zone rules with up to 20,000 rows. Amounts are the stored ones, whatever their format; codes have the zeros that the cell shows. Dates, errors and formulas without a result are reported by cell. Nothing is stored.',
     access: 'tariffs',
     largestBody: longestContent,
     body: Group('File', {
@@ -23,9 +23,21 @@ export const spreadsheetEndpoint = ({ fileThread }: AdminServices) =>
         longest: longestContent,
         description: 'File as base64, at most 8 MiB.',
       }),
+      sheet: optional(
+        Text('Sheet', { description: 'Name of the sheet. Default: the first visible one with a value.' }),
+      ),
     }),
-    data: Type.Object({ csv: Type.String() }),
+    data: Type.Object({
+      csv: Type.String(),
+      sheet: Type.String({ description: 'Name of the sheet that was read.' }),
+      sheets: Type.Array(Type.Object({ name: Type.String(), hidden: Type.Boolean() })),
+    }),
     async handle({ tenant, body }) {
-      return { csv: await fileThread.readSheet(tenant.id, sentBytes(body.content)) }
+      const { csv, sheet, sheets } = await fileThread.readSheet(
+        tenant.id,
+        sentBytes(body.content),
+        body.sheet,
+      )
+      return { csv, sheet, sheets: sheets.map(({ name, hidden }) => ({ name, hidden })) }
     },
   })

@@ -10,11 +10,12 @@ import { tenantOption, withWaybill } from './with-waybill.ts'
 export const cardImportCommand: Command = {
   name: ['card', 'import'],
   summary: 'create the draft of a rate card from a bracket table in CSV or XLSX',
-  usage: '--tenant CLIENT_ID --card CODE --file card.csv|card.xlsx [--from YYYY-MM-DD]',
+  usage: '--tenant CLIENT_ID --card CODE --file card.csv|card.xlsx [--sheet NAME] [--from YYYY-MM-DD]',
   options: {
     tenant: { type: 'string' },
     card: { type: 'string' },
     file: { type: 'string' },
+    sheet: { type: 'string' },
     from: { type: 'string' },
   },
   required: ['tenant', 'card', 'file'],
@@ -22,6 +23,7 @@ export const cardImportCommand: Command = {
     const code = textOption(context, 'card')
     const file = textOption(context, 'file')
     const from = dayOption(context, 'from')
+    const sheet = context.options.sheet === undefined ? undefined : textOption(context, 'sheet')
     return withWaybill(context, async waybill => {
       const tenant = await tenantOption(context, waybill)
       const today = dateOn(waybill.clock.now(), tenant.timezone)
@@ -33,7 +35,7 @@ export const cardImportCommand: Command = {
         return { tariff, told }
       }
       const edit = await withPathsInErrors(file, async () => {
-        const lines = readCardCsv(await readTableFile(file))
+        const lines = readCardCsv(await readTableFile(file, sheet))
         const part = { list: 'cards', code } as const
         return editPart(waybill, tenant.id, part, before => change(before, lines))
       })

@@ -10,12 +10,15 @@ async function readNamedFile(file: string): Promise<string> {
   return textOf(file, await bytesOf(file))
 }
 
-/** The same for a table; an XLSX file becomes its first sheet as CSV. Throws VALIDATION_ERROR by cell. */
-export async function readTableFile(file: string): Promise<string> {
+/** The same for a table; a sheet of an XLSX file becomes CSV. Throws VALIDATION_ERROR by cell. */
+export async function readTableFile(file: string, sheet?: string): Promise<string> {
   const bytes = await bytesOf(file)
-  if (!isXlsx(bytes)) return textOf(file, bytes)
+  if (!isXlsx(bytes)) {
+    if (sheet !== undefined) throw new Error(`${file} is no XLSX file and has no sheets.`)
+    return textOf(file, bytes)
+  }
   if (bytes.length > largestFile) throw new Error(`${file} has more than ${largestFile / 1_048_576} MiB.`)
-  return sheetCsv(bytes)
+  return sheetCsv(bytes, sheet).csv
 }
 
 async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {

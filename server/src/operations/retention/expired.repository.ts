@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
-import { dateOn, lastToEndTheDay } from '../../platform/shared/dates.ts'
 
 export function deleteCalls(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   return deleteByTime(tx, 'calls', 'at', before, limit)
@@ -72,9 +71,9 @@ export async function deletePapers(tx: TenantTransaction, before: Date, limit: n
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes driver days that were over before then, except those with an open pickup. */
+/** Deletes driver days before then, except those with an open pickup. */
 export async function deleteDriverDays(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
-  const day = dateOn(before, lastToEndTheDay)
+  const day = before.toISOString().slice(0, 10)
   const { numAffectedRows } = await sql`
     delete from driver_days
     where tenant_id = ${tx.tenantId} and open = 0 and (day, driver_id) in (

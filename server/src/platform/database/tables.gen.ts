@@ -437,6 +437,9 @@ export interface ImportsTable {
   sent_by: string
   work_id: number | null
   created_at: Date
+  sheet: string | null
+  sheets: ColumnType<unknown, string, string>
+  skipped: ColumnType<unknown, string, string>
 }
 
 export interface LatestChangesTable {

@@ -9,7 +9,7 @@ const rowsLookedAt = 50
 
 interface Division {
   readonly delimiter: Delimiter
-  /** Columns of the first row. */
+  /** Columns of most rows. */
   readonly columns: number
   /** The share of the rows that have as many. */
   readonly alike: number
@@ -17,7 +17,7 @@ interface Division {
 
 /**
  * The separator of comma-, semicolon- or tab-separated values: the one that divides the rows alike; of several, the one that
- * makes most columns. A comma where none divides the first row.
+ * makes most columns. A title above the table divides otherwise. A comma where none divides them.
  */
 export function delimiterOf(text: string, bounds: TableBounds): Delimiter {
   const [best] = delimiters
@@ -29,8 +29,14 @@ export function delimiterOf(text: string, bounds: TableBounds): Delimiter {
 
 function divisionBy(delimiter: Delimiter, text: string, bounds: TableBounds): Division {
   const rows = rowsDividedBy(delimiter, text, bounds)
-  const columns = rows[0]?.length ?? 0
-  return { delimiter, columns, alike: rows.filter(row => row.length === columns).length / rows.length }
+  const counts = [...Map.groupBy(rows, row => row.length)].map(([columns, alike]) => ({
+    columns,
+    alike: alike.length / rows.length,
+  }))
+  const [most = { columns: 0, alike: 0 }] = counts.toSorted(
+    (a, b) => b.alike - a.alike || b.columns - a.columns,
+  )
+  return { delimiter, ...most }
 }
 
 /** The first rows; none where they cannot be read in this way, as when a quotation mark is never closed. */

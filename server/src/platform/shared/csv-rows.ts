@@ -40,13 +40,19 @@ const carriageReturn = 0x0d
 
 /**
  * The rows of separated values (RFC 4180), read one by one in linear time. Fields are trimmed. A quotation mark inside a
- * field that does not begin with one is a character. Rows may end in any of the three ways. Throws `CsvFault`.
+ * field that does not begin with one is a character. Rows may end in any of the three ways. The text begins in
+ * `firstLine` of its file. Throws `CsvFault`.
  */
-export function* csvRows(text: string, delimiter: string, bounds: TableBounds): Generator<CsvRow, void> {
+export function* csvRows(
+  text: string,
+  delimiter: string,
+  bounds: TableBounds,
+  firstLine = 1,
+): Generator<CsvRow, void> {
   const separator = delimiter.charCodeAt(0)
   const longest = bounds.characters
   let at = text.startsWith('\uFEFF') ? 1 : 0
-  let line = 1
+  let line = firstLine
   let count = 0
   let cellsOfAll = 0
   while (at < text.length) {

@@ -22,9 +22,6 @@ export function isTimeOfDay(text: string): boolean {
   return timePattern.test(text)
 }
 
-/** A day that is over here is over everywhere. */
-export const lastToEndTheDay = 'Etc/GMT+12'
-
 /** A name of the IANA database. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -5,7 +5,7 @@ import { eachInSlices, inTurns } from '../../platform/shared/slices.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportRow, pageOfImportRows, storeChecks } from './import-rows.repository.ts'
 import type { ImportFile } from './imports.repository.ts'
-import { type RowValues, rowReader } from './row-request.ts'
+import { type RowReading, rowReader } from './row-request.ts'
 
 const rowsAtOnce = 250
 
@@ -36,13 +36,18 @@ export async function checkRows(
 
   async function check(rows: readonly ImportRow[]): Promise<void> {
     if (rows.length === 0) return
-    const values: RowValues[] = []
-    await inTurns(eachInSlices(rows, ({ cells }) => void values.push(read(cells))))
-    const found = await kind.check(scope, values)
+    const readings: RowReading[] = []
+    await inTurns(eachInSlices(rows, row => void readings.push(read(row))))
+    const found = await kind.check(
+      scope,
+      readings.map(({ values }) => values),
+    )
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const checks = rows.slice(from, from + rowsAtOnce).flatMap(({ place }, index) => {
-        const of = found[from + index]
-        return of ? [{ place, ...of }] : []
+        const [of, reading] = [found[from + index], readings[from + index]]
+        if (!of || !reading) return []
+        const warnings = [...reading.warnings, ...of.warnings]
+        return [{ place, ...of, faults: { ...of.faults, ...reading.faults }, warnings }]
       })
       const stored = await database.write(tenantId, tx => storeChecks(tx, file, checks))
       if (!stored) throw conflict('The file has got another mapping meanwhile.')

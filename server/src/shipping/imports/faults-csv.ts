@@ -2,7 +2,11 @@ import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../platform/database/index.ts'
 import { byteOrderMark } from '../../platform/shared/csv.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
-import { spreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
+import {
+  fromSpreadsheetText,
+  isMarkedAsText,
+  spreadsheetText,
+} from '../../platform/shared/spreadsheet-text.ts'
 import { pageOfImportRows } from './import-rows.repository.ts'
 import type { ImportFile } from './imports.repository.ts'
 import { reportColumns } from './mapping.ts'
@@ -31,12 +35,20 @@ export async function* faultsCsv(
     const rows = page.items.map(({ line, faults, cells }) => [
       String(line),
       sentences(faults),
-      ...places.map(place => spreadsheetText(cells[place] ?? '')),
+      ...places.map(place => cellText(cells[place] ?? '')),
     ])
     if (rows.length > 0) yield write(rows)
     after = page.items.at(-1)?.place ?? null
     if (!page.more || after === null) return
   }
+}
+
+/** Marks of the sender stay. A formula without a result is an error again; behind an apostrophe it would be a text. */
+function cellText(cell: string): string {
+  if (isMarkedAsText(cell)) return cell
+  if (!cell.startsWith('=')) return spreadsheetText(cell)
+  const quoted = fromSpreadsheetText(cell)
+  return quoted === cell ? '#VALUE!' : `'${quoted}`
 }
 
 function notReport(column: string): boolean {

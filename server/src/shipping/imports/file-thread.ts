@@ -2,7 +2,8 @@ import { Piscina } from 'piscina'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { createTurns } from '../../platform/shared/turns.ts'
 import type { FileJob, FileOutcome } from './file-worker.ts'
-import type { ReadTable } from './read-table.ts'
+import type { ReadTable, TableOptions } from './read-table.ts'
+import type { SheetTable } from './sheet-csv.ts'
 
 /** A thread that parses imported files, so that requests do not wait. */
 export interface FileThread {
@@ -10,9 +11,9 @@ export interface FileThread {
    * Companies take turns. Throws VALIDATION_ERROR for a file that cannot be read, one that takes too long or too much memory
    * included, and SERVICE_UNAVAILABLE where too many files wait.
    */
-  read(tenantId: number, file: { bytes: Uint8Array<ArrayBuffer>; folds: boolean }): Promise<ReadTable>
-  /** The first sheet of an XLSX file as CSV. Throws the same, for single cells with their places. */
-  readSheet(tenantId: number, bytes: Uint8Array<ArrayBuffer>): Promise<string>
+  read(tenantId: number, bytes: Uint8Array<ArrayBuffer>, options: TableOptions): Promise<ReadTable>
+  /** A sheet of an XLSX file as CSV. Throws the same, for single cells with their places. */
+  readSheet(tenantId: number, bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<SheetTable>
   close(): Promise<void>
 }
 
@@ -57,14 +58,15 @@ export function createFileThread(): FileThread {
   }
 
   return {
-    async read(tenantId, { bytes, folds }) {
-      const outcome = await turns.run(tenantId, () => readNow({ bytes, as: 'rows', folds }))
+    async read(tenantId, bytes, options) {
+      const outcome = await turns.run(tenantId, () => readNow({ bytes, as: 'rows', options }))
       if ('table' in outcome) return outcome.table
       throw new Error('The thread has read something else.')
     },
-    async readSheet(tenantId, bytes) {
-      const outcome = await turns.run(tenantId, () => readNow({ bytes, as: 'sheet' }))
-      if ('csv' in outcome) return outcome.csv
+    async readSheet(tenantId, bytes, sheet) {
+      const job = { bytes, as: 'sheet', ...(sheet === undefined ? {} : { sheet }) } as const
+      const outcome = await turns.run(tenantId, () => readNow(job))
+      if ('sheet' in outcome) return outcome.sheet
       throw new Error('The thread has read something else.')
     },
     async close() {

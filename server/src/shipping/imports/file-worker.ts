@@ -1,28 +1,28 @@
 import { type FieldProblems, Problem } from '../../platform/shared/problem.ts'
 import { lowerPriorityOfThread } from '../../platform/thread-priority.ts'
-import { type ReadTable, readTable } from './read-table.ts'
-import { sheetCsv } from './sheet-csv.ts'
+import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
+import { type SheetTable, sheetCsv } from './sheet-csv.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 export type FileJob =
-  | { readonly as: 'rows'; readonly bytes: Bytes; readonly folds: boolean }
-  | { readonly as: 'sheet'; readonly bytes: Bytes }
+  | { readonly as: 'rows'; readonly bytes: Bytes; readonly options: TableOptions }
+  | { readonly as: 'sheet'; readonly bytes: Bytes; readonly sheet?: string }
 
 export type FileOutcome =
   | { readonly table: ReadTable }
-  | { readonly csv: string }
+  | { readonly sheet: SheetTable }
   | { readonly fault: string }
   | { readonly faults: FieldProblems }
 
 lowerPriorityOfThread()
 
-export default async function run(job: FileJob): Promise<FileOutcome> {
+export default function run(job: FileJob): FileOutcome {
   try {
     return job.as === 'rows'
-      ? { table: await readTable(job.bytes, { folds: job.folds }) }
-      : { csv: await sheetCsv(job.bytes) }
+      ? { table: readTable(job.bytes, job.options) }
+      : { sheet: sheetCsv(job.bytes, job.sheet) }
   } catch (error) {
     if (error instanceof Problem && error.details) return { faults: error.details }
     if (error instanceof UnreadableFile) return { fault: error.message }

@@ -104,6 +104,12 @@ function numberOf(field: string): { list: string | null; number: number } {
   return { list, number: Number(number) }
 }
 
+/** From `headerKey`. */
+export function knownHeaders(fields: readonly ImportField[]): string[] {
+  const keys = fields.flatMap(field => [...field.ownHeaders, ...field.headers, ...field.lateHeaders])
+  return [...new Set(keys)].filter(key => key !== '')
+}
+
 function keysOf(headers: readonly string[]): ReadonlySet<string> {
   return new Set(headers.map(headerKey))
 }

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { Skipped } from './find-table.ts'
 import type { ImportKindName } from './import-kind.ts'
 import type { Mapping } from './mapping.ts'
+import type { SheetName } from './workbook.ts'
 
 export interface ImportFile {
   readonly id: number
@@ -16,6 +18,11 @@ export interface ImportFile {
   readonly sentBy: string
   readonly workId: number | null
   readonly createdAt: Date
+  /** Null for text. */
+  readonly sheet: string | null
+  readonly sheets: readonly SheetName[]
+  /** Lines of the file that are no rows. */
+  readonly skipped: readonly Skipped[]
 }
 
 type NewImport = Omit<ImportFile, 'id' | 'revision' | 'workId' | 'createdAt'> & {
@@ -43,6 +50,9 @@ export async function insertImport(
       mapping: JSON.stringify(file.mapping),
       mapping_name: file.mappingName,
       sent_by: file.sentBy,
+      sheet: file.sheet,
+      sheets: JSON.stringify(file.sheets),
+      skipped: JSON.stringify(file.skipped),
       created_at: now,
     })
     .onConflict(conflict => conflict.doNothing())
@@ -174,5 +184,8 @@ function fileOf(row: Selectable<Tables['imports']>): ImportFile {
     sentBy: row.sent_by,
     workId: row.work_id,
     createdAt: row.created_at,
+    sheet: row.sheet,
+    sheets: row.sheets as unknown as SheetName[],
+    skipped: row.skipped as unknown as Skipped[],
   }
 }

@@ -15,6 +15,7 @@ export {
 export { customerKind } from './customer-kind.ts'
 export { faultsCsv } from './faults-csv.ts'
 export { createFileThread, type FileThread } from './file-thread.ts'
+export { skipReasons } from './find-table.ts'
 export { type FieldType, type ImportField, offeredFields } from './import-field.ts'
 export { type ImportKind, type ImportKindName, importKinds } from './import-kind.ts'
 export {
@@ -31,7 +32,7 @@ export { deleteImports, type ImportFile, listImports, setWork } from './imports.
 export { dateOrders } from './mapping.ts'
 export { mostColumns, mostImportRows } from './read-table.ts'
 export { type ImportOptions, largestFile, sendFile, sentBytes } from './send-file.ts'
-export { isXlsx, sheetCsv } from './sheet-csv.ts'
+export { isXlsx, type SheetTable, sheetCsv } from './sheet-csv.ts'
 export { shipmentKind } from './shipment-kind.ts'
 export type { ImportSettings } from './shipment-work.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts'
-import { Problem } from '../../platform/shared/problem.ts'
+import { invalidFields, Problem } from '../../platform/shared/problem.ts'
 import { eachInSlices, inTurns } from '../../platform/shared/slices.ts'
 import { failureOf, type RowOutcome, type WorkStep } from '../long-work/index.ts'
 import type { ImportField } from './import-field.ts'
@@ -40,7 +40,11 @@ export async function openRows(
         outcome: 'done',
         message: `It was made already: ${known.recordName}.`,
       })
-    } else open.push({ place: row.place, rowPlace: known.place, values: read(known.cells) })
+    } else {
+      const { values, faults } = read(known)
+      if (Object.keys(faults).length > 0) outcomes.push(failureOf(row, invalidFields(faults)))
+      else open.push({ place: row.place, rowPlace: known.place, values })
+    }
   }
   await inTurns(eachInSlices(rows, sort))
   return { open, outcomes }

@@ -1,53 +1,30 @@
-import type { CsvRow } from '../../platform/shared/csv-rows.ts'
-import { firstSheetOf } from './first-sheet.ts'
-import { unpackedSize } from './unpacked-size.ts'
-import { UnreadableFile, unreadableXlsx } from './unreadable-file.ts'
+import { cellReader, type SheetRow } from './sheet-cells.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { openWorkbook, requireSheet, type SheetName } from './workbook.ts'
 
-/** In memory they become about ten times as much. */
-const mostUnpacked = 48_000_000
-
-/** Cells as text. Throws `UnreadableFile`. */
-export async function readSheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<CsvRow[]> {
-  const sheet = await readCells(bytes, numberText)
-  return sheet.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+export interface ReadSheet {
+  readonly sheet: string
+  readonly sheets: readonly SheetName[]
+  readonly rows: readonly SheetRow[]
+  /** Columns down to the last cell in any row. */
+  readonly width: number
 }
 
-/** Numbers from `parseNumber`. Throws `UnreadableFile`. */
-export async function readCells(
-  bytes: Uint8Array<ArrayBuffer>,
-  parseNumber: (written: string) => string,
-): Promise<readonly (readonly unknown[])[]> {
-  const size = unpackedSize(bytes, mostUnpacked)
-  if (size === null) throw new UnreadableFile('The file is neither CSV nor XLSX.')
-  if (size > mostUnpacked)
-    throw new UnreadableFile('The file is too large when it is unpacked. Save it as CSV.')
-  const { readSheet } = await import('read-excel-file/universal')
-  return readSheet(firstSheetOf(bytes).buffer, { parseNumber }).catch(() => {
-    throw unreadableXlsx()
-  })
-}
-
-/** Plain numbers as stored; others without the surplus digits of binary numbers. */
-export function numberText(written: string): string {
-  if (/^-?\d{1,15}$/.test(written)) return written
-  const number = Number(written)
-  if (!Number.isFinite(number)) return written
-  const short = Number(number.toPrecision(15))
-  return Number.isInteger(short) && Math.abs(short) < 1e21 ? BigInt(short).toString() : String(short)
-}
-
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return dateText(cell)
-  return String(cell).trim()
-}
-
-/** A day, with its time if there is one. A time alone has the day 0. */
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return ''
-  // Cells store fractions of a day, so halves of a second occur.
-  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().split('T')
-  const clock = time.slice(0, 8)
-  if (day < '1900-01-01') return clock
-  return clock === '00:00:00' ? day : `${day} ${clock}`
+/**
+ * The sheet of this name, or the first visible one with a value. Throws `UnreadableFile`, and VALIDATION_ERROR for an unknown
+ * sheet.
+ */
+export function readSheet(bytes: Uint8Array, name?: string): ReadSheet {
+  const workbook = openWorkbook(bytes)
+  const rowsOf = cellReader(workbook)
+  const candidates =
+    name === undefined ? workbook.sheets.filter(({ hidden }) => !hidden) : [requireSheet(workbook, name)]
+  for (const { name: sheet, part } of candidates) {
+    const rows = rowsOf(part)
+    if (rows.length === 0) continue
+    const width = Math.max(...rows.map(({ cells }) => cells.at(-1)?.column ?? 0))
+    const sheets = workbook.sheets.map(each => ({ name: each.name, hidden: each.hidden }))
+    return { sheet, sheets, rows, width }
+  }
+  throw new UnreadableFile(name === undefined ? 'The file is empty.' : `The sheet "${name}" is empty.`)
 }

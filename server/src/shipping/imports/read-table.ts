@@ -1,10 +1,13 @@
-import { delimiterOf } from '../../platform/shared/csv-delimiter.ts'
-import { CsvFault, type CsvRow, csvRows, type TableBounds } from '../../platform/shared/csv-rows.ts'
+import { separatedText } from '../../platform/shared/csv.ts'
+import { CsvFault, type CsvRow, type TableBounds } from '../../platform/shared/csv-rows.ts'
 import { fileText } from '../../platform/shared/file-text.ts'
-import { mostLines } from './first-sheet.ts'
+import { invalidFields } from '../../platform/shared/problem.ts'
+import { type FileRow, findTable, type Skipped } from './find-table.ts'
 import { foldRows } from './fold-rows.ts'
-import { readSheetRows } from './read-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+import { mostLines } from './sheet-cells.ts'
 import { tooManyColumns, UnreadableFile } from './unreadable-file.ts'
+import type { SheetName } from './workbook.ts'
 
 export const mostImportRows = 5_000
 export const mostColumns = 200
@@ -31,21 +34,35 @@ export interface ReadTable {
   readonly rows: number
   /** JSON of some hundred rows each: lists of `{place, line, cells}`. */
   readonly pages: readonly string[]
+  /** The sheet of a workbook that was read, and all of them; null and none for text. */
+  readonly sheet: string | null
+  readonly sheets: readonly SheetName[]
+  /** Lines that are no rows. */
+  readonly skipped: readonly Skipped[]
+}
+
+export interface TableOptions {
+  /** Joins the rows of one order. */
+  readonly folds?: boolean
+  /** Names of columns, from `headerKey`, by which they are found below titles. */
+  readonly knownHeaders?: readonly string[]
+  /** Name of the sheet. Default: the first visible one with a value. */
+  readonly sheet?: string
 }
 
 /**
- * Reads comma-, semicolon- or tab-separated values, or the first sheet of an XLSX file. The first non-empty row is the
- * header; empty rows are skipped. `folds` joins the rows of one order. Throws `UnreadableFile`.
+ * Reads separated values, or a sheet of an XLSX file: the names of its columns and the rows below. Throws
+ * `UnreadableFile`, and VALIDATION_ERROR for an unknown sheet.
  */
-export async function readTable(
-  bytes: Uint8Array<ArrayBuffer>,
-  { folds = false }: { folds?: boolean } = {},
-): Promise<ReadTable> {
-  const { rows, decimalComma } = isZip(bytes)
-    ? { rows: await readSheetRows(bytes), decimalComma: false }
-    : readCsvRows(bytes)
-  const [names, ...all] = rows.filter(({ cells }) => cells.some(cell => cell !== ''))
-  if (!names) throw new UnreadableFile('The file is empty.')
+export function readTable(
+  bytes: Uint8Array,
+  { folds = false, knownHeaders = [], sheet: wanted }: TableOptions = {},
+): ReadTable {
+  if (wanted !== undefined && !isZip(bytes)) throw invalidFields({ sheet: 'A text file has no sheets.' })
+  const file = isZip(bytes) ? readSheetRows(bytes, wanted) : readCsvRows(bytes)
+  const found = findTable(file.rows, new Set(knownHeaders), file.hasSeparatorLine)
+  if (!found) throw new UnreadableFile('The file is empty.')
+  const { header: names, rows: all } = found
   // Before folding, which makes all rows as wide as the widest.
   requireColumns(names, all)
   const { header, rows: data } = folds ? foldRows(names, all, mostColumns) : { header: names, rows: all }
@@ -70,9 +87,12 @@ export async function readTable(
   }
   return {
     columns: columnNames(header.cells, width),
-    decimalComma,
+    decimalComma: file.decimalComma,
     rows: data.length,
     pages: pagesOf(data),
+    sheet: file.sheet,
+    sheets: file.sheets,
+    skipped: found.skipped,
   }
 }
 
@@ -81,17 +101,36 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
 
-function readCsvRows(bytes: Uint8Array): { rows: CsvRow[]; decimalComma: boolean } {
+interface FileRows {
+  readonly rows: readonly FileRow[]
+  readonly decimalComma: boolean
+  readonly hasSeparatorLine: boolean
+  readonly sheet: string | null
+  readonly sheets: readonly SheetName[]
+}
+
+function readSheetRows(bytes: Uint8Array, name: string | undefined): FileRows {
+  const { sheet, sheets, rows: read, width } = readSheet(bytes, name)
+  const rows: FileRow[] = []
+  for (const { number, hidden, cells } of read) {
+    while (rows.length < number - 1) rows.push({ line: rows.length + 1, cells: [] })
+    const texts: string[] = Array(width).fill('')
+    for (const { column, text } of cells) texts[column - 1] = text
+    rows.push({ line: number, cells: texts, hidden })
+  }
+  return { rows, decimalComma: false, hasSeparatorLine: false, sheet, sheets }
+}
+
+function readCsvRows(bytes: Uint8Array): FileRows {
   const read = fileText(bytes)
   if ('badLine' in read) {
     throw new UnreadableFile(
       `The file is not UTF-8: line ${read.badLine} has other characters. Save it as UTF-8, or as XLSX.`,
     )
   }
-  const delimiter = delimiterOf(read.text, bounds)
+  const { rows, ...how } = separatedText(read.text.replaceAll('\r\n', '\n'), bounds)
   try {
-    const rows = csvRows(read.text.replaceAll('\r\n', '\n'), delimiter, bounds).take(mostLines).toArray()
-    return { rows, decimalComma: delimiter !== ',' }
+    return { ...how, rows: Iterator.from(rows).take(mostLines).toArray(), sheet: null, sheets: [] }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error
     throw new UnreadableFile(`Line ${error.line}: ${error.message}`)

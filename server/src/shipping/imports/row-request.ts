@@ -1,36 +1,59 @@
+import { columnName } from '../../platform/shared/column-name.ts'
 import { countryCode } from '../../platform/shared/country-names.ts'
+import type { FieldProblems } from '../../platform/shared/problem.ts'
+import type { Warning } from '../../platform/shared/schema.ts'
 import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import { visibleNumber, visibleText } from '../../platform/shared/visible-text.ts'
+import { doubtAbout } from './doubt.ts'
+import { foldedFrom } from './fold-rows.ts'
 import type { ImportField } from './import-field.ts'
 import type { DateOrder, Mapping } from './mapping.ts'
 
 export type RowValues = Readonly<Record<string, string>>
 
+/** A row's values by field. A cell that cannot be read has a fault in place of a value. */
+export interface RowReading {
+  readonly values: RowValues
+  readonly faults: FieldProblems
+  readonly warnings: readonly Warning[]
+}
+
 export function rowReader(
   columns: readonly string[],
   mapping: Mapping,
   options: { fields: readonly ImportField[]; decimalComma: boolean },
-): (cells: readonly string[]) => RowValues {
+): (row: { line: number; cells: readonly string[] }) => RowReading {
   const fields = new Map(options.fields.map(field => [field.field, field]))
   const places = columns.flatMap((column, place) => {
     const field = fields.get(mapping.columns[column] ?? '')
-    return field ? [{ place, field }] : []
+    return field ? [{ place, field, name: cellName(columns, place) }] : []
   })
   const reading = { decimalComma: options.decimalComma, dateOrder: mapping.dateOrder }
   const fixed = Object.entries(mapping.fixed).flatMap(([name, text]) => {
     const field = fields.get(name)
     return field && text.trim() !== '' ? [[name, textOf(field, text.trim(), reading)] as const] : []
   })
-  return cells => {
+  return ({ line, cells }) => {
     const values: Record<string, string> = Object.fromEntries(fixed)
-    for (const { place, field } of places) {
+    const faults: FieldProblems = {}
+    const warnings: Warning[] = []
+    for (const { place, field, name } of places) {
       const cell = cells[place] ?? ''
-      const visible = field.type === 'number' ? visibleNumber(cell) : visibleText(cell)
-      const text = fromSpreadsheetText(visible.trim())
+      const visible = (field.type === 'number' ? visibleNumber(cell) : visibleText(cell)).trim()
+      const { fault, warning } = doubtAbout(visible, field)
+      if (fault) faults[field.field] = `${name(line)} ${fault}`
+      if (warning) warnings.push({ field: field.field, message: `${name(line)} ${warning}` })
+      const text = fromSpreadsheetText(visible)
       if (text !== '') values[field.field] = textOf(field, text, reading)
     }
-    return values
+    return { values, faults, warnings }
   }
+}
+
+/** `D4`; an item that was joined to its order has the name of its column. */
+function cellName(columns: readonly string[], place: number): (line: number) => string {
+  const column = columns[place] ?? ''
+  return foldedFrom(column, columns) ? () => `The cell "${column}"` : line => `${columnName(place)}${line}`
 }
 
 interface Reading {

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { checkRows } from './check-rows.ts'
 import type { FileThread } from './file-thread.ts'
+import { knownHeaders } from './import-field.ts'
 import type { ImportKind } from './import-kind.ts'
 import { findImportOf, type ImportFile, insertImport } from './imports.repository.ts'
 import { guessMapping, mappingFor, shapeOf } from './mapping.ts'
@@ -28,7 +29,7 @@ export async function sendFile(
   options: ImportOptions,
   scope: Scope,
   kind: ImportKind,
-  sent: { name: string; content: string; sentBy: string },
+  sent: { name: string; content: string; sentBy: string; sheet?: string },
   recorder: Recorder,
 ): Promise<{ file: ImportFile; known: boolean }> {
   const { database, clock, fileThread } = options
@@ -36,11 +37,15 @@ export async function sendFile(
   // Parsing a body of megabytes took this turn of the event loop; continue in the next.
   await new Promise(resolve => setImmediate(resolve))
   const bytes = sentBytes(sent.content)
-  const contentHash = createHash('sha256').update(bytes).digest()
+  const contentHash = hashOf(bytes, sent.sheet)
   const same = await database.read(tenantId, tx => findImportOf(tx, kind.kind, contentHash))
   if (same) return { file: same, known: true }
 
-  const table = await fileThread.read(tenantId, { bytes, folds: kind.kind === 'shipments' })
+  const table = await fileThread.read(tenantId, bytes, {
+    folds: kind.kind === 'shipments',
+    knownHeaders: knownHeaders(kind.fields),
+    ...(sent.sheet === undefined ? {} : { sheet: sent.sheet }),
+  })
   const shape = shapeOf(table.columns)
   const stored = await database.write(tenantId, async tx => {
     const remembered = await findMapping(tx, kind.kind, shape)
@@ -66,6 +71,13 @@ export async function sendFile(
   if (!file) throw new Error('A file that was stored is not there.')
   if (!known) await checkRows(options, scope, kind, file)
   return { file, known }
+}
+
+/** Each sheet of a workbook is a file of its own. */
+function hashOf(bytes: Uint8Array, sheet: string | undefined): Buffer {
+  const hash = createHash('sha256').update(bytes)
+  if (sheet !== undefined) hash.update('\0').update(sheet)
+  return hash.digest()
 }
 
 /** Throws VALIDATION_ERROR for an empty, too large or invalid text. */

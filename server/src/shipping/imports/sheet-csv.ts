@@ -1,10 +1,13 @@
 import { columnName } from '../../platform/shared/column-name.ts'
 import { writeCsv } from '../../platform/shared/csv.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
-import { openFormulas } from './open-formulas.ts'
-import { numberText, readCells } from './read-sheet.ts'
+import { cellFault, isErrorValue } from '../../platform/shared/spreadsheet-text.ts'
+import { plainNumber } from './number-format.ts'
+import { readSheet } from './read-sheet.ts'
 import { isZip } from './read-table.ts'
+import type { SheetCell } from './sheet-cells.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import type { SheetName } from './workbook.ts'
 
 const mostFaults = 50
 /** Characters, with a separator for each cell: the main thread builds the answer. */
@@ -12,54 +15,76 @@ const longestTable = 8 * 1_048_576
 
 export const isXlsx = isZip
 
+export interface SheetTable {
+  readonly csv: string
+  readonly sheet: string
+  readonly sheets: readonly SheetName[]
+}
+
 /**
- * For tariff tables. Numbers are the stored ones, whatever their format. Refuses dates, errors and formulas without a
- * result by their places: a spreadsheet has converted something else. Throws VALIDATION_ERROR and `UnreadableFile`.
+ * For tables of tariffs and sort codes. Amounts are the stored ones, and codes are as shown. Refuses dates, errors and
+ * formulas without a result by their places: a spreadsheet has converted something else. Throws VALIDATION_ERROR and
+ * `UnreadableFile`.
  */
-export async function sheetCsv(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const rows = await readCells(bytes, exactNumber)
-  const last = rows.findLastIndex(cells => cells.some(cell => cell !== null))
-  if (last < 0) throw new UnreadableFile('The file is empty.')
+export function sheetCsv(bytes: Uint8Array, name?: string): SheetTable {
+  const { sheet, sheets, rows, width } = readSheet(bytes, name)
   const problems: FieldProblems = {}
-  for (const place of openFormulas(bytes, mostFaults)) {
-    problems[`cell ${place}`] =
-      'The formula has no result. Open the file in a spreadsheet program and save it again.'
-  }
-  let length = 0
-  const table = rows.slice(0, last + 1).map((cells, row) =>
-    cells.map((cell, column) => {
-      const text = cell === null || cell === undefined ? '' : String(cell).trim()
-      const fault = faultOf(cell, text, row)
+  let length = (rows.at(-1)?.number ?? 0) * width
+  if (length > longestTable) throw tooLarge()
+  const table: string[][] = []
+  for (const { number, cells } of rows) {
+    while (table.length < number) table.push(Array(width).fill(''))
+    const row = table[number - 1] ?? []
+    for (const cell of cells) {
+      const text = exactText(cell)
+      const fault = faultOf(cell, text, number)
       if (fault && Object.keys(problems).length < mostFaults)
-        problems[`cell ${placeName(row, column)}`] = fault
-      length += text.length + 1
-      return text
-    }),
-  )
-  if (length > longestTable) throw new UnreadableFile('The file is too large. Save it as CSV.')
+        problems[`cell ${columnName(cell.column - 1)}${number}`] = fault
+      length += text.length
+      row[cell.column - 1] = text
+    }
+    if (length > longestTable) throw tooLarge()
+  }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  return writeCsv(table)
+  return { csv: writeCsv(table), sheet, sheets }
 }
 
-/** Amounts as stored, so that 8.50 stays 8.50; others without the surplus digits of binary numbers. */
-function exactNumber(written: string): string {
-  return /^\d{1,11}\.\d{1,4}$/.test(written) ? written : numberText(written)
+function tooLarge() {
+  return new UnreadableFile('The file is too large. Save it as CSV.')
 }
 
-function faultOf(cell: unknown, text: string, row: number): string | null {
-  if (cell instanceof Date) {
+/** Amounts as stored, so that 8.50 stays 8.50; codes with the zeros and marks of their formats. */
+function exactText({ text, stored }: SheetCell): string {
+  if (stored === undefined) return text
+  const exact = /^\d{1,11}\.\d{1,4}$/.test(stored) ? stored : plainNumber(stored)
+  return isCode(text, exact) ? text : exact
+}
+
+/** `02108` for 2108, and `02108-1234` for 21081234. */
+function isCode(text: string, stored: string): boolean {
+  const digits = text.replaceAll(/\D/g, '')
+  if (!/^\d+$/.test(stored) || !digits.endsWith(stored) || /\p{L}/u.test(text)) return false
+  return (
+    /^0*$/.test(digits.slice(0, -stored.length)) && (digits.length > stored.length || /\d[- ]\d/.test(text))
+  )
+}
+
+function faultOf({ kind, text: shown }: SheetCell, text: string, row: number): string | null {
+  if (kind === 'date') {
     return 'It is a date, into which spreadsheets turn what looks like one. Format the cell as text and write it again.'
   }
-  if (typeof cell === 'boolean') return 'It is TRUE or FALSE. Format the cell as text and write it again.'
-  if (/^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA)$/.test(text)) {
-    return `Its formula has the error ${text}.`
+  if (kind === 'boolean') return 'It is TRUE or FALSE. Format the cell as text and write it again.'
+  if (kind === 'number' && /^\p{L}/u.test(shown)) {
+    return `It shows "${shown}" and is ${text}. Format the cell as text and write it again.`
   }
+  if (kind === 'formula') {
+    return 'The formula has no result. Open the file in a spreadsheet program and save it again.'
+  }
+  if (isErrorValue(shown)) return `Its formula has the error ${shown}.`
+  const fault = cellFault(shown)
+  if (fault) return `It ${fault}`
   if (text.includes('\0') || !text.isWellFormed()) return 'It has a character that cannot be stored.'
   // The first row decides the separator.
-  if (row === 0 && /[;\t]/.test(text)) return 'A heading has no semicolon and no tab.'
+  if (row === 1 && /[;\t]/.test(text)) return 'A heading has no semicolon and no tab.'
   return null
-}
-
-function placeName(row: number, column: number): string {
-  return `${columnName(column)}${row + 1}`
 }

@@ -57,6 +57,39 @@ function closingMark(xml: string, from: number): number {
   throw unreadableXlsx()
 }
 
+export function* startTags(xml: string): Generator<Tag, void> {
+  for (let tag = nextTag(xml, 0); tag; tag = nextTag(xml, tag.end)) {
+    if (!tag.isEnd) yield tag
+  }
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text that content without tags stands for: references resolved, comments left out. */
+export function xmlText(content: string): string {
+  const plain = content.includes('<')
+    ? content.split(/(<!--.*?-->|<!\[CDATA\[.*?\]\]>)/s).map(withoutMark)
+    : [withReferences(content)]
+  // Spreadsheets write characters that XML has not as `_x000D_`.
+  return plain
+    .join('')
+    .replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+function withoutMark(part: string): string {
+  if (part.startsWith('<!--')) return ''
+  return part.startsWith('<![CDATA[') ? part.slice(9, -3) : withReferences(part)
+}
+
+function withReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, digits, name) => {
+    if (name !== undefined) return named[name] ?? whole
+    const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
 /** The attributes of a tag by their names, without prefixes; the values as they are written. */
 export function attributesOf(xml: string, { begin, end }: Tag): ReadonlyMap<string, string> {
   const text = xml.slice(begin, end)

@@ -22,11 +22,9 @@ export interface CountedRun {
   readonly totals: RunTotals
 }
 
-/** Those of the day before too: people go on loading past midnight. */
 export async function readRunsToLoad(tx: TenantTransaction, day: string): Promise<CountedRun[]> {
-  const date = Temporal.PlainDate.from(day)
-  const [before, after] = [date.subtract({ days: 1 }), date.add({ days: 1 })]
-  return counted(tx, await listOpenRuns(tx, before.toString(), after.toString()))
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  return counted(tx, await listOpenRuns(tx, day, next))
 }
 
 async function counted(tx: TenantTransaction, runs: readonly Run[]): Promise<CountedRun[]> {

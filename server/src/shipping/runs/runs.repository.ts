@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
-import { dateOn, lastToEndTheDay } from '../../platform/shared/dates.ts'
 import type { Run, RunStatus } from './run.ts'
 
 interface RunColumns extends Omit<Run, 'driver' | 'status'> {
@@ -120,9 +119,9 @@ export async function deleteRun(tx: TenantTransaction, id: number): Promise<void
   await tx.sql.deleteFrom('runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }
 
-/** Deletes runs whose day was over before then, except those that are out. */
+/** Skips runs that are out. */
 export async function deleteOldRuns(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
-  const day = dateOn(before, lastToEndTheDay)
+  const day = before.toISOString().slice(0, 10)
   const { numAffectedRows } = await sql`
     delete from runs
     where tenant_id = ${tx.tenantId} and id in (

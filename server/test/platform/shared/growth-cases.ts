@@ -16,12 +16,15 @@ import { plainText } from '../../../src/labels/plain-text.ts'
 import { delimiterOf } from '../../../src/platform/shared/csv-delimiter.ts'
 import { csvRows } from '../../../src/platform/shared/csv-rows.ts'
 import { readInput } from '../../../src/platform/shared/input.ts'
+import { cellFault, fromSpreadsheetText } from '../../../src/platform/shared/spreadsheet-text.ts'
 import { readCardCsv, readZoneRulesCsv } from '../../../src/pricing/tariffs/index.ts'
-import { openFormulasOf } from '../../../src/shipping/imports/open-formulas.ts'
+import { readSheet } from '../../../src/shipping/imports/read-sheet.ts'
 import { readTable } from '../../../src/shipping/imports/read-table.ts'
+import { UnreadableFile } from '../../../src/shipping/imports/unreadable-file.ts'
 import { readCode } from '../../../src/shipping/scans/read-code.ts'
 import { ShipmentRequestSchema, shipmentFlatNames } from '../../../src/shipping/shipments/shipment-request.ts'
 import { readSortCodesCsv } from '../../../src/shipping/sort-codes/sort-codes-csv.ts'
+import { workbookOf } from '../../shipping/imports/xlsx-file.ts'
 
 /** A reader of foreign text, and its worst case by size. */
 export type Case = [
@@ -135,6 +138,17 @@ export const cases: Case[] = [
   ['a file of lines that are not UTF-8', orders, size => bytesOf(`${'\n'.repeat(size)}\xff`), 20_000],
   ['a sheet of formulas without an end', sheet, size => `${'<f>'.repeat(size)}<v>1`, 4_000],
   ['a sheet of formulas with one result', sheet, size => `${'<f>'.repeat(size)}<v>1</v></c>`, 4_000],
+  ['a sheet of texts without an end', sheet, size => `<is>${'<t>'.repeat(size)}`, 4_000],
+  ['a shared text of comments', sharedText, size => `<t>${'<!--'.repeat(size)}--></t>`, 10_000],
+  ['a shared text of references', sharedText, size => `<t>${'&#'.repeat(size)}</t>`, 10_000],
+  ['a shared text of many runs', sharedText, size => '<r><t>a</t></r>'.repeat(size), 4_000],
+  ['a number format of brackets', shown, size => '[$'.repeat(size), 20_000],
+  ['a number format of quotation marks', shown, size => '"0'.repeat(size), 20_000],
+  ['a cell of apostrophes', fromSpreadsheetText, size => `${"'".repeat(size)}x`, 50_000],
+  ['a telephone number as text', fromSpreadsheetText, size => `'1${' '.repeat(size)}x`, 50_000],
+  ['a cell of digits', cellFault, size => `${'1'.repeat(size)}x`, 50_000],
+  ['a total of blanks', orders, size => `a,b\nTotal${' '.repeat(size)}x,1\n1,1\n`, 3_900],
+  ['a total of digits', orders, size => `a,b\nTotal,${'1 '.repeat(size)}x\n1,1\n`, 1_900],
   ['a table of quotation marks', table, size => `a,"${'" '.repeat(size)}`, 20_000],
   ['a table of quotation marks in pairs', table, size => `"${'""'.repeat(size)}"`, 20_000],
   ['a table of separators', table, size => ','.repeat(size), 20_000],
@@ -155,12 +169,29 @@ function sortCodes(text: string): Promise<unknown> {
   return readSortCodesCsv(text, new Map())
 }
 
-function orders(file: string | Uint8Array<ArrayBuffer>): Promise<unknown> {
+function orders(file: string | Uint8Array): unknown {
   return readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file, { folds: true })
 }
 
+function sheetRead(rows: string, more?: Parameters<typeof workbookOf>[1]): unknown {
+  try {
+    return readSheet(workbookOf([{ name: 'A', rows }], more))
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error
+    throw error
+  }
+}
+
+function sharedText(xml: string): unknown {
+  return sheetRead('<row><c t="s"><v>0</v></c></row>', { sharedStrings: `<sst><si>${xml}</si></sst>` })
+}
+
+function shown(format: string): unknown {
+  return sheetRead('<row><c s="1"><v>1</v></c></row>', { formats: [format] })
+}
+
 function sheet(xml: string): unknown {
-  return openFormulasOf(xml, 50)
+  return sheetRead(`<row><c>${xml}</row>`)
 }
 
 /** As many rows as columns; the file has only their names. */

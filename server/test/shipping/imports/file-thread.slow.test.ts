@@ -37,6 +37,6 @@ test('a company that sends too many files at once is refused, and another one is
     ...Array(4).fill('fulfilled'),
     ...Array(2).fill('rejected'),
   ])
-  expect(await other).toBe('up_to,A\n1,2\n')
-  expect(await thread.readSheet(1, bytes())).toBe('up_to,A\n1,2\n')
+  expect((await other).csv).toBe('up_to,A\n1,2\n')
+  expect((await thread.readSheet(1, bytes())).csv).toBe('up_to,A\n1,2\n')
 })

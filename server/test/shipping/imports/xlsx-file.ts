@@ -73,3 +73,54 @@ function cellXml(cell: Cell, place: string): string {
   const text = (typeof cell === 'string' ? cell : cell.text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 }
+
+interface RawSheet {
+  name: string
+  state?: string
+  /** XML of its rows. */
+  rows: string
+}
+
+/** A workbook whose cells are written as they are given. `formats` are those of the styles 1, 2 … */
+export function workbookOf(
+  sheets: readonly RawSheet[],
+  { formats = [], sharedStrings = '<sst/>' }: { formats?: readonly string[]; sharedStrings?: string } = {},
+): Uint8Array<ArrayBuffer> {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const named = sheets.map(({ name, state = 'visible' }, index) => {
+    return `<sheet name="${escaped(name)}" sheetId="${index + 1}" state="${state}" r:id="rId${index}"/>`
+  })
+  const targets = sheets.map((_, index) => {
+    return `<Relationship Id="rId${index}" Type="${office}/worksheet" Target="worksheets/sheet${index}.xml"/>`
+  })
+  const own = formats.map(
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(format)}"/>`,
+  )
+  const styles = formats.map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`)
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}<Relationship Id="a" Type="${office}/styles" Target="styles.xml"/><Relationship Id="b" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': sharedStrings,
+    ...Object.fromEntries(
+      sheets.map(({ rows }, index) => [
+        `xl/worksheets/sheet${index}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+  }
+  return zipOf(
+    Object.entries(files).map(([name, xml]) => {
+      const content = Buffer.from(xml)
+      return { name, packed: deflateRawSync(content), size: content.length, crc: crc32(content) }
+    }),
+  )
+}
+
+/** A row of texts. */
+export function textRow(...texts: string[]): string {
+  return `<row>${texts.map(text => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+}

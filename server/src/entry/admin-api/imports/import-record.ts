@@ -12,6 +12,7 @@ import {
   type ImportRow,
   offeredFields,
   rowStates,
+  skipReasons,
 } from '../../../shipping/imports/index.ts'
 import type { AdminServices } from '../services.ts'
 
@@ -75,6 +76,25 @@ export const ImportRecord = NamedRecord('Import', {
     }),
     { description: 'Possible fields of a column.' },
   ),
+  sheet: nullable(Type.String({ description: 'Name of the sheet that was read; null for text.' })),
+  sheets: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      hidden: Type.Boolean({ description: 'Spreadsheet programs do not show it.' }),
+    }),
+    { description: 'Sheets of the file. To read another one, send the file again with its name.' },
+  ),
+  skipped: Type.Array(
+    Type.Object({
+      from: Type.Integer({ description: 'First line.' }),
+      to: Type.Integer({ description: 'Last line.' }),
+      reason: Choice('Reason', skipReasons),
+    }),
+    {
+      description:
+        'Lines of the file that are no rows: the line that names the separator, lines above the column names, empty lines, totals, repeated column names, and rows that the spreadsheet hides. At most 100 ranges.',
+    },
+  ),
   known: Type.Boolean({ description: 'Earlier import of the same file, with its result.' }),
 })
 
@@ -112,6 +132,9 @@ export async function presentImport(
     fields: offeredFields(fields, [...Object.values(columns), ...Object.keys(fixed)]).map(
       ({ field, name, type, required }) => ({ field, name, type, required }),
     ),
+    sheet: file.sheet,
+    sheets: file.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    skipped: file.skipped.map(({ from, to, reason }) => ({ from, to, reason })),
     known,
   }
 }

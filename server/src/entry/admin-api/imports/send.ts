@@ -1,4 +1,4 @@
-import { Group, Text } from '../../../platform/shared/schema.ts'
+import { Group, optional, Text } from '../../../platform/shared/schema.ts'
 import { largestFile, requireImport, sendFile } from '../../../shipping/imports/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
@@ -14,7 +14,7 @@ export const sendEndpoint = (services: AdminServices, family: ImportFamily) =>
     action: `${family.noun}-imports.send`,
     summary: `Upload a ${family.noun} file`,
     description:
-      'CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.',
+      'CSV (UTF-8; comma, semicolon or tab) or XLSX, with up to 5,000 rows below a row of column names. Titles, empty rows and totals are skipped. Nothing is created yet: each row is only checked. Columns are mapped as for the last file with the same columns, otherwise by their names. The same file is not accepted twice.',
     access: family.access,
     status: 201,
     largestBody: longestContent,
@@ -24,6 +24,11 @@ export const sendEndpoint = (services: AdminServices, family: ImportFamily) =>
         longest: longestContent,
         description: 'File as base64, at most 8 MiB.',
       }),
+      sheet: optional(
+        Text('Sheet', {
+          description: 'Name of the sheet of an XLSX file. Default: the first visible one with a value.',
+        }),
+      ),
     }),
     data: ImportRecord,
     errors: ['CONFLICT'],

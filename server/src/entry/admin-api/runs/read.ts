@@ -23,7 +23,7 @@ export const toLoadEndpoint = ({ database, clock }: AdminServices) =>
     url: '/runs/to-load',
     action: 'runs.to-load',
     summary: 'List the runs for loading',
-    description: 'Runs of yesterday, today and tomorrow that are planned or out.',
+    description: 'Runs of today and tomorrow that are planned or out.',
     access: 'staff',
     data: ListRecord(RunRecord),
     async handle({ tenant }) {
