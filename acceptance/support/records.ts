@@ -136,6 +136,7 @@ export interface Service {
   service_type: string
   charge_type: string
   package_types: PackageType[]
+  options?: { code: string; name: string }[]
 }
 
 export interface Quote {

@@ -10,6 +10,33 @@ const charged = async (changes: Body, caller: Caller = clerk): Promise<Charges> 
   return charges
 }
 
+describe('options of the example company', () => {
+  test.each([
+    ['SIGNATURE', 'SAMEDAY'],
+    ['SATURDAY', 'DOM'],
+  ])('%s has a price on quotes and shipments of %s', async (option, service_code) => {
+    const asked = { service_code, distance: 5, options: [option] }
+    const { items, total } = await charged(asked)
+    const [plain] = (
+      await clerk.post('/v1/rates/quote', quoteBody({ ...asked, options: [] }))
+    ).data<QuoteAnswer>().quotes
+    const amount = items.find(({ code }) => code === option)?.amount ?? 0
+    expect(amount).toBeGreaterThan(0)
+    const { quotes } = (await clerk.post('/v1/rates/quote', quoteBody(asked))).data<QuoteAnswer>()
+    expect(quotes.map(quote => quote.total)).toContain(total)
+    expect(cents(quotes[0]?.total ?? 0) - cents(plain?.total ?? 0)).toBe(cents(amount))
+  })
+
+  test('SATURDAY is refused by field where the service does not offer it', async () => {
+    const abroad = shipmentBody({ service_code: 'INTL', options: ['SIGNATURE', 'SATURDAY'] })
+    expect(Object.keys((await clerk.post('/v1/shipments', abroad)).fieldsAtFault())).toEqual(['options.1'])
+    const unknown = shipmentBody({ options: ['SUNDAY'] })
+    expect((await clerk.post('/v1/shipments', unknown)).fieldsAtFault()).toEqual({
+      'options.0': 'Unknown option.',
+    })
+  })
+})
+
 describe('charges of a shipment', () => {
   test('have the members of the contract', async () => {
     const charges = await charged({})

@@ -47,6 +47,25 @@ describe('a comparison of rates', () => {
     )
   })
 
+  test('across a border offers no domestic service, and says so of each', async () => {
+    const { quotes, unavailable } = await compare({
+      recipient: { country: 'CA', state: 'ON', zip: 'M5V 2T6' },
+    })
+    expect(new Set(quotes.map(({ service }) => service.code))).toEqual(new Set(['INTL']))
+    const domestic = unavailable.filter(({ reason }) => reason === 'DOMESTIC_ONLY')
+    expect(domestic.map(({ service }) => service.code).toSorted()).toEqual(['DOM', 'SAMEDAY', 'SANDBOX'])
+  })
+
+  test('within a country offers no service that only goes abroad', async () => {
+    const { quotes } = await compare()
+    expect(quotes.map(({ service }) => service.service_type)).not.toContain('international')
+  })
+
+  test('offers domestic services to the places of a country that have a code of their own', async () => {
+    const { quotes } = await compare({ recipient: { country: 'PR', state: undefined, zip: '00901' } })
+    expect(quotes.map(({ service }) => service.code)).toContain('SANDBOX')
+  })
+
   test('explains its prices when asked to', async () => {
     const { quotes } = await compare({ explain: true })
     for (const quote of quotes) expect(quote).toHaveProperty('trace')

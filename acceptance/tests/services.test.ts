@@ -14,6 +14,7 @@ describe('services', () => {
         'code',
         'id',
         'name',
+        'options',
         'package_types',
         'service_type',
       ])
@@ -33,6 +34,8 @@ describe('services', () => {
     expect(services.get('SAMEDAY')).toMatchObject({ service_type: 'domestic', charge_type: 'distance' })
     expect(services.get('INTL')).toMatchObject({ service_type: 'international', charge_type: 'weight' })
     expect(services.get('SANDBOX')).toMatchObject({ service_type: 'domestic', charge_type: 'flat' })
+    const options = services.get('DOM')?.options?.map(({ code }) => code)
+    expect(options?.toSorted()).toEqual(['SATURDAY', 'SIGNATURE'])
     const packageTypes = [...services.values()].flatMap(service =>
       service.package_types.map(({ code }) => code),
     )

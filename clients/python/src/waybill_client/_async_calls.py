@@ -392,7 +392,7 @@ class AsyncCalls:
         """
         Compare the rates of all services.
 
-        Takes the body of a quote without a service. The body of a create is accepted too: its service, and fields that do not change a price, are passed over. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.
+        Takes the body of a quote without a service. The body of a create is accepted too: its service, and fields that do not change a price, are passed over. Returns a price for each package type of every active service, cheapest first, and lists those without a price with the reason. Across a border no domestic service is offered (`DOMESTIC_ONLY`); within a country, no international service without zones (`INTERNATIONAL_ONLY`). All prices are in one currency: the company’s own if it has prices in it. Prices in other currencies are listed as `OTHER_CURRENCY`.
 
         Permission: `api_rates`.
         """

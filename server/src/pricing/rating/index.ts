@@ -18,6 +18,7 @@ export type { ChosenCard } from './charge/customer-percent.ts'
 export { failedDelivery } from './charge/failed-delivery.ts'
 export type { LaterCharge } from './charge/later-charge.ts'
 export { estimatedDelivery, price, rateShipment } from './charge/price.ts'
+export { priceForComparison } from './charge/price-for-comparison.ts'
 export {
   OptionRecord,
   PackageTypeRecord,

@@ -2,6 +2,7 @@ import { decimal } from '../../platform/shared/money.ts'
 import {
   type Card,
   type CardLine,
+  type Surcharge,
   type TariffDocument,
   tariffFormat,
   type ZoneRule,
@@ -84,6 +85,10 @@ export function exampleTariff(contractCustomerId: number | null = null): TariffD
       { code: 'ENV', name: 'Envelope' },
       { code: 'BOX', name: 'Box' },
     ],
+    options: [
+      { code: 'SIGNATURE', name: 'Signature' },
+      { code: 'SATURDAY', name: 'Saturday delivery' },
+    ],
     zone_sets: [
       {
         code: 'US',
@@ -107,6 +112,7 @@ export function exampleTariff(contractCustomerId: number | null = null): TariffD
         active: true,
         zone_set: 'US',
         package_types: ['ENV', 'BOX'],
+        options: ['SIGNATURE', 'SATURDAY'],
         weight_unit: 'lb',
         volumetric_divisor: '139',
         weight_increment: '1',
@@ -120,6 +126,7 @@ export function exampleTariff(contractCustomerId: number | null = null): TariffD
         charge_type: 'distance',
         active: true,
         package_types: ['ENV', 'BOX'],
+        options: ['SIGNATURE'],
         weight_unit: 'lb',
         maximum_weight: '70',
         distance_increment: '0.5',
@@ -132,6 +139,7 @@ export function exampleTariff(contractCustomerId: number | null = null): TariffD
         active: true,
         zone_set: 'WORLD',
         package_types: ['ENV', 'BOX'],
+        options: ['SIGNATURE'],
         weight_unit: 'kg',
         volumetric_divisor: '5000',
         weight_increment: '0.5',
@@ -145,6 +153,7 @@ export function exampleTariff(contractCustomerId: number | null = null): TariffD
         charge_type: 'flat',
         active: true,
         package_types: ['ENV', 'BOX'],
+        options: ['SIGNATURE', 'SATURDAY'],
         weight_unit: 'lb',
         maximum_weight: '150',
       },
@@ -181,6 +190,8 @@ export function exampleTariff(contractCustomerId: number | null = null): TariffD
         minimum: '2.50',
         currency: 'USD',
       },
+      optionCharge('SIGNATURE', 'Signature', '5.55'),
+      optionCharge('SATURDAY', 'Saturday delivery', '16.00'),
     ],
     customer_pricing: [],
   }
@@ -196,6 +207,18 @@ function card(code: string, name: string, service: string, lines: CardLine[]): C
     valid_from: firstDay,
     status: 'published',
     lines,
+  }
+}
+
+function optionCharge(code: string, name: string, amount: string): Surcharge {
+  return {
+    code,
+    name,
+    type: 'surcharge',
+    method: 'fixed',
+    amount,
+    currency: 'USD',
+    conditions: { options: [code] },
   }
 }
 

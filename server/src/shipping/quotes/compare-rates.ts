@@ -7,7 +7,7 @@ import {
   type CompiledTariff,
   type PriceResult,
   presentComparison,
-  price,
+  priceForComparison,
   type RateComparison,
   type RatingRequest,
 } from '../../pricing/rating/index.ts'
@@ -62,7 +62,7 @@ function* priceEach(
   const results: PriceResult[] = []
   for (const [index, service] of services.entries()) {
     if (index > 0 && index % servicesAtOnce === 0) yield
-    results.push(price(tariff, requestFor(service)))
+    results.push(priceForComparison(tariff, requestFor(service)))
   }
   return results
 }

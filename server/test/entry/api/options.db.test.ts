@@ -9,8 +9,8 @@ let staff: Browser
 beforeAll(async () => {
   service = await startTestService()
   staff = await ownerBrowser(service)
+  // The example company has SIGNATURE and SATURDAY.
   for (const [code, name] of [
-    ['SATURDAY', 'Saturday delivery'],
     ['INSURANCE', 'Insurance'],
     ['TAILLIFT', 'Tail lift'],
     ['UPSTAIRS', 'Carried upstairs'],
@@ -22,14 +22,8 @@ beforeAll(async () => {
     staff.put(`/services/${services.find(found => found.code === code)?.id}`, { options })
   expect((await offer('DOM', ['SATURDAY', 'INSURANCE', 'UPSTAIRS'])).status).toBe(200)
   expect((await offer('SANDBOX', ['SATURDAY', 'TAILLIFT'])).status).toBe(200)
+  expect((await offer('SAMEDAY', [])).status).toBe(200)
   for (const surcharge of [
-    {
-      code: 'SAT',
-      name: 'Saturday',
-      method: 'fixed',
-      amount: '16.00',
-      conditions: { options: ['SATURDAY'] },
-    },
     {
       code: 'VALUE',
       name: 'Declared value',
@@ -72,7 +66,7 @@ test('services list the options that they offer, and those without any are liste
       { code: 'TAILLIFT', name: 'Tail lift' },
     ],
     SAMEDAY: undefined,
-    INTL: undefined,
+    INTL: [{ code: 'SIGNATURE', name: 'Signature' }],
   })
 })
 
@@ -84,7 +78,7 @@ describe('a shipment with options', () => {
     const { awb, charges } = created.body.data
     expect(created.body.data).toMatchObject(asking)
     expect(charges.items.slice(-2)).toMatchObject([
-      { code: 'SAT', amount: 16 },
+      { code: 'SATURDAY', amount: 16 },
       // 550 over 100: 6 begun.
       { code: 'VALUE', amount: 7.5 },
     ])

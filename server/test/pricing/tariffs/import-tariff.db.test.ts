@@ -95,6 +95,7 @@ describe('an imported tariff', () => {
       tariff.options = [
         { code: 'SATURDAY', name: 'Saturday delivery' },
         { code: 'OWN/1', name: 'Überbringung' },
+        { code: 'SIGNATURE', name: 'Signature' },
       ]
       Object.assign(tariff.services[0] ?? {}, {
         dimension_unit: 'in',
@@ -197,7 +198,7 @@ describe('an imported tariff', () => {
     })
     expect(await faultsOf(load(broken, { removePublished: true }))).toEqual({
       'cards.3.service': 'Card SANDBOX-PUBLIC version 1, "SANDBOX": There is no service "SANDBOX".',
-      'surcharges.3.of': 'Surcharge BAD: Is required for the method percent.',
+      'surcharges.5.of': 'Surcharge BAD: Is required for the method percent.',
     })
     expect(await exportTariff(courier.database, courier.tenant)).toEqual(example())
     expect(await tariffVersion()).toBe(version)

@@ -10,6 +10,7 @@ export function named(courier: Courier, customers: readonly number[]): TariffDoc
     tariff.options = [
       { code: 'SATURDAY', name: 'Saturday delivery' },
       { code: 'GIFT', name: 'Gift wrapping' },
+      { code: 'SIGNATURE', name: 'Signature' },
     ]
     const [service] = tariff.services
     if (service) {
