@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { compareOpenApi, type Diff } from 'api-smart-diff'
+import { comparable } from './comparable-api.ts'
 
 interface Document {
   paths?: Record<string, Record<string, { parameters?: { name?: string }[] }>>
@@ -12,7 +13,8 @@ interface Document {
  * further value of an answer's field is breaking, unless the call has a new parameter that asks for it. Refusals that
  * servers made all along are not breaking when the document begins to declare them.
  */
-export function breakingChanges(released: Document, current: Document): string[] {
+export function breakingChanges(before: Document, after: Document): string[] {
+  const [released, current] = [comparable(before), comparable(after)]
   return compareOpenApi(released, current)
     .diffs.filter(diff => diff.type === 'breaking' || changesTypeOfAnswer(diff))
     .filter(diff => !saysWhatWasRefused(diff))

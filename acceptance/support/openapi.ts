@@ -38,6 +38,8 @@ export interface OpenApi {
   schemaFaults(schema: JsonObject, value: Json): string[]
   /** Follows a `$ref` into the document. */
   resolve(node: JsonObject): JsonObject
+  /** The same for all parts of a schema. */
+  resolveAll(schema: JsonObject): JsonObject
 }
 
 /** Checks responses against the server's document. */
@@ -70,6 +72,15 @@ export function openApi(document: OpenApiDocument): OpenApi {
     return resolve(found as JsonObject)
   }
 
+  const resolveIn = (node: Json): Json => {
+    if (Array.isArray(node)) return node.map(resolveIn)
+    if (!isObject(node)) return node
+    const { $ref, ...beside } = node as JsonObject
+    if ($ref !== undefined) return { ...resolveAll(resolve({ $ref })), ...beside }
+    return Object.fromEntries(Object.entries(beside).map(([name, part]) => [name, resolveIn(part)]))
+  }
+  const resolveAll = (schema: JsonObject): JsonObject => resolveIn(schema) as JsonObject
+
   const schemaFaults = (schema: JsonObject, value: Json): string[] => {
     const validate = validatorOf(schema)
     return validate(value) ? [] : (validate.errors ?? []).map(describeError)
@@ -86,6 +97,7 @@ export function openApi(document: OpenApiDocument): OpenApi {
     count: Object.values(document.paths).flatMap(methods => Object.keys(methods)).length,
     operation,
     resolve,
+    resolveAll,
     schemaFaults,
     faults(method, path, { status, contentType, text }) {
       const declaredAs = method === 'HEAD' ? 'GET' : method
@@ -100,6 +112,9 @@ export function openApi(document: OpenApiDocument): OpenApi {
       const media = isObject(content) ? content[mediaType] : undefined
       if (!isObject(media)) return [`${where} is not declared to carry ${mediaType}.`]
       if (!isObject(media.schema)) return [`${where} has no schema.`]
+      const code = status < 400 ? undefined : JSON.parse(text).error?.code
+      if (code !== undefined && isObject(media.examples) && !(code in media.examples))
+        return [`${where} is not declared with the code ${code}.`]
       return schemaFaults(media.schema as JsonObject, JSON.parse(text)).map(fault => `${where}: ${fault}`)
     },
   }

@@ -41,7 +41,7 @@ function declared(method: string, template: string): JsonObject {
 function declaredBody(method: string, template: string): Schema {
   const content = declared(method, template).content as JsonObject
   const media = content['application/json'] as JsonObject
-  return media.schema as Schema
+  return (document?.resolveAll(media.schema as JsonObject) ?? {}) as Schema
 }
 
 /** Values forbidden by a keyword of a field; null if the field lacks it. */

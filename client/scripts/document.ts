@@ -1,16 +1,17 @@
 /** The part of OpenAPI 3.1 that the server uses. */
 
 export interface Schema {
-  type?: string
-  title?: string
+  $ref?: string
+  type?: string | string[]
   description?: string
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
   enum?: (string | number | boolean)[]
   const?: string | number | boolean
-  patternProperties?: Record<string, Schema>
+  additionalProperties?: Schema
 }
 
 export interface Parameter {
@@ -30,7 +31,7 @@ export interface DeclaredOperation {
   operationId: string
   summary: string
   description: string
-  security?: unknown[]
+  security: Record<string, unknown>[]
   parameters?: Parameter[]
   requestBody?: Content & { required?: boolean }
   responses: Record<string, Content>
@@ -39,6 +40,10 @@ export interface DeclaredOperation {
 
 export interface Document {
   paths: Record<string, Record<string, DeclaredOperation>>
+  components: { schemas: Record<string, Schema> }
 }
 
 export const schemaOf = ({ content }: Content): Schema => content['application/json'].schema
+
+/** `Shipment` from `#/components/schemas/Shipment`. */
+export const nameIn = (reference: string): string => reference.split('/').at(-1) ?? ''

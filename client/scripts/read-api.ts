@@ -1,6 +1,6 @@
 import type { Api, Field, Operation } from './api-model.ts'
-import { type DeclaredOperation, type Document, type Schema, schemaOf } from './document.ts'
-import { bodyName, dataName, fieldName, queryName } from './names.ts'
+import { type DeclaredOperation, type Document, nameIn, type Schema, schemaOf } from './document.ts'
+import { fieldName, queryName } from './names.ts'
 import { createTypeNames, type TypeNames } from './type-names.ts'
 
 /** Calls with these permissions change nothing, even by POST. */
@@ -17,22 +17,14 @@ export function readApi(document: Document): Api {
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, declared]) => ({ path, method: method.toUpperCase(), declared })),
   )
-  const names = createTypeNames()
-  const answers = all.flatMap(({ declared }) => Object.values(declared.responses).map(schemaOf))
-  names.shapeOf({ enum: [...new Set(answers.flatMap(errorCodesIn))].sort() }, 'ApiErrorCode')
-  // Records get their names from their `get` calls, so these come first.
-  for (const { declared } of all.toSorted((a, b) => rank(a) - rank(b)))
-    names.shapeOf(dataOf(declared), dataName(declared.operationId))
-  const operations = all.map(call => operationOf(call, names))
+  const names = createTypeNames(document)
+  // Refusals of all calls have one shape.
+  names.shapeOf({ $ref: '#/components/schemas/Error' }, '')
+  const operations = all.map(call => operationOf(call, document, names))
   return { operations, types: names.types() }
 }
 
-function rank({ declared: { operationId } }: Declared): number {
-  if (operationId.startsWith('get')) return 0
-  return operationId.startsWith('list') ? 1 : 2
-}
-
-function operationOf({ path, method, declared }: Declared, names: TypeNames): Operation {
+function operationOf({ path, method, declared }: Declared, document: Document, names: TypeNames): Operation {
   const { operationId: id, requestBody, parameters = [] } = declared
   const fieldsIn = (place: string): Field[] =>
     parameters
@@ -40,7 +32,7 @@ function operationOf({ path, method, declared }: Declared, names: TypeNames): Op
       .map(({ name, required, description, schema }) => ({
         name,
         required: required === true,
-        shape: names.shapeOf(schema, queryName(id)),
+        shape: names.shapeOf(schema, fieldName(queryName(id), name)),
         description: description ?? '',
       }))
   const query = fieldsIn('query')
@@ -52,40 +44,38 @@ function operationOf({ path, method, declared }: Declared, names: TypeNames): Op
     description: declared.description,
     pathParameters: fieldsIn('path'),
     query: query.length > 0 ? names.record(queryName(id), '', query) : null,
-    body: requestBody ? names.shapeOf(schemaOf(requestBody), bodyName(id)) : null,
+    body: requestBody ? names.shapeOf(schemaOf(requestBody), id) : null,
     bodyRequired: requestBody?.required === true,
-    data: names.shapeOf(dataOf(declared), dataName(id)),
+    data: names.shapeOf(dataOf(declared, document), id),
     keyed: parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')),
     readsOnly: method === 'GET' || reading.has(declared['x-permission'] ?? ''),
-    open: (declared.security ?? []).length === 0,
-    pages: pagesOf(declared, query, names),
+    open: !declared.security.some(schemes => 'token' in schemes),
+    pages: pagesOf(declared, query, document, names),
   }
 }
 
-function pagesOf(declared: DeclaredOperation, query: Field[], names: TypeNames): Operation['pages'] {
-  const data = dataOf(declared)
-  const [field, list] = Object.entries(data.properties ?? {}).find(([, { items }]) => items?.properties) ?? []
-  const by = data.properties?.next_cursor ? 'cursor' : 'last id'
+function pagesOf(
+  declared: DeclaredOperation,
+  query: Field[],
+  document: Document,
+  names: TypeNames,
+): Operation['pages'] {
+  const { properties = {} } = resolved(dataOf(declared, document), document)
+  const by = properties.next_cursor ? 'cursor' : 'last id'
+  const [field, list] =
+    Object.entries(properties).find(([name, { items }]) => items && name !== 'warnings') ?? []
   if (!field || !list?.items || !query.some(({ name }) => name === (by === 'cursor' ? 'cursor' : 'after')))
     return null
-  return {
-    by,
-    field,
-    item: names.shapeOf(list.items, fieldName(dataName(declared.operationId), field, true)),
-  }
+  return { by, field, item: names.shapeOf(list.items, field) }
 }
 
-function dataOf({ operationId, responses }: DeclaredOperation): Schema {
+function dataOf({ operationId, responses }: DeclaredOperation, document: Document): Schema {
   const good = Object.keys(responses).find(status => status.startsWith('2'))
-  const data = good && responses[good] && schemaOf(responses[good]).properties?.data
+  const data = good && responses[good] && resolved(schemaOf(responses[good]), document).properties?.data
   if (!data) throw new Error(`${operationId} declares no data.`)
   return data
 }
 
-/** All error codes of an answer: its own, and those of the items of a batch. */
-function errorCodesIn(schema: Schema): string[] {
-  const { properties = {}, items, anyOf = [] } = schema
-  const own = properties.error?.properties?.code?.enum ?? []
-  const inside = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])]
-  return [...own.map(String), ...inside.flatMap(errorCodesIn)]
+function resolved(schema: Schema, { components }: Document): Schema {
+  return (schema.$ref && components.schemas[nameIn(schema.$ref)]) || schema
 }

@@ -1,12 +1,13 @@
 import type { Field, NamedType, Shape } from './api-model.ts'
-import type { Schema } from './document.ts'
-import { fieldName } from './names.ts'
+import { type Document, nameIn, type Schema } from './document.ts'
+import { fieldName, typeName } from './names.ts'
 
 /** Keywords that limit a value without changing its type. */
 const bounds =
-  /^(min|max|exclusive|multipleOf|pattern$|format$|default$|examples$|title$|description$|uniqueItems|contentEncoding)/
+  /^(min|max|exclusive|multipleOf|pattern$|format$|default$|examples$|description$|discriminator$|uniqueItems|contentEncoding)/
 const understood = new Set([
-  ...['type', 'properties', 'required', 'items', 'anyOf', 'enum', 'const', 'patternProperties'],
+  ...['$ref', 'type', 'properties', 'required', 'items', 'anyOf', 'oneOf', 'enum', 'const'],
+  'additionalProperties',
 ])
 const plain: Record<string, Shape> = {
   string: { kind: 'text' },
@@ -19,83 +20,72 @@ const plain: Record<string, Shape> = {
 const manyValues = 5
 
 export interface TypeNames {
-  /** The shape of a schema. Its records are called `name`, or begin with it. */
-  shapeOf(schema: Schema, name: string): Shape
+  /** The shape of a schema. `place` is its type and field, for the name of a large set of values. */
+  shapeOf(schema: Schema, place: string): Shape
   /** Adds a record and returns its name. */
   record(name: string, description: string, fields: Field[]): string
+  /** All types in use; those that a type needs come before it. */
   types(): NamedType[]
 }
 
-/** Names types: the same fields get the same name, different ones a different name. */
-export function createTypeNames(): TypeNames {
-  const bySignature = new Map<string, string>()
+/** Names types as the document does. */
+export function createTypeNames({ components }: Document): TypeNames {
   const byName = new Map<string, NamedType>()
+  const open = new Set<string>()
 
-  function named(wanted: string, signature: string, make: (name: string) => NamedType): string {
-    const known = bySignature.get(signature)
-    if (known !== undefined) return known
-    let name = wanted
-    for (let n = 2; byName.has(name); n++) name = `${wanted}${n}`
-    bySignature.set(signature, name)
-    byName.set(name, make(name))
-    return name
-  }
-
-  function alias(name: string, description: string, shape: Shape): Shape {
-    const make = (free: string): NamedType => ({ kind: 'alias', name: free, description, shape })
-    const compared = shape.kind === 'literals' ? { ...shape, values: shape.values.toSorted() } : shape
-    return { kind: 'named', name: named(name, JSON.stringify(compared), make) }
+  function named(reference: string): Shape {
+    const declared = nameIn(reference)
+    const name = typeName(declared)
+    const schema = components.schemas[declared]
+    if (!schema) throw new Error(`${reference} is not in the document.`)
+    if (open.has(name)) throw new Error(`${name} contains itself, which the clients do not know.`)
+    if (byName.has(name)) return { kind: 'named', name }
+    open.add(name)
+    const description = schema.description ?? ''
+    if (schema.properties) record(name, description, fieldsOf(schema, name))
+    else byName.set(name, { kind: 'alias', name, description, shape: bareShape(schema, name) })
+    open.delete(name)
+    return { kind: 'named', name }
   }
 
   function record(name: string, description: string, fields: Field[]): string {
-    // Answers may have warnings and records in lists have none; both share one type.
-    const compared = fields.filter(field => field.name !== 'warnings')
-    const signature = JSON.stringify(compared.map(({ description: _, ...field }) => field))
-    const found = named(name, signature, free => ({ kind: 'record', name: free, description, fields }))
-    const known = byName.get(found)
-    if (known?.kind === 'record' && known.fields.length < fields.length)
-      byName.set(found, { ...known, fields })
-    return found
+    byName.set(name, { kind: 'record', name, description, fields })
+    return name
   }
 
-  function union(schemas: Schema[], name: string, description: string): Shape {
-    const shapes = schemas.map(schema =>
-      schema.properties ? recordOf(schema, (schema.title ?? '') + name, name) : shapeOf(schema, name),
-    )
-    const records = shapes.filter(({ kind }) => kind === 'named')
-    const shape: Shape = { kind: 'union', shapes }
-    return records.length > 1 ? alias(name, description, shape) : shape
-  }
-
-  function recordOf(schema: Schema, name: string, prefix: string): Shape {
-    const required = new Set(schema.required)
-    const fields = Object.entries(schema.properties ?? {}).map(([field, of]) => ({
+  const fieldsOf = ({ properties = {}, required = [] }: Schema, parent: string): Field[] =>
+    Object.entries(properties).map(([field, schema]) => ({
       name: field,
-      required: required.has(field),
-      shape: shapeOf(of, fieldName(prefix, field, of.items !== undefined)),
-      description: of.description ?? '',
+      required: required.includes(field),
+      shape: shapeOf(schema, fieldName(parent, field)),
+      description: schema.description ?? '',
     }))
-    return { kind: 'named', name: record(name, schema.description ?? '', fields) }
+
+  function shapeOf(schema: Schema, place: string): Shape {
+    const shape = bareShape(schema, place)
+    if (shape.kind !== 'literals' || shape.values.length < manyValues) return shape
+    byName.set(place, { kind: 'alias', name: place, description: schema.description ?? '', shape })
+    return { kind: 'named', name: place }
   }
 
-  function shapeOf(schema: Schema, name: string): Shape {
+  function bareShape(schema: Schema, place: string): Shape {
     for (const keyword of Object.keys(schema)) {
       if (!bounds.test(keyword) && !understood.has(keyword))
-        throw new Error(`${name}: the clients do not know the keyword ${keyword}.`)
+        throw new Error(`${place}: the clients do not know the keyword ${keyword}.`)
     }
+    const { $ref, anyOf, oneOf = anyOf, items, additionalProperties, type } = schema
+    if ($ref) return named($ref)
     if (schema.const !== undefined) return { kind: 'literals', values: [schema.const] }
-    if (schema.enum) {
-      const shape: Shape = { kind: 'literals', values: schema.enum }
-      return schema.enum.length < manyValues ? shape : alias(name, schema.description ?? '', shape)
-    }
-    if (schema.anyOf) return union(schema.anyOf, name, schema.description ?? '')
-    if (schema.items) return { kind: 'list', of: shapeOf(schema.items, name) }
-    if (schema.properties) return recordOf(schema, name, name)
-    const [values, ...more] = Object.values(schema.patternProperties ?? {})
-    if (values && more.length === 0) return { kind: 'map', of: shapeOf(values, name) }
-    const shape = plain[schema.type ?? '']
-    if (!shape)
-      throw new Error(`${name}: the clients do not know the type ${schema.type ?? 'that is left out'}.`)
+    if (schema.enum) return { kind: 'literals', values: schema.enum }
+    if (oneOf) return { kind: 'union', shapes: oneOf.map(one => shapeOf(one, place)) }
+    if (Array.isArray(type))
+      return { kind: 'union', shapes: type.map(one => bareShape({ ...schema, type: one }, place)) }
+    if (type === 'null') return { kind: 'null' }
+    if (items) return { kind: 'list', of: shapeOf(items, place) }
+    if (schema.properties) throw new Error(`${place} has no name in the document.`)
+    if (additionalProperties) return { kind: 'map', of: shapeOf(additionalProperties, place) }
+    const shape = plain[type ?? '']
+    if (!shape) throw new Error(`${place}: the clients do not know the type ${type ?? 'that is left out'}.`)
     return shape
   }
 

@@ -4,7 +4,7 @@ import type { CallOptions, Connection, Result, WriteOptions } from './connection
 
 import { type FeedOptions, feed, pages } from './lists.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnShipmentRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
 
 /**
  * Obtain an access token.
@@ -112,7 +112,7 @@ export function cancelShipment(connection: Connection, awb: string, options?: Ca
  *
  * Permission: `api_shipments_create`.
  */
-export function returnShipment(connection: Connection, awb: string, body?: ReturnShipmentRequest, options?: WriteOptions): Promise<Result<Shipment>> {
+export function returnShipment(connection: Connection, awb: string, body?: ReturnRequest, options?: WriteOptions): Promise<Result<Shipment>> {
   return connection.call({ method: 'POST', path: '/v1/shipments/{awb}/return', values: { awb }, body, keyed: true }, options)
 }
 

@@ -8,7 +8,7 @@ import type { FeedOptions } from './lists.ts'
 
 import * as calls from './calls.gen.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnShipmentRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
 
 /** Every call of the API as a method. */
 export interface Client {
@@ -91,7 +91,7 @@ export interface Client {
    *
    * Permission: `api_shipments_create`.
    */
-  returnShipment(awb: string, body?: ReturnShipmentRequest, options?: WriteOptions): Promise<Result<Shipment>>
+  returnShipment(awb: string, body?: ReturnRequest, options?: WriteOptions): Promise<Result<Shipment>>
   /**
    * Track a shipment.
    *

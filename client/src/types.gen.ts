@@ -1,15 +1,233 @@
 // Generated from openapi/v1.json by npm run generate; not to be edited.
 
-export type ApiErrorCode = "CARRIER_ERROR" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_JSON" | "METHOD_NOT_ALLOWED" | "MISSING_TENANT" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "TENANT_NOT_FOUND" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR"
+export type ApiErrorCode = "VALIDATION_ERROR" | "INVALID_JSON" | "MISSING_TENANT" | "TENANT_NOT_FOUND" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "CARRIER_ERROR" | "SERVICE_UNAVAILABLE"
+
+export interface ErrorBody {
+  code: ApiErrorCode
+  message: string
+  /** Path of each wrong field to a sentence. */
+  details?: Record<string, string> | undefined
+}
+
+export interface Credentials {
+  username: string
+  password: string
+  /** A label for the token. */
+  name?: string | undefined
+}
+
+export interface TokenUser {
+  id: number
+  username: string
+  role: "tenant" | "customer"
+}
+
+export interface Warning {
+  field: string
+  message: string
+}
+
+export interface ObtainedToken {
+  /** 64 hexadecimal characters. */
+  token: string
+  user: TokenUser
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export interface RevokedToken {
+  revoked: boolean
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export interface Caller {
+  id: number
+  username: string
+  role: "tenant" | "customer"
+  permissions: string[]
+  customer_id: number | null
+  /** True for test data, otherwise absent. */
+  test?: boolean | undefined
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export interface SenderRequest {
+  company: string
+  name?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  address1?: string | undefined
+  address2?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
+  country: string
+  customer_id?: number | undefined
+}
+
+export interface RecipientRequest {
+  company: string
+  name?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  address1?: string | undefined
+  address2?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
+  country: string
+}
+
+export type WeightUnit = "lb" | "kg"
+
+export type DimensionUnit = "in" | "cm"
+
+export interface PackageRequest {
+  /** Total weight of the shipment. */
+  weight: number
+  weight_unit?: WeightUnit | undefined
+  pieces?: number | undefined
+  length?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** Default: inches with lb, centimetres with kg. */
+  dimension_unit?: DimensionUnit | undefined
+}
+
+export type CustomsReason = "sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany"
+
+export interface CustomsLineRequest {
+  description?: string | undefined
+  quantity?: number | undefined
+  /** Value of the whole line, in the company’s currency. */
+  value?: number | undefined
+  /** Weight of the whole line, in the shipment’s unit. */
+  weight?: number | undefined
+  /** 6 to 14 digits; dots and spaces are allowed between them. */
+  hs_code?: string | undefined
+  origin_country?: string | undefined
+}
+
+export type TaxIdType = "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN"
+
+export interface CustomsTaxIdRequest {
+  party: "sender" | "recipient"
+  /** ITN: the AES filing number of United States customs. */
+  type: TaxIdType
+  number: string
+}
+
+export interface CustomsRequest {
+  reason?: CustomsReason | undefined
+  /** Person who signs the declaration. */
+  signer?: string | undefined
+  lines?: CustomsLineRequest[] | undefined
+  tax_ids?: CustomsTaxIdRequest[] | undefined
+}
+
+export interface PieceRequest {
+  weight?: number | undefined
+  length?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+  description?: string | undefined
+  reference?: string | undefined
+  package_type_code?: string | undefined
+}
+
+export interface NestedShipmentRequest {
+  /** Shipment date. Default: today in the tenant’s time zone. */
+  date?: string | undefined
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
+  time?: string | undefined
+  service_id?: number | undefined
+  /** Stable across environments. */
+  service_code?: string | undefined
+  sender: SenderRequest
+  recipient: RecipientRequest
+  package: PackageRequest
+  contents?: string | undefined
+  customs_value?: number | undefined
+  customs?: CustomsRequest | undefined
+  cod_amount?: number | undefined
+  /** Kilometres; for services priced by distance. */
+  distance?: number | undefined
+  reference?: string | undefined
+  notes?: string | undefined
+  pieces?: PieceRequest[] | undefined
+  options?: string[] | undefined
+  /** Value of the goods in the company’s currency, for insurance and liability. */
+  declared_value?: number | undefined
+}
+
+export interface FlatShipmentRequest {
+  sender_company?: string | undefined
+  sender_name?: string | undefined
+  sender_phone?: string | undefined
+  sender_email?: string | undefined
+  sender_address1?: string | undefined
+  sender_address2?: string | undefined
+  sender_city?: string | undefined
+  sender_state?: string | undefined
+  sender_zip?: string | undefined
+  sender_country?: string | undefined
+  sender_customer_id?: number | undefined
+  recipient_company?: string | undefined
+  recipient_name?: string | undefined
+  recipient_phone?: string | undefined
+  recipient_email?: string | undefined
+  recipient_address1?: string | undefined
+  recipient_address2?: string | undefined
+  recipient_city?: string | undefined
+  recipient_state?: string | undefined
+  recipient_zip?: string | undefined
+  recipient_country?: string | undefined
+  /** Total weight of the shipment. */
+  total_weight?: number | undefined
+  weight_unit?: WeightUnit | undefined
+  total_pieces?: number | undefined
+  length?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** Default: inches with lb, centimetres with kg. */
+  dimension_unit?: DimensionUnit | undefined
+  /** Shipment date. Default: today in the tenant’s time zone. */
+  date?: string | undefined
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
+  time?: string | undefined
+  service_id?: number | undefined
+  /** Stable across environments. */
+  service_code?: string | undefined
+  contents?: string | undefined
+  customs_value?: number | undefined
+  customs?: CustomsRequest | undefined
+  cod_amount?: number | undefined
+  /** Kilometres; for services priced by distance. */
+  distance?: number | undefined
+  reference?: string | undefined
+  notes?: string | undefined
+  pieces?: PieceRequest[] | undefined
+  options?: string[] | undefined
+  /** Value of the goods in the company’s currency, for insurance and liability. */
+  declared_value?: number | undefined
+}
+
+export type ShipmentRequest = NestedShipmentRequest | FlatShipmentRequest
 
 export type ShipmentStatus = "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled"
 
-export interface ShipmentService {
+export type ServiceType = "domestic" | "international"
+
+export type ChargeType = "weight" | "distance" | "piece" | "flat"
+
+export interface ServiceSummary {
   id: number
   code: string
   name: string
-  service_type: "domestic" | "international"
-  charge_type: "weight" | "distance" | "piece" | "flat"
+  service_type: ServiceType
+  charge_type: ChargeType
 }
 
 export interface ShipmentSender {
@@ -41,12 +259,14 @@ export interface ShipmentRecipient {
 
 export interface ShipmentPackage {
   weight: number
-  weight_unit: "lb" | "kg"
+  /** Unit of the weights: pounds or kilograms. */
+  weight_unit: WeightUnit
   pieces: number
   length: number | null
   width: number | null
   height: number | null
-  dimension_unit: "in" | "cm"
+  /** Unit of length, width and height: inches or centimetres. */
+  dimension_unit: DimensionUnit
 }
 
 export interface ShipmentPiece {
@@ -61,9 +281,7 @@ export interface ShipmentPiece {
   tracking_number: string | null
 }
 
-export type ShipmentCustomsReason = "sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany"
-
-export interface ShipmentCustomsLine {
+export interface CustomsLine {
   description: string | null
   quantity: number | null
   value: number | null
@@ -72,19 +290,17 @@ export interface ShipmentCustomsLine {
   origin_country: string | null
 }
 
-export type ShipmentCustomsTaxIdType = "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN"
-
-export interface ShipmentCustomsTaxId {
+export interface CustomsTaxId {
   party: "sender" | "recipient"
-  type: ShipmentCustomsTaxIdType
+  type: TaxIdType
   number: string
 }
 
-export interface ShipmentCustoms {
-  reason: ShipmentCustomsReason | null
+export interface Customs {
+  reason: CustomsReason | null
   signer: string | null
-  lines: ShipmentCustomsLine[]
-  tax_ids: ShipmentCustomsTaxId[]
+  lines: CustomsLine[]
+  tax_ids: CustomsTaxId[]
 }
 
 export interface PackageType {
@@ -93,21 +309,22 @@ export interface PackageType {
   name: string
 }
 
-export interface ShipmentChargesItem {
+export interface ChargeItem {
   code: string
   name: string
   type: "base" | "surcharge" | "discount" | "tax"
   amount: number
 }
 
-export interface ShipmentCharges {
+export interface Charges {
   /** ISO 4217. */
   currency: string
   zone: string | null
   package_type: PackageType
   chargeable_weight: number
-  weight_unit: "lb" | "kg"
-  items: ShipmentChargesItem[]
+  /** Unit of the weights: pounds or kilograms. */
+  weight_unit: WeightUnit
+  items: ChargeItem[]
   /** Sum of the items. */
   total: number
 }
@@ -124,11 +341,6 @@ export interface ShipmentCarrier {
   submitted_at: string | null
 }
 
-export interface Warning {
-  field: string
-  message: string
-}
-
 export interface Shipment {
   id: number
   awb: string
@@ -141,8 +353,9 @@ export interface Shipment {
   /** AWB of the return; absent if there is none or the return is Cancelled or Returned. */
   returned_by?: string | undefined
   reference: string | null
+  /** The carrier’s tracking number, if a carrier has the shipment. */
   tracking_number: string | null
-  service: ShipmentService
+  service: ServiceSummary
   customer_id: number | null
   sender: ShipmentSender
   recipient: ShipmentRecipient
@@ -150,14 +363,14 @@ export interface Shipment {
   pieces: ShipmentPiece[]
   contents: string | null
   customs_value: number | null
-  customs?: ShipmentCustoms | undefined
+  customs?: Customs | undefined
   cod_amount: number | null
   /** Declared value of the goods. */
   declared_value?: number | undefined
   /** Codes of the requested options. */
   options?: string[] | undefined
   notes: string | null
-  charges: ShipmentCharges | null
+  charges: Charges | null
   carrier: ShipmentCarrier | null
   created_at: string
   updated_at: string
@@ -168,161 +381,123 @@ export interface Shipment {
   warnings?: Warning[] | undefined
 }
 
-export interface Label {
-  awb: string
-  format: "pdf" | "zpl" | "png"
-  source: "carrier" | "internal"
-  /** File as base64. */
-  label: string
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export type PickupStatus = "scheduled" | "assigned" | "completed" | "failed" | "cancelled"
-
-export interface PickupAddress {
-  company: string
-  name: string | null
-  phone: string | null
-  email: string | null
-  address1: string
-  address2: string | null
-  city: string
-  state: string | null
-  zip: string | null
-  country: string
-}
-
-export interface PickupDriver {
-  id: number
-  name: string
-  phone: string | null
-}
-
-export interface PickupCarrier {
-  code: string
-  name: string
-  status: "pending" | "ordered" | "rejected" | "cancelled"
-  confirmation_number: string | null
-  message: string | null
-  cancellation: string | null
-  attempts: number
-  ordered_at: string | null
-}
-
-export interface Pickup {
-  id: number
-  confirmation_number: string
-  status: PickupStatus
-  customer_id: number
-  address: PickupAddress
-  scheduled_date: string
-  ready_time: string | null
-  latest_time: string | null
-  num_packages: number | null
-  total_weight: number | null
-  weight_unit: "lb" | "kg"
-  destination: string | null
-  payment_type: string | null
-  notes: string | null
-  awb: string | null
-  driver: PickupDriver | null
-  carrier?: PickupCarrier | undefined
-  created_at: string
-  updated_at: string
-  cancelled_at: string | null
-  /** True for test data, otherwise absent. */
-  test?: boolean | undefined
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
+export interface ListShipmentsQuery {
+  /** Comma-separated: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled. */
+  status?: string | undefined
+  service_code?: string | undefined
+  /** Exact match, including upper and lower case. */
+  reference?: string | undefined
+  /** First `date` of a shipment. */
+  date_from?: string | undefined
+  /** Last `date` of a shipment. */
+  date_to?: string | undefined
+  customer_id?: number | undefined
+  /** One AWB or several, comma-separated; up to 200. */
+  awb?: string | undefined
+  /** Only records changed at or after this time, also by a carrier: ISO 8601 with an offset. */
+  updated_since?: string | undefined
+  /** `-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written. */
+  sort?: "-created" | "updated" | undefined
+  limit?: number | undefined
+  /** The `next_cursor` of the previous page, with the same filters and the same sort. */
+  cursor?: string | undefined
 }
 
 export interface ShipmentList {
   shipments: Shipment[]
+  /** Send this as `cursor` to get the next page; null at the end. A page may have fewer than `limit` records and still not be the last. */
   next_cursor: string | null
   /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
-export interface ServiceOption {
-  code: string
-  name: string
+export interface NestedBatchShipmentRequest {
+  /** Shipment date. Default: today in the tenant’s time zone. */
+  date?: string | undefined
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
+  time?: string | undefined
+  service_id?: number | undefined
+  /** Stable across environments. */
+  service_code?: string | undefined
+  sender: SenderRequest
+  recipient: RecipientRequest
+  package: PackageRequest
+  contents?: string | undefined
+  customs_value?: number | undefined
+  customs?: CustomsRequest | undefined
+  cod_amount?: number | undefined
+  /** Kilometres; for services priced by distance. */
+  distance?: number | undefined
+  reference?: string | undefined
+  notes?: string | undefined
+  pieces?: PieceRequest[] | undefined
+  options?: string[] | undefined
+  /** Value of the goods in the company’s currency, for insurance and liability. */
+  declared_value?: number | undefined
+  /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
+  idempotency_key?: string | undefined
 }
 
-export interface Service {
-  id: number
-  code: string
-  name: string
-  service_type: "domestic" | "international"
-  charge_type: "weight" | "distance" | "piece" | "flat"
-  package_types: PackageType[]
-  /** Options that a sender can request; absent if there are none. */
-  options?: ServiceOption[] | undefined
+export interface FlatBatchShipmentRequest {
+  sender_company?: string | undefined
+  sender_name?: string | undefined
+  sender_phone?: string | undefined
+  sender_email?: string | undefined
+  sender_address1?: string | undefined
+  sender_address2?: string | undefined
+  sender_city?: string | undefined
+  sender_state?: string | undefined
+  sender_zip?: string | undefined
+  sender_country?: string | undefined
+  sender_customer_id?: number | undefined
+  recipient_company?: string | undefined
+  recipient_name?: string | undefined
+  recipient_phone?: string | undefined
+  recipient_email?: string | undefined
+  recipient_address1?: string | undefined
+  recipient_address2?: string | undefined
+  recipient_city?: string | undefined
+  recipient_state?: string | undefined
+  recipient_zip?: string | undefined
+  recipient_country?: string | undefined
+  /** Total weight of the shipment. */
+  total_weight?: number | undefined
+  weight_unit?: WeightUnit | undefined
+  total_pieces?: number | undefined
+  length?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** Default: inches with lb, centimetres with kg. */
+  dimension_unit?: DimensionUnit | undefined
+  /** Shipment date. Default: today in the tenant’s time zone. */
+  date?: string | undefined
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
+  time?: string | undefined
+  service_id?: number | undefined
+  /** Stable across environments. */
+  service_code?: string | undefined
+  contents?: string | undefined
+  customs_value?: number | undefined
+  customs?: CustomsRequest | undefined
+  cod_amount?: number | undefined
+  /** Kilometres; for services priced by distance. */
+  distance?: number | undefined
+  reference?: string | undefined
+  notes?: string | undefined
+  pieces?: PieceRequest[] | undefined
+  options?: string[] | undefined
+  /** Value of the goods in the company’s currency, for insurance and liability. */
+  declared_value?: number | undefined
+  /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
+  idempotency_key?: string | undefined
 }
 
-export interface ServiceList {
-  services: Service[]
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
+export type BatchShipmentRequest = NestedBatchShipmentRequest | FlatBatchShipmentRequest
 
-export interface PickupList {
-  pickups: Pickup[]
-  next_cursor: string | null
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export type ShippingEventType = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled"
-
-/** Record after the change: a shipment, or a pickup for types that begin with `pickup.`. */
-export type ShippingEventData = Shipment | Pickup
-
-export interface ShippingEvent {
-  /** Id of the event, unique in the company and ascending in the order of the feed. */
-  id: number
-  type: ShippingEventType
-  created_at: string
-  /** Record after the change: a shipment, or a pickup for types that begin with `pickup.`. */
-  data: ShippingEventData
-}
-
-export interface EventList {
-  events: ShippingEvent[]
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export interface ObtainedTokenUser {
-  id: number
-  username: string
-  role: "tenant" | "customer"
-}
-
-export interface ObtainedToken {
-  /** 64 hexadecimal characters. */
-  token: string
-  user: ObtainedTokenUser
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export interface RevokedToken {
-  revoked: boolean
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export interface Caller {
-  id: number
-  username: string
-  role: "tenant" | "customer"
-  permissions: string[]
-  customer_id: number | null
-  /** True for test data, otherwise absent. */
-  test?: boolean | undefined
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
+export interface BatchRequest {
+  /** `each`: every shipment is created independently. `all`: one invalid shipment refuses all. */
+  mode: "each" | "all"
+  shipments: BatchShipmentRequest[]
 }
 
 export interface CreatedBatchResult {
@@ -334,17 +509,10 @@ export interface CreatedBatchResult {
   replayed?: true | undefined
 }
 
-export interface BatchResultError {
-  code: ApiErrorCode
-  message: string
-  /** Field path within the shipment to message. */
-  details?: Record<string, string> | undefined
-}
-
 export interface FailedBatchResult {
   /** Position in `shipments`, from 0. */
   index: number
-  error: BatchResultError
+  error: ErrorBody
 }
 
 export type BatchResult = CreatedBatchResult | FailedBatchResult
@@ -358,6 +526,124 @@ export interface Batch {
   /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
+
+export interface ReturnSenderRequest {
+  company?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  address1?: string | undefined
+  address2?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
+  country?: string | undefined
+  customer_id?: number | undefined
+}
+
+export interface ReturnRecipientRequest {
+  company?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  address1?: string | undefined
+  address2?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  zip?: string | undefined
+  country?: string | undefined
+}
+
+export interface ReturnPackageRequest {
+  /** Total weight of the shipment. */
+  weight?: number | undefined
+  weight_unit?: WeightUnit | undefined
+  pieces?: number | undefined
+  length?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** Default: inches with lb, centimetres with kg. */
+  dimension_unit?: DimensionUnit | undefined
+}
+
+export interface NestedReturnRequest {
+  /** Shipment date. Default: today in the tenant’s time zone. */
+  date?: string | undefined
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
+  time?: string | undefined
+  service_id?: number | undefined
+  /** Stable across environments. */
+  service_code?: string | undefined
+  contents?: string | undefined
+  customs_value?: number | undefined
+  customs?: CustomsRequest | undefined
+  cod_amount?: number | undefined
+  /** Kilometres; for services priced by distance. */
+  distance?: number | undefined
+  reference?: string | undefined
+  notes?: string | undefined
+  pieces?: PieceRequest[] | undefined
+  options?: string[] | undefined
+  /** Value of the goods in the company’s currency, for insurance and liability. */
+  declared_value?: number | undefined
+  sender?: ReturnSenderRequest | undefined
+  recipient?: ReturnRecipientRequest | undefined
+  package?: ReturnPackageRequest | undefined
+}
+
+export interface FlatReturnRequest {
+  sender_company?: string | undefined
+  sender_name?: string | undefined
+  sender_phone?: string | undefined
+  sender_email?: string | undefined
+  sender_address1?: string | undefined
+  sender_address2?: string | undefined
+  sender_city?: string | undefined
+  sender_state?: string | undefined
+  sender_zip?: string | undefined
+  sender_country?: string | undefined
+  sender_customer_id?: number | undefined
+  recipient_company?: string | undefined
+  recipient_name?: string | undefined
+  recipient_phone?: string | undefined
+  recipient_email?: string | undefined
+  recipient_address1?: string | undefined
+  recipient_address2?: string | undefined
+  recipient_city?: string | undefined
+  recipient_state?: string | undefined
+  recipient_zip?: string | undefined
+  recipient_country?: string | undefined
+  /** Total weight of the shipment. */
+  total_weight?: number | undefined
+  weight_unit?: WeightUnit | undefined
+  total_pieces?: number | undefined
+  length?: number | undefined
+  width?: number | undefined
+  height?: number | undefined
+  /** Default: inches with lb, centimetres with kg. */
+  dimension_unit?: DimensionUnit | undefined
+  /** Shipment date. Default: today in the tenant’s time zone. */
+  date?: string | undefined
+  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
+  time?: string | undefined
+  service_id?: number | undefined
+  /** Stable across environments. */
+  service_code?: string | undefined
+  contents?: string | undefined
+  customs_value?: number | undefined
+  customs?: CustomsRequest | undefined
+  cod_amount?: number | undefined
+  /** Kilometres; for services priced by distance. */
+  distance?: number | undefined
+  reference?: string | undefined
+  notes?: string | undefined
+  pieces?: PieceRequest[] | undefined
+  options?: string[] | undefined
+  /** Value of the goods in the company’s currency, for insurance and liability. */
+  declared_value?: number | undefined
+}
+
+export type ReturnRequest = NestedReturnRequest | FlatReturnRequest
 
 export interface TrackingEvent {
   status: string
@@ -382,429 +668,6 @@ export interface Tracking {
   warnings?: Warning[] | undefined
 }
 
-export interface LabelDocumentMissing {
-  /** The AWB as it was sent. */
-  awb: string
-  code: "NOT_FOUND" | "CONFLICT" | "CARRIER_ERROR"
-  message: string
-}
-
-export interface LabelDocument {
-  format: "pdf" | "zpl"
-  label: string | null
-  missing: LabelDocumentMissing[]
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export interface RateQuotesQuoteSurcharge {
-  code: string
-  name: string
-  type: "surcharge" | "discount" | "tax"
-  amount: number
-}
-
-export interface RateQuotesQuoteTrace {
-  step: string
-  text: string
-}
-
-export interface RateQuotesQuote {
-  package_type: PackageType
-  zone: string | null
-  chargeable_weight: number
-  weight_unit: "lb" | "kg"
-  base_rate: number
-  surcharges: RateQuotesQuoteSurcharge[]
-  /** Sum of the base rate and the surcharges. */
-  total: number
-  /** Absent if the service has no transit time. */
-  estimated_delivery_date?: string | undefined
-  /** Explanation of the price, step by step; only with `explain`. */
-  trace?: RateQuotesQuoteTrace[] | undefined
-}
-
-export interface RateQuotesUnavailable {
-  package_type: PackageType | null
-  reason: string
-  message: string
-}
-
-export interface RateQuotes {
-  service: ShipmentService
-  currency: string | null
-  quotes: RateQuotesQuote[]
-  /** Package types without a price, with the reason. */
-  unavailable: RateQuotesUnavailable[]
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export interface RateComparisonQuote {
-  service: ShipmentService
-  package_type: PackageType
-  zone: string | null
-  chargeable_weight: number
-  weight_unit: "lb" | "kg"
-  base_rate: number
-  surcharges: RateQuotesQuoteSurcharge[]
-  /** Sum of the base rate and the surcharges. */
-  total: number
-  /** Absent if the service has no transit time. */
-  estimated_delivery_date?: string | undefined
-  /** Explanation of the price, step by step; only with `explain`. */
-  trace?: RateQuotesQuoteTrace[] | undefined
-}
-
-export interface RateComparisonUnavailable {
-  service: ShipmentService
-  package_type: PackageType | null
-  reason: string
-  message: string
-}
-
-export interface RateComparison {
-  currency: string | null
-  /** Cheapest first. */
-  quotes: RateComparisonQuote[]
-  /** Package types without a price, with the reason. */
-  unavailable: RateComparisonUnavailable[]
-  /** Warnings about accepted data; absent when there are none. */
-  warnings?: Warning[] | undefined
-}
-
-export interface Credentials {
-  username: string
-  password: string
-  /** A label for the token. */
-  name?: string | undefined
-}
-
-export interface ShipmentRequestSender {
-  company: string
-  name?: string | undefined
-  phone?: string | undefined
-  email?: string | undefined
-  address1?: string | undefined
-  address2?: string | undefined
-  city?: string | undefined
-  state?: string | undefined
-  zip?: string | undefined
-  country: string
-  customer_id?: number | undefined
-}
-
-export interface ShipmentRequestRecipient {
-  company: string
-  name?: string | undefined
-  phone?: string | undefined
-  email?: string | undefined
-  address1?: string | undefined
-  address2?: string | undefined
-  city?: string | undefined
-  state?: string | undefined
-  zip?: string | undefined
-  country: string
-}
-
-export interface ShipmentRequestPackage {
-  /** Total weight of the shipment. */
-  weight: number
-  weight_unit?: "lb" | "kg" | undefined
-  pieces?: number | undefined
-  length?: number | undefined
-  width?: number | undefined
-  height?: number | undefined
-  /** Default: inches with lb, centimetres with kg. */
-  dimension_unit?: "in" | "cm" | undefined
-}
-
-export interface ShipmentRequestCustomsLine {
-  description?: string | undefined
-  quantity?: number | undefined
-  /** Value of the whole line, in the company’s currency. */
-  value?: number | undefined
-  /** Weight of the whole line, in the shipment’s unit. */
-  weight?: number | undefined
-  /** 6 to 14 digits; dots and spaces are allowed between them. */
-  hs_code?: string | undefined
-  origin_country?: string | undefined
-}
-
-export interface ShipmentRequestCustoms {
-  reason?: ShipmentCustomsReason | undefined
-  /** Person who signs the declaration. */
-  signer?: string | undefined
-  lines?: ShipmentRequestCustomsLine[] | undefined
-  tax_ids?: ShipmentCustomsTaxId[] | undefined
-}
-
-export interface ShipmentRequestPiece {
-  weight?: number | undefined
-  length?: number | undefined
-  width?: number | undefined
-  height?: number | undefined
-  description?: string | undefined
-  reference?: string | undefined
-  package_type_code?: string | undefined
-}
-
-export interface NestedShipmentRequest {
-  /** Shipment date. Default: today in the tenant’s time zone. */
-  date?: string | undefined
-  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
-  time?: string | undefined
-  service_id?: number | undefined
-  /** Stable across environments. */
-  service_code?: string | undefined
-  sender: ShipmentRequestSender
-  recipient: ShipmentRequestRecipient
-  package: ShipmentRequestPackage
-  contents?: string | undefined
-  customs_value?: number | undefined
-  customs?: ShipmentRequestCustoms | undefined
-  cod_amount?: number | undefined
-  /** Kilometres; for services priced by distance. */
-  distance?: number | undefined
-  reference?: string | undefined
-  notes?: string | undefined
-  pieces?: ShipmentRequestPiece[] | undefined
-  options?: string[] | undefined
-  /** Value of the goods in the company’s currency, for insurance and liability. */
-  declared_value?: number | undefined
-}
-
-export interface FlatShipmentRequest {
-  sender_company?: string | undefined
-  sender_name?: string | undefined
-  sender_phone?: string | undefined
-  sender_email?: string | undefined
-  sender_address1?: string | undefined
-  sender_address2?: string | undefined
-  sender_city?: string | undefined
-  sender_state?: string | undefined
-  sender_zip?: string | undefined
-  sender_country?: string | undefined
-  sender_customer_id?: number | undefined
-  recipient_company?: string | undefined
-  recipient_name?: string | undefined
-  recipient_phone?: string | undefined
-  recipient_email?: string | undefined
-  recipient_address1?: string | undefined
-  recipient_address2?: string | undefined
-  recipient_city?: string | undefined
-  recipient_state?: string | undefined
-  recipient_zip?: string | undefined
-  recipient_country?: string | undefined
-  /** Total weight of the shipment. */
-  total_weight?: number | undefined
-  weight_unit?: "lb" | "kg" | undefined
-  total_pieces?: number | undefined
-  length?: number | undefined
-  width?: number | undefined
-  height?: number | undefined
-  /** Default: inches with lb, centimetres with kg. */
-  dimension_unit?: "in" | "cm" | undefined
-  /** Shipment date. Default: today in the tenant’s time zone. */
-  date?: string | undefined
-  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
-  time?: string | undefined
-  service_id?: number | undefined
-  /** Stable across environments. */
-  service_code?: string | undefined
-  contents?: string | undefined
-  customs_value?: number | undefined
-  customs?: ShipmentRequestCustoms | undefined
-  cod_amount?: number | undefined
-  /** Kilometres; for services priced by distance. */
-  distance?: number | undefined
-  reference?: string | undefined
-  notes?: string | undefined
-  pieces?: ShipmentRequestPiece[] | undefined
-  options?: string[] | undefined
-  /** Value of the goods in the company’s currency, for insurance and liability. */
-  declared_value?: number | undefined
-}
-
-export type ShipmentRequest = NestedShipmentRequest | FlatShipmentRequest
-
-export interface ListShipmentsQuery {
-  /** Comma-separated: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled. */
-  status?: string | undefined
-  service_code?: string | undefined
-  /** Exact match, including upper and lower case. */
-  reference?: string | undefined
-  /** First `date` of a shipment. */
-  date_from?: string | undefined
-  /** Last `date` of a shipment. */
-  date_to?: string | undefined
-  customer_id?: number | undefined
-  /** One AWB or several, comma-separated; up to 200. */
-  awb?: string | undefined
-  /** Only records changed at or after this time, also by a carrier: ISO 8601 with an offset. */
-  updated_since?: string | undefined
-  /** `-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written. */
-  sort?: "-created" | "updated" | undefined
-  limit?: number | undefined
-  /** The `next_cursor` of the previous page, with the same filters and the same sort. */
-  cursor?: string | undefined
-}
-
-export interface NestedBatchRequestShipment {
-  /** Shipment date. Default: today in the tenant’s time zone. */
-  date?: string | undefined
-  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
-  time?: string | undefined
-  service_id?: number | undefined
-  /** Stable across environments. */
-  service_code?: string | undefined
-  sender: ShipmentRequestSender
-  recipient: ShipmentRequestRecipient
-  package: ShipmentRequestPackage
-  contents?: string | undefined
-  customs_value?: number | undefined
-  customs?: ShipmentRequestCustoms | undefined
-  cod_amount?: number | undefined
-  /** Kilometres; for services priced by distance. */
-  distance?: number | undefined
-  reference?: string | undefined
-  notes?: string | undefined
-  pieces?: ShipmentRequestPiece[] | undefined
-  options?: string[] | undefined
-  /** Value of the goods in the company’s currency, for insurance and liability. */
-  declared_value?: number | undefined
-  /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
-  idempotency_key?: string | undefined
-}
-
-export interface FlatBatchRequestShipment {
-  sender_company?: string | undefined
-  sender_name?: string | undefined
-  sender_phone?: string | undefined
-  sender_email?: string | undefined
-  sender_address1?: string | undefined
-  sender_address2?: string | undefined
-  sender_city?: string | undefined
-  sender_state?: string | undefined
-  sender_zip?: string | undefined
-  sender_country?: string | undefined
-  sender_customer_id?: number | undefined
-  recipient_company?: string | undefined
-  recipient_name?: string | undefined
-  recipient_phone?: string | undefined
-  recipient_email?: string | undefined
-  recipient_address1?: string | undefined
-  recipient_address2?: string | undefined
-  recipient_city?: string | undefined
-  recipient_state?: string | undefined
-  recipient_zip?: string | undefined
-  recipient_country?: string | undefined
-  /** Total weight of the shipment. */
-  total_weight?: number | undefined
-  weight_unit?: "lb" | "kg" | undefined
-  total_pieces?: number | undefined
-  length?: number | undefined
-  width?: number | undefined
-  height?: number | undefined
-  /** Default: inches with lb, centimetres with kg. */
-  dimension_unit?: "in" | "cm" | undefined
-  /** Shipment date. Default: today in the tenant’s time zone. */
-  date?: string | undefined
-  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
-  time?: string | undefined
-  service_id?: number | undefined
-  /** Stable across environments. */
-  service_code?: string | undefined
-  contents?: string | undefined
-  customs_value?: number | undefined
-  customs?: ShipmentRequestCustoms | undefined
-  cod_amount?: number | undefined
-  /** Kilometres; for services priced by distance. */
-  distance?: number | undefined
-  reference?: string | undefined
-  notes?: string | undefined
-  pieces?: ShipmentRequestPiece[] | undefined
-  options?: string[] | undefined
-  /** Value of the goods in the company’s currency, for insurance and liability. */
-  declared_value?: number | undefined
-  /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
-  idempotency_key?: string | undefined
-}
-
-export type BatchRequestShipment = NestedBatchRequestShipment | FlatBatchRequestShipment
-
-export interface BatchRequest {
-  /** `each`: every shipment is created independently. `all`: one invalid shipment refuses all. */
-  mode: "each" | "all"
-  shipments: BatchRequestShipment[]
-}
-
-export interface ReturnShipmentRequestSender {
-  company?: string | undefined
-  name?: string | undefined
-  phone?: string | undefined
-  email?: string | undefined
-  address1?: string | undefined
-  address2?: string | undefined
-  city?: string | undefined
-  state?: string | undefined
-  zip?: string | undefined
-  country?: string | undefined
-  customer_id?: number | undefined
-}
-
-export interface ReturnShipmentRequestRecipient {
-  company?: string | undefined
-  name?: string | undefined
-  phone?: string | undefined
-  email?: string | undefined
-  address1?: string | undefined
-  address2?: string | undefined
-  city?: string | undefined
-  state?: string | undefined
-  zip?: string | undefined
-  country?: string | undefined
-}
-
-export interface ReturnShipmentRequestPackage {
-  /** Total weight of the shipment. */
-  weight?: number | undefined
-  weight_unit?: "lb" | "kg" | undefined
-  pieces?: number | undefined
-  length?: number | undefined
-  width?: number | undefined
-  height?: number | undefined
-  /** Default: inches with lb, centimetres with kg. */
-  dimension_unit?: "in" | "cm" | undefined
-}
-
-export interface NestedReturnShipmentRequest {
-  /** Shipment date. Default: today in the tenant’s time zone. */
-  date?: string | undefined
-  /** Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown. */
-  time?: string | undefined
-  service_id?: number | undefined
-  /** Stable across environments. */
-  service_code?: string | undefined
-  contents?: string | undefined
-  customs_value?: number | undefined
-  customs?: ShipmentRequestCustoms | undefined
-  cod_amount?: number | undefined
-  /** Kilometres; for services priced by distance. */
-  distance?: number | undefined
-  reference?: string | undefined
-  notes?: string | undefined
-  pieces?: ShipmentRequestPiece[] | undefined
-  options?: string[] | undefined
-  /** Value of the goods in the company’s currency, for insurance and liability. */
-  declared_value?: number | undefined
-  sender?: ReturnShipmentRequestSender | undefined
-  recipient?: ReturnShipmentRequestRecipient | undefined
-  package?: ReturnShipmentRequestPackage | undefined
-}
-
-export type ReturnShipmentRequest = NestedReturnShipmentRequest | FlatShipmentRequest
-
 export interface GetLabelQuery {
   /** File format of the label. */
   format?: "pdf" | "zpl" | "png" | undefined
@@ -812,6 +675,16 @@ export interface GetLabelQuery {
   dpi?: 203 | 300 | undefined
   /** Piece (or page of a carrier’s label) in the PNG; only for PNG. Default: 1. */
   piece?: number | undefined
+}
+
+export interface Label {
+  awb: string
+  format: "pdf" | "zpl" | "png"
+  source: "carrier" | "internal"
+  /** File as base64. */
+  label: string
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
 }
 
 export interface LabelsRequest {
@@ -823,7 +696,23 @@ export interface LabelsRequest {
   dpi?: 203 | 300 | undefined
 }
 
-export interface QuoteRequestSender {
+export interface MissingLabel {
+  /** The AWB as it was sent. */
+  awb: string
+  code: "NOT_FOUND" | "CONFLICT" | "CARRIER_ERROR"
+  message: string
+}
+
+export interface LabelDocument {
+  format: "pdf" | "zpl"
+  /** Document as base64. */
+  label: string | null
+  missing: MissingLabel[]
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export interface QuoteSender {
   country: string
   /** Required, except in countries without postal codes (AE, HK, QA …). */
   zip?: string | undefined
@@ -833,7 +722,7 @@ export interface QuoteRequestSender {
   customer_id?: number | undefined
 }
 
-export interface QuoteRequestRecipient {
+export interface QuoteRecipient {
   country: string
   /** Required, except in countries without postal codes (AE, HK, QA …). */
   zip?: string | undefined
@@ -844,10 +733,10 @@ export interface QuoteRequestRecipient {
 export interface NestedQuoteRequest {
   service_id?: number | undefined
   service_code?: string | undefined
-  sender: QuoteRequestSender
-  recipient: QuoteRequestRecipient
-  package: ShipmentRequestPackage
-  pieces?: ShipmentRequestPiece[] | undefined
+  sender: QuoteSender
+  recipient: QuoteRecipient
+  package: PackageRequest
+  pieces?: PieceRequest[] | undefined
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
@@ -879,16 +768,16 @@ export interface FlatQuoteRequest {
   recipient_country?: string | undefined
   /** Total weight of the shipment. */
   total_weight?: number | undefined
-  weight_unit?: "lb" | "kg" | undefined
+  weight_unit?: WeightUnit | undefined
   total_pieces?: number | undefined
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
   /** Default: inches with lb, centimetres with kg. */
-  dimension_unit?: "in" | "cm" | undefined
+  dimension_unit?: DimensionUnit | undefined
   service_id?: number | undefined
   service_code?: string | undefined
-  pieces?: ShipmentRequestPiece[] | undefined
+  pieces?: PieceRequest[] | undefined
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
@@ -909,11 +798,56 @@ export interface FlatQuoteRequest {
 
 export type QuoteRequest = NestedQuoteRequest | FlatQuoteRequest
 
+export interface Surcharge {
+  code: string
+  name: string
+  type: "surcharge" | "discount" | "tax"
+  amount: number
+}
+
+export interface PriceStep {
+  step: string
+  text: string
+}
+
+export interface RateQuote {
+  package_type: PackageType
+  zone: string | null
+  chargeable_weight: number
+  /** Unit of the weights: pounds or kilograms. */
+  weight_unit: WeightUnit
+  base_rate: number
+  surcharges: Surcharge[]
+  /** Sum of the base rate and the surcharges. */
+  total: number
+  /** Absent if the service has no transit time. */
+  estimated_delivery_date?: string | undefined
+  /** Explanation of the price, step by step; only with `explain`. */
+  trace?: PriceStep[] | undefined
+}
+
+export interface UnavailableRate {
+  package_type: PackageType | null
+  reason: string
+  message: string
+}
+
+export interface RateQuotes {
+  service: ServiceSummary
+  /** ISO 4217; null when there is no price. */
+  currency: string | null
+  quotes: RateQuote[]
+  /** Package types without a price, with the reason. */
+  unavailable: UnavailableRate[]
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
 export interface NestedComparisonRequest {
-  sender: QuoteRequestSender
-  recipient: QuoteRequestRecipient
-  package: ShipmentRequestPackage
-  pieces?: ShipmentRequestPiece[] | undefined
+  sender: QuoteSender
+  recipient: QuoteRecipient
+  package: PackageRequest
+  pieces?: PieceRequest[] | undefined
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
@@ -945,14 +879,14 @@ export interface FlatComparisonRequest {
   recipient_country?: string | undefined
   /** Total weight of the shipment. */
   total_weight?: number | undefined
-  weight_unit?: "lb" | "kg" | undefined
+  weight_unit?: WeightUnit | undefined
   total_pieces?: number | undefined
   length?: number | undefined
   width?: number | undefined
   height?: number | undefined
   /** Default: inches with lb, centimetres with kg. */
-  dimension_unit?: "in" | "cm" | undefined
-  pieces?: ShipmentRequestPiece[] | undefined
+  dimension_unit?: DimensionUnit | undefined
+  pieces?: PieceRequest[] | undefined
   cod_amount?: number | undefined
   customs_value?: number | undefined
   options?: string[] | undefined
@@ -973,12 +907,69 @@ export interface FlatComparisonRequest {
 
 export type ComparisonRequest = NestedComparisonRequest | FlatComparisonRequest
 
+export interface ComparedRate {
+  service: ServiceSummary
+  package_type: PackageType
+  zone: string | null
+  chargeable_weight: number
+  /** Unit of the weights: pounds or kilograms. */
+  weight_unit: WeightUnit
+  base_rate: number
+  surcharges: Surcharge[]
+  /** Sum of the base rate and the surcharges. */
+  total: number
+  /** Absent if the service has no transit time. */
+  estimated_delivery_date?: string | undefined
+  /** Explanation of the price, step by step; only with `explain`. */
+  trace?: PriceStep[] | undefined
+}
+
+export interface UnavailableService {
+  service: ServiceSummary
+  package_type: PackageType | null
+  reason: string
+  message: string
+}
+
+export interface RateComparison {
+  /** ISO 4217 currency of all quotes; null when there is no price. */
+  currency: string | null
+  /** Cheapest first. */
+  quotes: ComparedRate[]
+  /** Package types without a price, with the reason. */
+  unavailable: UnavailableService[]
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
 export interface ListServicesQuery {
   /** Only services of this type. */
   type?: "domestic" | "international" | undefined
 }
 
-export interface PickupRequestAddress {
+export interface ServiceOption {
+  code: string
+  name: string
+}
+
+export interface Service {
+  id: number
+  code: string
+  name: string
+  service_type: ServiceType
+  charge_type: ChargeType
+  package_types: PackageType[]
+  /** Options that a sender can request; absent if there are none. */
+  options?: ServiceOption[] | undefined
+}
+
+export interface ServiceList {
+  services: Service[]
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export interface PickupAddressRequest {
   company: string
   name?: string | undefined
   phone?: string | undefined
@@ -993,7 +984,7 @@ export interface PickupRequestAddress {
 
 export interface PickupRequest {
   customer_id: number
-  address: PickupRequestAddress
+  address: PickupAddressRequest
   scheduled_date: string
   /** Earliest collection time, by the clock at the address. */
   ready_time?: string | undefined
@@ -1001,12 +992,75 @@ export interface PickupRequest {
   latest_time?: string | undefined
   num_packages?: number | undefined
   total_weight?: number | undefined
-  weight_unit?: "lb" | "kg" | undefined
+  weight_unit?: WeightUnit | undefined
   destination?: "domestic" | "international" | undefined
   payment_type?: "prepaid" | "collect" | undefined
   notes?: string | undefined
   /** AWB of the shipment to link. */
   awb?: string | undefined
+}
+
+export type PickupStatus = "scheduled" | "assigned" | "completed" | "failed" | "cancelled"
+
+export interface PickupAddress {
+  company: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string | null
+  zip: string | null
+  country: string
+}
+
+export interface PickupDriver {
+  id: number
+  name: string
+  phone: string | null
+}
+
+export interface PickupCarrier {
+  code: string
+  name: string
+  status: "pending" | "ordered" | "rejected" | "cancelled"
+  /** Confirmation number of the carrier; quote it to the carrier. */
+  confirmation_number: string | null
+  message: string | null
+  cancellation: string | null
+  attempts: number
+  ordered_at: string | null
+}
+
+export interface Pickup {
+  id: number
+  confirmation_number: string
+  status: PickupStatus
+  customer_id: number
+  address: PickupAddress
+  scheduled_date: string
+  /** HH:MM:SS. */
+  ready_time: string | null
+  /** HH:MM:SS. */
+  latest_time: string | null
+  num_packages: number | null
+  total_weight: number | null
+  /** Unit of the weights: pounds or kilograms. */
+  weight_unit: WeightUnit
+  destination: string | null
+  payment_type: string | null
+  notes: string | null
+  awb: string | null
+  driver: PickupDriver | null
+  carrier?: PickupCarrier | undefined
+  created_at: string
+  updated_at: string
+  cancelled_at: string | null
+  /** True for test data, otherwise absent. */
+  test?: boolean | undefined
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
 }
 
 export interface ListPickupsQuery {
@@ -1029,10 +1083,46 @@ export interface ListPickupsQuery {
   cursor?: string | undefined
 }
 
+export interface PickupList {
+  pickups: Pickup[]
+  /** Send this as `cursor` to get the next page; null at the end. A page may have fewer than `limit` records and still not be the last. */
+  next_cursor: string | null
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
 export interface ListEventsQuery {
   /** Only events with a higher id. */
   after?: number | undefined
   /** Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled. */
   types?: string | undefined
   limit?: number | undefined
+}
+
+export type ShipmentEventType = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed"
+
+export interface ShipmentEvent {
+  /** Id of the event, unique in the company and ascending in the order of the feed. */
+  id: number
+  type: ShipmentEventType
+  created_at: string
+  data: Shipment
+}
+
+export type PickupEventType = "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled"
+
+export interface PickupEvent {
+  /** Id of the event, unique in the company and ascending in the order of the feed. */
+  id: number
+  type: PickupEventType
+  created_at: string
+  data: Pickup
+}
+
+export type ShippingEvent = ShipmentEvent | PickupEvent
+
+export interface EventList {
+  events: ShippingEvent[]
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
 }

@@ -1,11 +1,5 @@
-import type { Pickup, Shipment, ShippingEvent, ShippingEventType } from './types.gen.ts'
+import type { PickupEvent, ShipmentEvent, ShippingEvent } from './types.gen.ts'
 
-type TypeOf<Noun extends string> = Extract<ShippingEventType, `${Noun}.${string}`>
-
-/** An event with a shipment as it was after the change. */
-export type ShipmentEvent = ShippingEvent & { type: TypeOf<'shipment'>; data: Shipment }
-/** An event with a pickup. */
-export type PickupEvent = ShippingEvent & { type: TypeOf<'pickup'>; data: Pickup }
 /** The event of “Send a test event”. */
 export interface TestEvent {
   id: null
@@ -13,7 +7,7 @@ export interface TestEvent {
   created_at: string
   data: { message: string }
 }
-export type WebhookEvent = ShipmentEvent | PickupEvent | TestEvent
+export type WebhookEvent = ShippingEvent | TestEvent
 
 export interface WebhookFailure {
   code: 'MISSING_HEADER' | 'INVALID_TIMESTAMP' | 'INVALID_SIGNATURE' | 'INVALID_SECRET' | 'INVALID_PAYLOAD'

@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { publicApiDocument } from '../src/entry/api/index.ts'
+import { resolved } from '../src/entry/openapi/resolved.ts'
 
 interface Parameter {
   $ref?: string
@@ -21,7 +22,7 @@ interface Operation {
   tags: string[]
   summary: string
   description: string
-  security: object[]
+  security: Record<string, unknown>[]
   parameters: Parameter[]
   responses: Record<string, unknown>
   requestBody?: { content: { 'application/json': { examples: Record<string, { value: object }> } } }
@@ -33,7 +34,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-const document = publicApiDocument() as Document
+const document = resolved(publicApiDocument()) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
@@ -101,7 +102,7 @@ function requestOf(described: Described): object {
     request: {
       method,
       description,
-      ...(security.length === 0 && { auth: { type: 'noauth' } }),
+      ...(!security.some(schemes => 'token' in schemes) && { auth: { type: 'noauth' } }),
       ...(operationId === 'revokeToken' && { auth: bearer('obtained_token') }),
       header: [
         { key: 'X-Tenant', value: '{{client_id}}' },

@@ -4832,13 +4832,19 @@ export interface components {
             };
             package: {
                 weight: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
                 weight_unit: "lb" | "kg";
                 pieces: number;
                 length: number | null;
                 width: number | null;
                 height: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Unit of length, width and height: inches or centimetres.
+                 * @enum {string}
+                 */
                 dimension_unit: "in" | "cm";
             };
             contents: string | null;
@@ -4878,7 +4884,10 @@ export interface components {
                     name: string;
                 };
                 chargeable_weight: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
                 weight_unit: "lb" | "kg";
                 items: {
                     code: string;
@@ -5088,7 +5097,10 @@ export interface components {
             latest_time: string | null;
             num_packages: number | null;
             total_weight: number | null;
-            /** @enum {string} */
+            /**
+             * @description Unit of the weights: pounds or kilograms.
+             * @enum {string}
+             */
             weight_unit: "lb" | "kg";
             destination: string | null;
             payment_type: string | null;
@@ -5175,7 +5187,10 @@ export interface components {
             latest_time: string | null;
             num_packages: number | null;
             total_weight: number | null;
-            /** @enum {string} */
+            /**
+             * @description Unit of the weights: pounds or kilograms.
+             * @enum {string}
+             */
             weight_unit: "lb" | "kg";
             destination: string | null;
             payment_type: string | null;
@@ -5291,7 +5306,10 @@ export interface components {
                 };
                 zone: string | null;
                 chargeable_weight: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
                 weight_unit: "lb" | "kg";
                 base_rate: number;
                 surcharges: {
@@ -5778,13 +5796,19 @@ export interface components {
             };
             package: {
                 weight: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
                 weight_unit: "lb" | "kg";
                 pieces: number;
                 length: number | null;
                 width: number | null;
                 height: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Unit of length, width and height: inches or centimetres.
+                 * @enum {string}
+                 */
                 dimension_unit: "in" | "cm";
             };
             contents: string | null;
@@ -5824,7 +5848,10 @@ export interface components {
                     name: string;
                 };
                 chargeable_weight: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
                 weight_unit: "lb" | "kg";
                 items: {
                     code: string;
@@ -5996,13 +6023,19 @@ export interface components {
             };
             package: {
                 weight: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
                 weight_unit: "lb" | "kg";
                 pieces: number;
                 length: number | null;
                 width: number | null;
                 height: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Unit of length, width and height: inches or centimetres.
+                 * @enum {string}
+                 */
                 dimension_unit: "in" | "cm";
             };
             contents: string | null;
@@ -6042,7 +6075,10 @@ export interface components {
                     name: string;
                 };
                 chargeable_weight: number;
-                /** @enum {string} */
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
                 weight_unit: "lb" | "kg";
                 items: {
                     code: string;
@@ -10859,13 +10895,19 @@ export interface operations {
                             };
                             package: {
                                 weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
                                 height: number | null;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of length, width and height: inches or centimetres.
+                                 * @enum {string}
+                                 */
                                 dimension_unit: "in" | "cm";
                             };
                             contents: string | null;
@@ -10905,7 +10947,10 @@ export interface operations {
                                     name: string;
                                 };
                                 chargeable_weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 items: {
                                     code: string;
@@ -11589,13 +11634,19 @@ export interface operations {
                             };
                             package: {
                                 weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
                                 height: number | null;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of length, width and height: inches or centimetres.
+                                 * @enum {string}
+                                 */
                                 dimension_unit: "in" | "cm";
                             };
                             contents: string | null;
@@ -11635,7 +11686,10 @@ export interface operations {
                                     name: string;
                                 };
                                 chargeable_weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 items: {
                                     code: string;
@@ -11925,13 +11979,19 @@ export interface operations {
                             };
                             package: {
                                 weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
                                 height: number | null;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of length, width and height: inches or centimetres.
+                                 * @enum {string}
+                                 */
                                 dimension_unit: "in" | "cm";
                             };
                             contents: string | null;
@@ -11971,7 +12031,10 @@ export interface operations {
                                     name: string;
                                 };
                                 chargeable_weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 items: {
                                     code: string;
@@ -12580,13 +12643,19 @@ export interface operations {
                             };
                             package: {
                                 weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
                                 height: number | null;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of length, width and height: inches or centimetres.
+                                 * @enum {string}
+                                 */
                                 dimension_unit: "in" | "cm";
                             };
                             contents: string | null;
@@ -12626,7 +12695,10 @@ export interface operations {
                                     name: string;
                                 };
                                 chargeable_weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 items: {
                                     code: string;
@@ -13222,13 +13294,19 @@ export interface operations {
                             };
                             package: {
                                 weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
                                 height: number | null;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of length, width and height: inches or centimetres.
+                                 * @enum {string}
+                                 */
                                 dimension_unit: "in" | "cm";
                             };
                             contents: string | null;
@@ -13268,7 +13346,10 @@ export interface operations {
                                     name: string;
                                 };
                                 chargeable_weight: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Unit of the weights: pounds or kilograms.
+                                 * @enum {string}
+                                 */
                                 weight_unit: "lb" | "kg";
                                 items: {
                                     code: string;
@@ -15662,7 +15743,10 @@ export interface operations {
                             latest_time: string | null;
                             num_packages: number | null;
                             total_weight: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of the weights: pounds or kilograms.
+                             * @enum {string}
+                             */
                             weight_unit: "lb" | "kg";
                             destination: string | null;
                             payment_type: string | null;
@@ -16274,7 +16358,10 @@ export interface operations {
                             latest_time: string | null;
                             num_packages: number | null;
                             total_weight: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of the weights: pounds or kilograms.
+                             * @enum {string}
+                             */
                             weight_unit: "lb" | "kg";
                             destination: string | null;
                             payment_type: string | null;
@@ -16392,7 +16479,10 @@ export interface operations {
                             latest_time: string | null;
                             num_packages: number | null;
                             total_weight: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of the weights: pounds or kilograms.
+                             * @enum {string}
+                             */
                             weight_unit: "lb" | "kg";
                             destination: string | null;
                             payment_type: string | null;
@@ -16503,7 +16593,10 @@ export interface operations {
                             latest_time: string | null;
                             num_packages: number | null;
                             total_weight: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of the weights: pounds or kilograms.
+                             * @enum {string}
+                             */
                             weight_unit: "lb" | "kg";
                             destination: string | null;
                             payment_type: string | null;
@@ -16614,7 +16707,10 @@ export interface operations {
                             latest_time: string | null;
                             num_packages: number | null;
                             total_weight: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of the weights: pounds or kilograms.
+                             * @enum {string}
+                             */
                             weight_unit: "lb" | "kg";
                             destination: string | null;
                             payment_type: string | null;
@@ -16731,7 +16827,10 @@ export interface operations {
                             latest_time: string | null;
                             num_packages: number | null;
                             total_weight: number | null;
-                            /** @enum {string} */
+                            /**
+                             * @description Unit of the weights: pounds or kilograms.
+                             * @enum {string}
+                             */
                             weight_unit: "lb" | "kg";
                             destination: string | null;
                             payment_type: string | null;

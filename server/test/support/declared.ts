@@ -3,7 +3,13 @@ import { adminApiDocument } from '../../src/entry/admin-api/index.ts'
 import { publicApiDocument } from '../../src/entry/api/index.ts'
 
 interface Operation {
-  responses: Record<string, { $ref?: string; content: Record<string, object> }>
+  responses: Record<string, { $ref?: string; content: Record<string, Media> }>
+}
+
+interface Media {
+  schema?: object
+  /** A refusal of the public API has one for each of its codes. */
+  examples?: Record<string, unknown>
 }
 
 interface Answer {
@@ -70,6 +76,9 @@ function declaredBy(api: object) {
       if (!media) throw new Error(`${name} answered with ${contentType}.`)
       // A file may also be JSON, without a schema.
       if (contentType !== 'application/json' || !('schema' in media)) return
+      const { code } = (body as { error?: { code?: string } }).error ?? {}
+      if (code !== undefined && media.examples && !(code in media.examples))
+        throw new Error(`${name} answered ${code}, which is not declared.`)
       const validate = ajv.getSchema(`api#${pointer([...place, 'content', contentType, 'schema'])}`)
       if (!validate) throw new Error(`${name} ${status} has no schema.`)
       if (validate(body)) return

@@ -24,7 +24,7 @@ from .types import (
     QuoteRequest,
     RateComparison,
     RateQuotes,
-    ReturnShipmentRequest,
+    ReturnRequest,
     RevokedToken,
     ServiceList,
     Shipment,
@@ -263,7 +263,7 @@ class Calls:
     def return_shipment(
         self,
         awb: str,
-        body: ReturnShipmentRequest | None = None,
+        body: ReturnRequest | None = None,
         *,
         idempotency_key: str | None = None,
         timeout: float | None = None,

@@ -5,18 +5,243 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 
-ApiErrorCode: TypeAlias = Literal["CARRIER_ERROR", "CONFLICT", "FORBIDDEN", "IDEMPOTENCY_KEY_REUSED", "INTERNAL_ERROR", "INVALID_JSON", "METHOD_NOT_ALLOWED", "MISSING_TENANT", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "RATE_LIMITED", "SERVICE_UNAVAILABLE", "TENANT_NOT_FOUND", "UNAUTHORIZED", "UNSUPPORTED_MEDIA_TYPE", "VALIDATION_ERROR"]
+ApiErrorCode: TypeAlias = Literal["VALIDATION_ERROR", "INVALID_JSON", "MISSING_TENANT", "TENANT_NOT_FOUND", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "INTERNAL_ERROR", "CARRIER_ERROR", "SERVICE_UNAVAILABLE"]
+
+
+class ErrorBody(TypedDict):
+    code: ApiErrorCode
+    message: str
+    details: NotRequired[dict[str, str]]
+    """Path of each wrong field to a sentence."""
+
+
+class Credentials(TypedDict):
+    username: str
+    password: str
+    name: NotRequired[str]
+    """A label for the token."""
+
+
+class TokenUser(TypedDict):
+    id: int
+    username: str
+    role: Literal["tenant", "customer"]
+
+
+class Warning(TypedDict):
+    field: str
+    message: str
+
+
+class ObtainedToken(TypedDict):
+    token: str
+    """64 hexadecimal characters."""
+    user: TokenUser
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class RevokedToken(TypedDict):
+    revoked: bool
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class Caller(TypedDict):
+    id: int
+    username: str
+    role: Literal["tenant", "customer"]
+    permissions: list[str]
+    customer_id: int | None
+    test: NotRequired[bool]
+    """True for test data, otherwise absent."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class SenderRequest(TypedDict):
+    company: str
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: str
+    customer_id: NotRequired[int]
+
+
+class RecipientRequest(TypedDict):
+    company: str
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: str
+
+
+WeightUnit: TypeAlias = Literal["lb", "kg"]
+
+
+DimensionUnit: TypeAlias = Literal["in", "cm"]
+
+
+class PackageRequest(TypedDict):
+    weight: float
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[WeightUnit]
+    pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[DimensionUnit]
+    """Default: inches with lb, centimetres with kg."""
+
+
+CustomsReason: TypeAlias = Literal["sale", "gift", "sample", "return", "repair", "personal_use", "intercompany"]
+
+
+class CustomsLineRequest(TypedDict):
+    description: NotRequired[str]
+    quantity: NotRequired[int]
+    value: NotRequired[float]
+    """Value of the whole line, in the company’s currency."""
+    weight: NotRequired[float]
+    """Weight of the whole line, in the shipment’s unit."""
+    hs_code: NotRequired[str]
+    """6 to 14 digits; dots and spaces are allowed between them."""
+    origin_country: NotRequired[str]
+
+
+TaxIdType: TypeAlias = Literal["VAT", "EORI", "IOSS", "EIN", "GST", "ITN"]
+
+
+class CustomsTaxIdRequest(TypedDict):
+    party: Literal["sender", "recipient"]
+    type: TaxIdType
+    """ITN: the AES filing number of United States customs."""
+    number: str
+
+
+class CustomsRequest(TypedDict):
+    reason: NotRequired[CustomsReason]
+    signer: NotRequired[str]
+    """Person who signs the declaration."""
+    lines: NotRequired[list[CustomsLineRequest]]
+    tax_ids: NotRequired[list[CustomsTaxIdRequest]]
+
+
+class PieceRequest(TypedDict):
+    weight: NotRequired[float]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    description: NotRequired[str]
+    reference: NotRequired[str]
+    package_type_code: NotRequired[str]
+
+
+class NestedShipmentRequest(TypedDict):
+    date: NotRequired[str]
+    """Shipment date. Default: today in the tenant’s time zone."""
+    time: NotRequired[str]
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    sender: SenderRequest
+    recipient: RecipientRequest
+    package: PackageRequest
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[CustomsRequest]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres; for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[PieceRequest]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """Value of the goods in the company’s currency, for insurance and liability."""
+
+
+class FlatShipmentRequest(TypedDict):
+    sender_company: NotRequired[str]
+    sender_name: NotRequired[str]
+    sender_phone: NotRequired[str]
+    sender_email: NotRequired[str]
+    sender_address1: NotRequired[str]
+    sender_address2: NotRequired[str]
+    sender_city: NotRequired[str]
+    sender_state: NotRequired[str]
+    sender_zip: NotRequired[str]
+    sender_country: NotRequired[str]
+    sender_customer_id: NotRequired[int]
+    recipient_company: NotRequired[str]
+    recipient_name: NotRequired[str]
+    recipient_phone: NotRequired[str]
+    recipient_email: NotRequired[str]
+    recipient_address1: NotRequired[str]
+    recipient_address2: NotRequired[str]
+    recipient_city: NotRequired[str]
+    recipient_state: NotRequired[str]
+    recipient_zip: NotRequired[str]
+    recipient_country: NotRequired[str]
+    total_weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[WeightUnit]
+    total_pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[DimensionUnit]
+    """Default: inches with lb, centimetres with kg."""
+    date: NotRequired[str]
+    """Shipment date. Default: today in the tenant’s time zone."""
+    time: NotRequired[str]
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[CustomsRequest]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres; for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[PieceRequest]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """Value of the goods in the company’s currency, for insurance and liability."""
+
+
+ShipmentRequest: TypeAlias = NestedShipmentRequest | FlatShipmentRequest
 
 
 ShipmentStatus: TypeAlias = Literal["Created", "Picked Up", "In Transit", "Out for Delivery", "Delivery Failed", "On Hold", "Delivered", "Returned", "Cancelled"]
 
 
-class ShipmentService(TypedDict):
+ServiceType: TypeAlias = Literal["domestic", "international"]
+
+
+ChargeType: TypeAlias = Literal["weight", "distance", "piece", "flat"]
+
+
+class ServiceSummary(TypedDict):
     id: int
     code: str
     name: str
-    service_type: Literal["domestic", "international"]
-    charge_type: Literal["weight", "distance", "piece", "flat"]
+    service_type: ServiceType
+    charge_type: ChargeType
 
 
 class ShipmentSender(TypedDict):
@@ -48,12 +273,14 @@ class ShipmentRecipient(TypedDict):
 
 class ShipmentPackage(TypedDict):
     weight: float
-    weight_unit: Literal["lb", "kg"]
+    weight_unit: WeightUnit
+    """Unit of the weights: pounds or kilograms."""
     pieces: int
     length: float | None
     width: float | None
     height: float | None
-    dimension_unit: Literal["in", "cm"]
+    dimension_unit: DimensionUnit
+    """Unit of length, width and height: inches or centimetres."""
 
 
 class ShipmentPiece(TypedDict):
@@ -68,10 +295,7 @@ class ShipmentPiece(TypedDict):
     tracking_number: str | None
 
 
-ShipmentCustomsReason: TypeAlias = Literal["sale", "gift", "sample", "return", "repair", "personal_use", "intercompany"]
-
-
-class ShipmentCustomsLine(TypedDict):
+class CustomsLine(TypedDict):
     description: str | None
     quantity: int | None
     value: float | None
@@ -80,20 +304,17 @@ class ShipmentCustomsLine(TypedDict):
     origin_country: str | None
 
 
-ShipmentCustomsTaxIdType: TypeAlias = Literal["VAT", "EORI", "IOSS", "EIN", "GST", "ITN"]
-
-
-class ShipmentCustomsTaxId(TypedDict):
+class CustomsTaxId(TypedDict):
     party: Literal["sender", "recipient"]
-    type: ShipmentCustomsTaxIdType
+    type: TaxIdType
     number: str
 
 
-class ShipmentCustoms(TypedDict):
-    reason: ShipmentCustomsReason | None
+class Customs(TypedDict):
+    reason: CustomsReason | None
     signer: str | None
-    lines: list[ShipmentCustomsLine]
-    tax_ids: list[ShipmentCustomsTaxId]
+    lines: list[CustomsLine]
+    tax_ids: list[CustomsTaxId]
 
 
 class PackageType(TypedDict):
@@ -102,21 +323,22 @@ class PackageType(TypedDict):
     name: str
 
 
-class ShipmentChargesItem(TypedDict):
+class ChargeItem(TypedDict):
     code: str
     name: str
     type: Literal["base", "surcharge", "discount", "tax"]
     amount: float
 
 
-class ShipmentCharges(TypedDict):
+class Charges(TypedDict):
     currency: str
     """ISO 4217."""
     zone: str | None
     package_type: PackageType
     chargeable_weight: float
-    weight_unit: Literal["lb", "kg"]
-    items: list[ShipmentChargesItem]
+    weight_unit: WeightUnit
+    """Unit of the weights: pounds or kilograms."""
+    items: list[ChargeItem]
     total: float
     """Sum of the items."""
 
@@ -133,11 +355,6 @@ class ShipmentCarrier(TypedDict):
     submitted_at: str | None
 
 
-class Warning(TypedDict):
-    field: str
-    message: str
-
-
 class Shipment(TypedDict):
     id: int
     awb: str
@@ -151,7 +368,8 @@ class Shipment(TypedDict):
     """AWB of the return; absent if there is none or the return is Cancelled or Returned."""
     reference: str | None
     tracking_number: str | None
-    service: ShipmentService
+    """The carrier’s tracking number, if a carrier has the shipment."""
+    service: ServiceSummary
     customer_id: int | None
     sender: ShipmentSender
     recipient: ShipmentRecipient
@@ -159,14 +377,14 @@ class Shipment(TypedDict):
     pieces: list[ShipmentPiece]
     contents: str | None
     customs_value: float | None
-    customs: NotRequired[ShipmentCustoms]
+    customs: NotRequired[Customs]
     cod_amount: float | None
     declared_value: NotRequired[float]
     """Declared value of the goods."""
     options: NotRequired[list[str]]
     """Codes of the requested options."""
     notes: str | None
-    charges: ShipmentCharges | None
+    charges: Charges | None
     carrier: ShipmentCarrier | None
     created_at: str
     updated_at: str
@@ -177,163 +395,124 @@ class Shipment(TypedDict):
     """Warnings about accepted data; absent when there are none."""
 
 
-class Label(TypedDict):
-    awb: str
-    format: Literal["pdf", "zpl", "png"]
-    source: Literal["carrier", "internal"]
-    label: str
-    """File as base64."""
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-PickupStatus: TypeAlias = Literal["scheduled", "assigned", "completed", "failed", "cancelled"]
-
-
-class PickupAddress(TypedDict):
-    company: str
-    name: str | None
-    phone: str | None
-    email: str | None
-    address1: str
-    address2: str | None
-    city: str
-    state: str | None
-    zip: str | None
-    country: str
-
-
-class PickupDriver(TypedDict):
-    id: int
-    name: str
-    phone: str | None
-
-
-class PickupCarrier(TypedDict):
-    code: str
-    name: str
-    status: Literal["pending", "ordered", "rejected", "cancelled"]
-    confirmation_number: str | None
-    message: str | None
-    cancellation: str | None
-    attempts: int
-    ordered_at: str | None
-
-
-class Pickup(TypedDict):
-    id: int
-    confirmation_number: str
-    status: PickupStatus
-    customer_id: int
-    address: PickupAddress
-    scheduled_date: str
-    ready_time: str | None
-    latest_time: str | None
-    num_packages: int | None
-    total_weight: float | None
-    weight_unit: Literal["lb", "kg"]
-    destination: str | None
-    payment_type: str | None
-    notes: str | None
-    awb: str | None
-    driver: PickupDriver | None
-    carrier: NotRequired[PickupCarrier]
-    created_at: str
-    updated_at: str
-    cancelled_at: str | None
-    test: NotRequired[bool]
-    """True for test data, otherwise absent."""
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
+class ListShipmentsQuery(TypedDict):
+    status: NotRequired[str]
+    """Comma-separated: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled."""
+    service_code: NotRequired[str]
+    reference: NotRequired[str]
+    """Exact match, including upper and lower case."""
+    date_from: NotRequired[str]
+    """First `date` of a shipment."""
+    date_to: NotRequired[str]
+    """Last `date` of a shipment."""
+    customer_id: NotRequired[int]
+    awb: NotRequired[str]
+    """One AWB or several, comma-separated; up to 200."""
+    updated_since: NotRequired[str]
+    """Only records changed at or after this time, also by a carrier: ISO 8601 with an offset."""
+    sort: NotRequired[Literal["-created", "updated"]]
+    """`-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written."""
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    """The `next_cursor` of the previous page, with the same filters and the same sort."""
 
 
 class ShipmentList(TypedDict):
     shipments: list[Shipment]
     next_cursor: str | None
+    """Send this as `cursor` to get the next page; null at the end. A page may have fewer than `limit` records and still not be the last."""
     warnings: NotRequired[list[Warning]]
     """Warnings about accepted data; absent when there are none."""
 
 
-class ServiceOption(TypedDict):
-    code: str
-    name: str
+class NestedBatchShipmentRequest(TypedDict):
+    date: NotRequired[str]
+    """Shipment date. Default: today in the tenant’s time zone."""
+    time: NotRequired[str]
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    sender: SenderRequest
+    recipient: RecipientRequest
+    package: PackageRequest
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[CustomsRequest]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres; for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[PieceRequest]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """Value of the goods in the company’s currency, for insurance and liability."""
+    idempotency_key: NotRequired[str]
+    """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
 
 
-class Service(TypedDict):
-    id: int
-    code: str
-    name: str
-    service_type: Literal["domestic", "international"]
-    charge_type: Literal["weight", "distance", "piece", "flat"]
-    package_types: list[PackageType]
-    options: NotRequired[list[ServiceOption]]
-    """Options that a sender can request; absent if there are none."""
+class FlatBatchShipmentRequest(TypedDict):
+    sender_company: NotRequired[str]
+    sender_name: NotRequired[str]
+    sender_phone: NotRequired[str]
+    sender_email: NotRequired[str]
+    sender_address1: NotRequired[str]
+    sender_address2: NotRequired[str]
+    sender_city: NotRequired[str]
+    sender_state: NotRequired[str]
+    sender_zip: NotRequired[str]
+    sender_country: NotRequired[str]
+    sender_customer_id: NotRequired[int]
+    recipient_company: NotRequired[str]
+    recipient_name: NotRequired[str]
+    recipient_phone: NotRequired[str]
+    recipient_email: NotRequired[str]
+    recipient_address1: NotRequired[str]
+    recipient_address2: NotRequired[str]
+    recipient_city: NotRequired[str]
+    recipient_state: NotRequired[str]
+    recipient_zip: NotRequired[str]
+    recipient_country: NotRequired[str]
+    total_weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[WeightUnit]
+    total_pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[DimensionUnit]
+    """Default: inches with lb, centimetres with kg."""
+    date: NotRequired[str]
+    """Shipment date. Default: today in the tenant’s time zone."""
+    time: NotRequired[str]
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[CustomsRequest]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres; for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[PieceRequest]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """Value of the goods in the company’s currency, for insurance and liability."""
+    idempotency_key: NotRequired[str]
+    """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
 
 
-class ServiceList(TypedDict):
-    services: list[Service]
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
+BatchShipmentRequest: TypeAlias = NestedBatchShipmentRequest | FlatBatchShipmentRequest
 
 
-class PickupList(TypedDict):
-    pickups: list[Pickup]
-    next_cursor: str | None
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-ShippingEventType: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
-
-
-ShippingEventData: TypeAlias = Shipment | Pickup
-
-
-class ShippingEvent(TypedDict):
-    id: int
-    """Id of the event, unique in the company and ascending in the order of the feed."""
-    type: ShippingEventType
-    created_at: str
-    data: ShippingEventData
-    """Record after the change: a shipment, or a pickup for types that begin with `pickup.`."""
-
-
-class EventList(TypedDict):
-    events: list[ShippingEvent]
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-class ObtainedTokenUser(TypedDict):
-    id: int
-    username: str
-    role: Literal["tenant", "customer"]
-
-
-class ObtainedToken(TypedDict):
-    token: str
-    """64 hexadecimal characters."""
-    user: ObtainedTokenUser
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-class RevokedToken(TypedDict):
-    revoked: bool
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-class Caller(TypedDict):
-    id: int
-    username: str
-    role: Literal["tenant", "customer"]
-    permissions: list[str]
-    customer_id: int | None
-    test: NotRequired[bool]
-    """True for test data, otherwise absent."""
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
+class BatchRequest(TypedDict):
+    mode: Literal["each", "all"]
+    """`each`: every shipment is created independently. `all`: one invalid shipment refuses all."""
+    shipments: list[BatchShipmentRequest]
 
 
 class CreatedBatchResult(TypedDict):
@@ -345,17 +524,10 @@ class CreatedBatchResult(TypedDict):
     """True if the shipment was created before with the same idempotency key, otherwise absent."""
 
 
-class BatchResultError(TypedDict):
-    code: ApiErrorCode
-    message: str
-    details: NotRequired[dict[str, str]]
-    """Field path within the shipment to message."""
-
-
 class FailedBatchResult(TypedDict):
     index: int
     """Position in `shipments`, from 0."""
-    error: BatchResultError
+    error: ErrorBody
 
 
 BatchResult: TypeAlias = CreatedBatchResult | FailedBatchResult
@@ -369,6 +541,125 @@ class Batch(TypedDict):
     """One result for each shipment, in the order of the request."""
     warnings: NotRequired[list[Warning]]
     """Warnings about accepted data; absent when there are none."""
+
+
+class ReturnSenderRequest(TypedDict):
+    company: NotRequired[str]
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: NotRequired[str]
+    customer_id: NotRequired[int]
+
+
+class ReturnRecipientRequest(TypedDict):
+    company: NotRequired[str]
+    name: NotRequired[str]
+    phone: NotRequired[str]
+    email: NotRequired[str]
+    address1: NotRequired[str]
+    address2: NotRequired[str]
+    city: NotRequired[str]
+    state: NotRequired[str]
+    zip: NotRequired[str]
+    country: NotRequired[str]
+
+
+class ReturnPackageRequest(TypedDict):
+    weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[WeightUnit]
+    pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[DimensionUnit]
+    """Default: inches with lb, centimetres with kg."""
+
+
+class NestedReturnRequest(TypedDict):
+    date: NotRequired[str]
+    """Shipment date. Default: today in the tenant’s time zone."""
+    time: NotRequired[str]
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[CustomsRequest]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres; for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[PieceRequest]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """Value of the goods in the company’s currency, for insurance and liability."""
+    sender: NotRequired[ReturnSenderRequest]
+    recipient: NotRequired[ReturnRecipientRequest]
+    package: NotRequired[ReturnPackageRequest]
+
+
+class FlatReturnRequest(TypedDict):
+    sender_company: NotRequired[str]
+    sender_name: NotRequired[str]
+    sender_phone: NotRequired[str]
+    sender_email: NotRequired[str]
+    sender_address1: NotRequired[str]
+    sender_address2: NotRequired[str]
+    sender_city: NotRequired[str]
+    sender_state: NotRequired[str]
+    sender_zip: NotRequired[str]
+    sender_country: NotRequired[str]
+    sender_customer_id: NotRequired[int]
+    recipient_company: NotRequired[str]
+    recipient_name: NotRequired[str]
+    recipient_phone: NotRequired[str]
+    recipient_email: NotRequired[str]
+    recipient_address1: NotRequired[str]
+    recipient_address2: NotRequired[str]
+    recipient_city: NotRequired[str]
+    recipient_state: NotRequired[str]
+    recipient_zip: NotRequired[str]
+    recipient_country: NotRequired[str]
+    total_weight: NotRequired[float]
+    """Total weight of the shipment."""
+    weight_unit: NotRequired[WeightUnit]
+    total_pieces: NotRequired[int]
+    length: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    dimension_unit: NotRequired[DimensionUnit]
+    """Default: inches with lb, centimetres with kg."""
+    date: NotRequired[str]
+    """Shipment date. Default: today in the tenant’s time zone."""
+    time: NotRequired[str]
+    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
+    service_id: NotRequired[int]
+    service_code: NotRequired[str]
+    """Stable across environments."""
+    contents: NotRequired[str]
+    customs_value: NotRequired[float]
+    customs: NotRequired[CustomsRequest]
+    cod_amount: NotRequired[float]
+    distance: NotRequired[float]
+    """Kilometres; for services priced by distance."""
+    reference: NotRequired[str]
+    notes: NotRequired[str]
+    pieces: NotRequired[list[PieceRequest]]
+    options: NotRequired[list[str]]
+    declared_value: NotRequired[float]
+    """Value of the goods in the company’s currency, for insurance and liability."""
+
+
+ReturnRequest: TypeAlias = NestedReturnRequest | FlatReturnRequest
 
 
 class TrackingEvent(TypedDict):
@@ -394,432 +685,6 @@ class Tracking(TypedDict):
     """Warnings about accepted data; absent when there are none."""
 
 
-class LabelDocumentMissing(TypedDict):
-    awb: str
-    """The AWB as it was sent."""
-    code: Literal["NOT_FOUND", "CONFLICT", "CARRIER_ERROR"]
-    message: str
-
-
-class LabelDocument(TypedDict):
-    format: Literal["pdf", "zpl"]
-    label: str | None
-    missing: list[LabelDocumentMissing]
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-class RateQuotesQuoteSurcharge(TypedDict):
-    code: str
-    name: str
-    type: Literal["surcharge", "discount", "tax"]
-    amount: float
-
-
-class RateQuotesQuoteTrace(TypedDict):
-    step: str
-    text: str
-
-
-class RateQuotesQuote(TypedDict):
-    package_type: PackageType
-    zone: str | None
-    chargeable_weight: float
-    weight_unit: Literal["lb", "kg"]
-    base_rate: float
-    surcharges: list[RateQuotesQuoteSurcharge]
-    total: float
-    """Sum of the base rate and the surcharges."""
-    estimated_delivery_date: NotRequired[str]
-    """Absent if the service has no transit time."""
-    trace: NotRequired[list[RateQuotesQuoteTrace]]
-    """Explanation of the price, step by step; only with `explain`."""
-
-
-class RateQuotesUnavailable(TypedDict):
-    package_type: PackageType | None
-    reason: str
-    message: str
-
-
-class RateQuotes(TypedDict):
-    service: ShipmentService
-    currency: str | None
-    quotes: list[RateQuotesQuote]
-    unavailable: list[RateQuotesUnavailable]
-    """Package types without a price, with the reason."""
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-class RateComparisonQuote(TypedDict):
-    service: ShipmentService
-    package_type: PackageType
-    zone: str | None
-    chargeable_weight: float
-    weight_unit: Literal["lb", "kg"]
-    base_rate: float
-    surcharges: list[RateQuotesQuoteSurcharge]
-    total: float
-    """Sum of the base rate and the surcharges."""
-    estimated_delivery_date: NotRequired[str]
-    """Absent if the service has no transit time."""
-    trace: NotRequired[list[RateQuotesQuoteTrace]]
-    """Explanation of the price, step by step; only with `explain`."""
-
-
-class RateComparisonUnavailable(TypedDict):
-    service: ShipmentService
-    package_type: PackageType | None
-    reason: str
-    message: str
-
-
-class RateComparison(TypedDict):
-    currency: str | None
-    quotes: list[RateComparisonQuote]
-    """Cheapest first."""
-    unavailable: list[RateComparisonUnavailable]
-    """Package types without a price, with the reason."""
-    warnings: NotRequired[list[Warning]]
-    """Warnings about accepted data; absent when there are none."""
-
-
-class Credentials(TypedDict):
-    username: str
-    password: str
-    name: NotRequired[str]
-    """A label for the token."""
-
-
-class ShipmentRequestSender(TypedDict):
-    company: str
-    name: NotRequired[str]
-    phone: NotRequired[str]
-    email: NotRequired[str]
-    address1: NotRequired[str]
-    address2: NotRequired[str]
-    city: NotRequired[str]
-    state: NotRequired[str]
-    zip: NotRequired[str]
-    country: str
-    customer_id: NotRequired[int]
-
-
-class ShipmentRequestRecipient(TypedDict):
-    company: str
-    name: NotRequired[str]
-    phone: NotRequired[str]
-    email: NotRequired[str]
-    address1: NotRequired[str]
-    address2: NotRequired[str]
-    city: NotRequired[str]
-    state: NotRequired[str]
-    zip: NotRequired[str]
-    country: str
-
-
-class ShipmentRequestPackage(TypedDict):
-    weight: float
-    """Total weight of the shipment."""
-    weight_unit: NotRequired[Literal["lb", "kg"]]
-    pieces: NotRequired[int]
-    length: NotRequired[float]
-    width: NotRequired[float]
-    height: NotRequired[float]
-    dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Default: inches with lb, centimetres with kg."""
-
-
-class ShipmentRequestCustomsLine(TypedDict):
-    description: NotRequired[str]
-    quantity: NotRequired[int]
-    value: NotRequired[float]
-    """Value of the whole line, in the company’s currency."""
-    weight: NotRequired[float]
-    """Weight of the whole line, in the shipment’s unit."""
-    hs_code: NotRequired[str]
-    """6 to 14 digits; dots and spaces are allowed between them."""
-    origin_country: NotRequired[str]
-
-
-class ShipmentRequestCustoms(TypedDict):
-    reason: NotRequired[ShipmentCustomsReason]
-    signer: NotRequired[str]
-    """Person who signs the declaration."""
-    lines: NotRequired[list[ShipmentRequestCustomsLine]]
-    tax_ids: NotRequired[list[ShipmentCustomsTaxId]]
-
-
-class ShipmentRequestPiece(TypedDict):
-    weight: NotRequired[float]
-    length: NotRequired[float]
-    width: NotRequired[float]
-    height: NotRequired[float]
-    description: NotRequired[str]
-    reference: NotRequired[str]
-    package_type_code: NotRequired[str]
-
-
-class NestedShipmentRequest(TypedDict):
-    date: NotRequired[str]
-    """Shipment date. Default: today in the tenant’s time zone."""
-    time: NotRequired[str]
-    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
-    service_id: NotRequired[int]
-    service_code: NotRequired[str]
-    """Stable across environments."""
-    sender: ShipmentRequestSender
-    recipient: ShipmentRequestRecipient
-    package: ShipmentRequestPackage
-    contents: NotRequired[str]
-    customs_value: NotRequired[float]
-    customs: NotRequired[ShipmentRequestCustoms]
-    cod_amount: NotRequired[float]
-    distance: NotRequired[float]
-    """Kilometres; for services priced by distance."""
-    reference: NotRequired[str]
-    notes: NotRequired[str]
-    pieces: NotRequired[list[ShipmentRequestPiece]]
-    options: NotRequired[list[str]]
-    declared_value: NotRequired[float]
-    """Value of the goods in the company’s currency, for insurance and liability."""
-
-
-class FlatShipmentRequest(TypedDict):
-    sender_company: NotRequired[str]
-    sender_name: NotRequired[str]
-    sender_phone: NotRequired[str]
-    sender_email: NotRequired[str]
-    sender_address1: NotRequired[str]
-    sender_address2: NotRequired[str]
-    sender_city: NotRequired[str]
-    sender_state: NotRequired[str]
-    sender_zip: NotRequired[str]
-    sender_country: NotRequired[str]
-    sender_customer_id: NotRequired[int]
-    recipient_company: NotRequired[str]
-    recipient_name: NotRequired[str]
-    recipient_phone: NotRequired[str]
-    recipient_email: NotRequired[str]
-    recipient_address1: NotRequired[str]
-    recipient_address2: NotRequired[str]
-    recipient_city: NotRequired[str]
-    recipient_state: NotRequired[str]
-    recipient_zip: NotRequired[str]
-    recipient_country: NotRequired[str]
-    total_weight: NotRequired[float]
-    """Total weight of the shipment."""
-    weight_unit: NotRequired[Literal["lb", "kg"]]
-    total_pieces: NotRequired[int]
-    length: NotRequired[float]
-    width: NotRequired[float]
-    height: NotRequired[float]
-    dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Default: inches with lb, centimetres with kg."""
-    date: NotRequired[str]
-    """Shipment date. Default: today in the tenant’s time zone."""
-    time: NotRequired[str]
-    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
-    service_id: NotRequired[int]
-    service_code: NotRequired[str]
-    """Stable across environments."""
-    contents: NotRequired[str]
-    customs_value: NotRequired[float]
-    customs: NotRequired[ShipmentRequestCustoms]
-    cod_amount: NotRequired[float]
-    distance: NotRequired[float]
-    """Kilometres; for services priced by distance."""
-    reference: NotRequired[str]
-    notes: NotRequired[str]
-    pieces: NotRequired[list[ShipmentRequestPiece]]
-    options: NotRequired[list[str]]
-    declared_value: NotRequired[float]
-    """Value of the goods in the company’s currency, for insurance and liability."""
-
-
-ShipmentRequest: TypeAlias = NestedShipmentRequest | FlatShipmentRequest
-
-
-class ListShipmentsQuery(TypedDict):
-    status: NotRequired[str]
-    """Comma-separated: Created, Picked Up, In Transit, Out for Delivery, Delivery Failed, On Hold, Delivered, Returned, Cancelled."""
-    service_code: NotRequired[str]
-    reference: NotRequired[str]
-    """Exact match, including upper and lower case."""
-    date_from: NotRequired[str]
-    """First `date` of a shipment."""
-    date_to: NotRequired[str]
-    """Last `date` of a shipment."""
-    customer_id: NotRequired[int]
-    awb: NotRequired[str]
-    """One AWB or several, comma-separated; up to 200."""
-    updated_since: NotRequired[str]
-    """Only records changed at or after this time, also by a carrier: ISO 8601 with an offset."""
-    sort: NotRequired[Literal["-created", "updated"]]
-    """`-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written."""
-    limit: NotRequired[int]
-    cursor: NotRequired[str]
-    """The `next_cursor` of the previous page, with the same filters and the same sort."""
-
-
-class NestedBatchRequestShipment(TypedDict):
-    date: NotRequired[str]
-    """Shipment date. Default: today in the tenant’s time zone."""
-    time: NotRequired[str]
-    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
-    service_id: NotRequired[int]
-    service_code: NotRequired[str]
-    """Stable across environments."""
-    sender: ShipmentRequestSender
-    recipient: ShipmentRequestRecipient
-    package: ShipmentRequestPackage
-    contents: NotRequired[str]
-    customs_value: NotRequired[float]
-    customs: NotRequired[ShipmentRequestCustoms]
-    cod_amount: NotRequired[float]
-    distance: NotRequired[float]
-    """Kilometres; for services priced by distance."""
-    reference: NotRequired[str]
-    notes: NotRequired[str]
-    pieces: NotRequired[list[ShipmentRequestPiece]]
-    options: NotRequired[list[str]]
-    declared_value: NotRequired[float]
-    """Value of the goods in the company’s currency, for insurance and liability."""
-    idempotency_key: NotRequired[str]
-    """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
-
-
-class FlatBatchRequestShipment(TypedDict):
-    sender_company: NotRequired[str]
-    sender_name: NotRequired[str]
-    sender_phone: NotRequired[str]
-    sender_email: NotRequired[str]
-    sender_address1: NotRequired[str]
-    sender_address2: NotRequired[str]
-    sender_city: NotRequired[str]
-    sender_state: NotRequired[str]
-    sender_zip: NotRequired[str]
-    sender_country: NotRequired[str]
-    sender_customer_id: NotRequired[int]
-    recipient_company: NotRequired[str]
-    recipient_name: NotRequired[str]
-    recipient_phone: NotRequired[str]
-    recipient_email: NotRequired[str]
-    recipient_address1: NotRequired[str]
-    recipient_address2: NotRequired[str]
-    recipient_city: NotRequired[str]
-    recipient_state: NotRequired[str]
-    recipient_zip: NotRequired[str]
-    recipient_country: NotRequired[str]
-    total_weight: NotRequired[float]
-    """Total weight of the shipment."""
-    weight_unit: NotRequired[Literal["lb", "kg"]]
-    total_pieces: NotRequired[int]
-    length: NotRequired[float]
-    width: NotRequired[float]
-    height: NotRequired[float]
-    dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Default: inches with lb, centimetres with kg."""
-    date: NotRequired[str]
-    """Shipment date. Default: today in the tenant’s time zone."""
-    time: NotRequired[str]
-    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
-    service_id: NotRequired[int]
-    service_code: NotRequired[str]
-    """Stable across environments."""
-    contents: NotRequired[str]
-    customs_value: NotRequired[float]
-    customs: NotRequired[ShipmentRequestCustoms]
-    cod_amount: NotRequired[float]
-    distance: NotRequired[float]
-    """Kilometres; for services priced by distance."""
-    reference: NotRequired[str]
-    notes: NotRequired[str]
-    pieces: NotRequired[list[ShipmentRequestPiece]]
-    options: NotRequired[list[str]]
-    declared_value: NotRequired[float]
-    """Value of the goods in the company’s currency, for insurance and liability."""
-    idempotency_key: NotRequired[str]
-    """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
-
-
-BatchRequestShipment: TypeAlias = NestedBatchRequestShipment | FlatBatchRequestShipment
-
-
-class BatchRequest(TypedDict):
-    mode: Literal["each", "all"]
-    """`each`: every shipment is created independently. `all`: one invalid shipment refuses all."""
-    shipments: list[BatchRequestShipment]
-
-
-class ReturnShipmentRequestSender(TypedDict):
-    company: NotRequired[str]
-    name: NotRequired[str]
-    phone: NotRequired[str]
-    email: NotRequired[str]
-    address1: NotRequired[str]
-    address2: NotRequired[str]
-    city: NotRequired[str]
-    state: NotRequired[str]
-    zip: NotRequired[str]
-    country: NotRequired[str]
-    customer_id: NotRequired[int]
-
-
-class ReturnShipmentRequestRecipient(TypedDict):
-    company: NotRequired[str]
-    name: NotRequired[str]
-    phone: NotRequired[str]
-    email: NotRequired[str]
-    address1: NotRequired[str]
-    address2: NotRequired[str]
-    city: NotRequired[str]
-    state: NotRequired[str]
-    zip: NotRequired[str]
-    country: NotRequired[str]
-
-
-class ReturnShipmentRequestPackage(TypedDict):
-    weight: NotRequired[float]
-    """Total weight of the shipment."""
-    weight_unit: NotRequired[Literal["lb", "kg"]]
-    pieces: NotRequired[int]
-    length: NotRequired[float]
-    width: NotRequired[float]
-    height: NotRequired[float]
-    dimension_unit: NotRequired[Literal["in", "cm"]]
-    """Default: inches with lb, centimetres with kg."""
-
-
-class NestedReturnShipmentRequest(TypedDict):
-    date: NotRequired[str]
-    """Shipment date. Default: today in the tenant’s time zone."""
-    time: NotRequired[str]
-    """Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown."""
-    service_id: NotRequired[int]
-    service_code: NotRequired[str]
-    """Stable across environments."""
-    contents: NotRequired[str]
-    customs_value: NotRequired[float]
-    customs: NotRequired[ShipmentRequestCustoms]
-    cod_amount: NotRequired[float]
-    distance: NotRequired[float]
-    """Kilometres; for services priced by distance."""
-    reference: NotRequired[str]
-    notes: NotRequired[str]
-    pieces: NotRequired[list[ShipmentRequestPiece]]
-    options: NotRequired[list[str]]
-    declared_value: NotRequired[float]
-    """Value of the goods in the company’s currency, for insurance and liability."""
-    sender: NotRequired[ReturnShipmentRequestSender]
-    recipient: NotRequired[ReturnShipmentRequestRecipient]
-    package: NotRequired[ReturnShipmentRequestPackage]
-
-
-ReturnShipmentRequest: TypeAlias = NestedReturnShipmentRequest | FlatShipmentRequest
-
-
 class GetLabelQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zpl", "png"]]
     """File format of the label."""
@@ -827,6 +692,16 @@ class GetLabelQuery(TypedDict):
     """Printer resolution; the bars of codes are whole dots wide."""
     piece: NotRequired[int]
     """Piece (or page of a carrier’s label) in the PNG; only for PNG. Default: 1."""
+
+
+class Label(TypedDict):
+    awb: str
+    format: Literal["pdf", "zpl", "png"]
+    source: Literal["carrier", "internal"]
+    label: str
+    """File as base64."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
 
 
 class LabelsRequest(TypedDict):
@@ -838,7 +713,23 @@ class LabelsRequest(TypedDict):
     """Printer resolution."""
 
 
-class QuoteRequestSender(TypedDict):
+class MissingLabel(TypedDict):
+    awb: str
+    """The AWB as it was sent."""
+    code: Literal["NOT_FOUND", "CONFLICT", "CARRIER_ERROR"]
+    message: str
+
+
+class LabelDocument(TypedDict):
+    format: Literal["pdf", "zpl"]
+    label: str | None
+    """Document as base64."""
+    missing: list[MissingLabel]
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class QuoteSender(TypedDict):
     country: str
     zip: NotRequired[str]
     """Required, except in countries without postal codes (AE, HK, QA …)."""
@@ -848,7 +739,7 @@ class QuoteRequestSender(TypedDict):
     """Its pricing applies. Default: the API user’s customer."""
 
 
-class QuoteRequestRecipient(TypedDict):
+class QuoteRecipient(TypedDict):
     country: str
     zip: NotRequired[str]
     """Required, except in countries without postal codes (AE, HK, QA …)."""
@@ -859,10 +750,10 @@ class QuoteRequestRecipient(TypedDict):
 class NestedQuoteRequest(TypedDict):
     service_id: NotRequired[int]
     service_code: NotRequired[str]
-    sender: QuoteRequestSender
-    recipient: QuoteRequestRecipient
-    package: ShipmentRequestPackage
-    pieces: NotRequired[list[ShipmentRequestPiece]]
+    sender: QuoteSender
+    recipient: QuoteRecipient
+    package: PackageRequest
+    pieces: NotRequired[list[PieceRequest]]
     cod_amount: NotRequired[float]
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
@@ -894,16 +785,16 @@ class FlatQuoteRequest(TypedDict):
     recipient_country: NotRequired[str]
     total_weight: NotRequired[float]
     """Total weight of the shipment."""
-    weight_unit: NotRequired[Literal["lb", "kg"]]
+    weight_unit: NotRequired[WeightUnit]
     total_pieces: NotRequired[int]
     length: NotRequired[float]
     width: NotRequired[float]
     height: NotRequired[float]
-    dimension_unit: NotRequired[Literal["in", "cm"]]
+    dimension_unit: NotRequired[DimensionUnit]
     """Default: inches with lb, centimetres with kg."""
     service_id: NotRequired[int]
     service_code: NotRequired[str]
-    pieces: NotRequired[list[ShipmentRequestPiece]]
+    pieces: NotRequired[list[PieceRequest]]
     cod_amount: NotRequired[float]
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
@@ -925,11 +816,56 @@ class FlatQuoteRequest(TypedDict):
 QuoteRequest: TypeAlias = NestedQuoteRequest | FlatQuoteRequest
 
 
+class Surcharge(TypedDict):
+    code: str
+    name: str
+    type: Literal["surcharge", "discount", "tax"]
+    amount: float
+
+
+class PriceStep(TypedDict):
+    step: str
+    text: str
+
+
+class RateQuote(TypedDict):
+    package_type: PackageType
+    zone: str | None
+    chargeable_weight: float
+    weight_unit: WeightUnit
+    """Unit of the weights: pounds or kilograms."""
+    base_rate: float
+    surcharges: list[Surcharge]
+    total: float
+    """Sum of the base rate and the surcharges."""
+    estimated_delivery_date: NotRequired[str]
+    """Absent if the service has no transit time."""
+    trace: NotRequired[list[PriceStep]]
+    """Explanation of the price, step by step; only with `explain`."""
+
+
+class UnavailableRate(TypedDict):
+    package_type: PackageType | None
+    reason: str
+    message: str
+
+
+class RateQuotes(TypedDict):
+    service: ServiceSummary
+    currency: str | None
+    """ISO 4217; null when there is no price."""
+    quotes: list[RateQuote]
+    unavailable: list[UnavailableRate]
+    """Package types without a price, with the reason."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
 class NestedComparisonRequest(TypedDict):
-    sender: QuoteRequestSender
-    recipient: QuoteRequestRecipient
-    package: ShipmentRequestPackage
-    pieces: NotRequired[list[ShipmentRequestPiece]]
+    sender: QuoteSender
+    recipient: QuoteRecipient
+    package: PackageRequest
+    pieces: NotRequired[list[PieceRequest]]
     cod_amount: NotRequired[float]
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
@@ -961,14 +897,14 @@ class FlatComparisonRequest(TypedDict):
     recipient_country: NotRequired[str]
     total_weight: NotRequired[float]
     """Total weight of the shipment."""
-    weight_unit: NotRequired[Literal["lb", "kg"]]
+    weight_unit: NotRequired[WeightUnit]
     total_pieces: NotRequired[int]
     length: NotRequired[float]
     width: NotRequired[float]
     height: NotRequired[float]
-    dimension_unit: NotRequired[Literal["in", "cm"]]
+    dimension_unit: NotRequired[DimensionUnit]
     """Default: inches with lb, centimetres with kg."""
-    pieces: NotRequired[list[ShipmentRequestPiece]]
+    pieces: NotRequired[list[PieceRequest]]
     cod_amount: NotRequired[float]
     customs_value: NotRequired[float]
     options: NotRequired[list[str]]
@@ -990,12 +926,69 @@ class FlatComparisonRequest(TypedDict):
 ComparisonRequest: TypeAlias = NestedComparisonRequest | FlatComparisonRequest
 
 
+class ComparedRate(TypedDict):
+    service: ServiceSummary
+    package_type: PackageType
+    zone: str | None
+    chargeable_weight: float
+    weight_unit: WeightUnit
+    """Unit of the weights: pounds or kilograms."""
+    base_rate: float
+    surcharges: list[Surcharge]
+    total: float
+    """Sum of the base rate and the surcharges."""
+    estimated_delivery_date: NotRequired[str]
+    """Absent if the service has no transit time."""
+    trace: NotRequired[list[PriceStep]]
+    """Explanation of the price, step by step; only with `explain`."""
+
+
+class UnavailableService(TypedDict):
+    service: ServiceSummary
+    package_type: PackageType | None
+    reason: str
+    message: str
+
+
+class RateComparison(TypedDict):
+    currency: str | None
+    """ISO 4217 currency of all quotes; null when there is no price."""
+    quotes: list[ComparedRate]
+    """Cheapest first."""
+    unavailable: list[UnavailableService]
+    """Package types without a price, with the reason."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
 class ListServicesQuery(TypedDict):
     type: NotRequired[Literal["domestic", "international"]]
     """Only services of this type."""
 
 
-class PickupRequestAddress(TypedDict):
+class ServiceOption(TypedDict):
+    code: str
+    name: str
+
+
+class Service(TypedDict):
+    id: int
+    code: str
+    name: str
+    service_type: ServiceType
+    charge_type: ChargeType
+    package_types: list[PackageType]
+    options: NotRequired[list[ServiceOption]]
+    """Options that a sender can request; absent if there are none."""
+
+
+class ServiceList(TypedDict):
+    services: list[Service]
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class PickupAddressRequest(TypedDict):
     company: str
     name: NotRequired[str]
     phone: NotRequired[str]
@@ -1010,7 +1003,7 @@ class PickupRequestAddress(TypedDict):
 
 class PickupRequest(TypedDict):
     customer_id: int
-    address: PickupRequestAddress
+    address: PickupAddressRequest
     scheduled_date: str
     ready_time: NotRequired[str]
     """Earliest collection time, by the clock at the address."""
@@ -1018,12 +1011,76 @@ class PickupRequest(TypedDict):
     """Latest collection time, by the clock at the address; after the ready time."""
     num_packages: NotRequired[int]
     total_weight: NotRequired[float]
-    weight_unit: NotRequired[Literal["lb", "kg"]]
+    weight_unit: NotRequired[WeightUnit]
     destination: NotRequired[Literal["domestic", "international"]]
     payment_type: NotRequired[Literal["prepaid", "collect"]]
     notes: NotRequired[str]
     awb: NotRequired[str]
     """AWB of the shipment to link."""
+
+
+PickupStatus: TypeAlias = Literal["scheduled", "assigned", "completed", "failed", "cancelled"]
+
+
+class PickupAddress(TypedDict):
+    company: str
+    name: str | None
+    phone: str | None
+    email: str | None
+    address1: str
+    address2: str | None
+    city: str
+    state: str | None
+    zip: str | None
+    country: str
+
+
+class PickupDriver(TypedDict):
+    id: int
+    name: str
+    phone: str | None
+
+
+class PickupCarrier(TypedDict):
+    code: str
+    name: str
+    status: Literal["pending", "ordered", "rejected", "cancelled"]
+    confirmation_number: str | None
+    """Confirmation number of the carrier; quote it to the carrier."""
+    message: str | None
+    cancellation: str | None
+    attempts: int
+    ordered_at: str | None
+
+
+class Pickup(TypedDict):
+    id: int
+    confirmation_number: str
+    status: PickupStatus
+    customer_id: int
+    address: PickupAddress
+    scheduled_date: str
+    ready_time: str | None
+    """HH:MM:SS."""
+    latest_time: str | None
+    """HH:MM:SS."""
+    num_packages: int | None
+    total_weight: float | None
+    weight_unit: WeightUnit
+    """Unit of the weights: pounds or kilograms."""
+    destination: str | None
+    payment_type: str | None
+    notes: str | None
+    awb: str | None
+    driver: PickupDriver | None
+    carrier: NotRequired[PickupCarrier]
+    created_at: str
+    updated_at: str
+    cancelled_at: str | None
+    test: NotRequired[bool]
+    """True for test data, otherwise absent."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
 
 
 class ListPickupsQuery(TypedDict):
@@ -1046,9 +1103,48 @@ class ListPickupsQuery(TypedDict):
     """The `next_cursor` of the previous page, with the same filters and the same sort."""
 
 
+class PickupList(TypedDict):
+    pickups: list[Pickup]
+    next_cursor: str | None
+    """Send this as `cursor` to get the next page; null at the end. A page may have fewer than `limit` records and still not be the last."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
 class ListEventsQuery(TypedDict):
     after: NotRequired[int]
     """Only events with a higher id."""
     types: NotRequired[str]
     """Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled."""
     limit: NotRequired[int]
+
+
+ShipmentEventType: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed"]
+
+
+class ShipmentEvent(TypedDict):
+    id: int
+    """Id of the event, unique in the company and ascending in the order of the feed."""
+    type: ShipmentEventType
+    created_at: str
+    data: Shipment
+
+
+PickupEventType: TypeAlias = Literal["pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
+
+
+class PickupEvent(TypedDict):
+    id: int
+    """Id of the event, unique in the company and ascending in the order of the feed."""
+    type: PickupEventType
+    created_at: str
+    data: Pickup
+
+
+ShippingEvent: TypeAlias = ShipmentEvent | PickupEvent
+
+
+class EventList(TypedDict):
+    events: list[ShippingEvent]
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""

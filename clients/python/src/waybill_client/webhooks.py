@@ -12,27 +12,9 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias, TypedDict, TypeGuard, cast
 
 from .errors import WebhookRefused
-from .types import Pickup, Shipment, ShippingEvent, ShippingEventType
+from .types import PickupEvent, ShipmentEvent, ShippingEvent
 
 _MOST_SIGNATURES = 20
-
-
-class ShipmentEvent(TypedDict):
-    """An event with a shipment as it was after the change."""
-
-    id: int
-    type: ShippingEventType
-    created_at: str
-    data: Shipment
-
-
-class PickupEvent(TypedDict):
-    """An event with a pickup."""
-
-    id: int
-    type: ShippingEventType
-    created_at: str
-    data: Pickup
 
 
 class TestMessage(TypedDict):

@@ -19,6 +19,7 @@ export const apiInformation: ApiInformation = {
     { name: 'Shipments', description: 'Create, read, track, label and cancel shipments.' },
     { name: 'Rates and services', description: 'List services and get prices.' },
     { name: 'Pickups', description: 'Have parcels collected.' },
-    { name: 'Events', description: 'Follow changes by a feed or by webhooks.' },
+    { name: 'Events', description: 'Follow changes by a feed.' },
+    { name: 'Webhook events', description: 'Requests that webhooks get when a record changes.' },
   ],
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ApiRecord } from '../../platform/shared/schema.ts'
 import {
   BatchItemSchema,
   BatchRecord,
@@ -88,7 +89,7 @@ export const createShipments = (services: Services) => {
 }
 
 /** Only for the document; the handler reads the shipments one by one. */
-const describedBody = Type.Object({
+const describedBody = ApiRecord('BatchRequest', {
   ...BatchRequestSchema.properties,
   shipments: Type.Array(Type.Unsafe<object>(nestedOrFlat(BatchItemSchema, shipmentFlatNames)), {
     title: 'Shipments',

@@ -1,19 +1,39 @@
-import Type, { type Static } from 'typebox'
-import { type EventType, eventTypes } from '../../notifications/events/index.ts'
-import { Choice } from '../../platform/shared/schema.ts'
+import Type, { type Static, type TSchema } from 'typebox'
+import { type EventType, eventDescriptions, eventTypes } from '../../notifications/events/index.ts'
+import { ApiRecord, Choice } from '../../platform/shared/schema.ts'
 import { PickupRecord } from '../../shipping/pickups/index.ts'
 import { ShipmentRecord } from '../../shipping/shipments/index.ts'
-import { shipmentExample } from './examples.ts'
+import type { Webhook } from '../openapi/webhooks.ts'
+import { pickupExample, shipmentExample } from './examples.ts'
 
-export const EventRecord = Type.Object({
-  id: Type.Integer({
-    description: 'Id of the event, unique in the company and ascending in the order of the feed.',
-  }),
-  type: Choice('Type', eventTypes),
-  created_at: Type.String({ format: 'date-time' }),
-  data: Type.Union([ShipmentRecord, PickupRecord], {
-    description: 'Record after the change: a shipment, or a pickup for types that begin with `pickup.`.',
-  }),
+type PickupEventType = Extract<EventType, `pickup.${string}`>
+type ShipmentEventType = Exclude<EventType, PickupEventType>
+
+const isOfPickup = (type: EventType): type is PickupEventType => type.startsWith('pickup.')
+const isOfShipment = (type: EventType): type is ShipmentEventType => !isOfPickup(type)
+
+function eventRecord<const Types extends EventType, Data extends TSchema>(
+  name: string,
+  types: readonly Types[],
+  data: Data,
+) {
+  return ApiRecord(name, {
+    id: Type.Integer({
+      description: 'Id of the event, unique in the company and ascending in the order of the feed.',
+    }),
+    type: Choice('Type', types),
+    created_at: Type.String({ format: 'date-time' }),
+    data,
+  })
+}
+
+const ShipmentEventRecord = eventRecord('ShipmentEvent', eventTypes.filter(isOfShipment), ShipmentRecord)
+const PickupEventRecord = eventRecord('PickupEvent', eventTypes.filter(isOfPickup), PickupRecord)
+
+export const EventRecord = Type.Union([ShipmentEventRecord, PickupEventRecord], {
+  apiName: 'ShippingEvent',
+  description: 'A change, with the record after it.',
+  discriminator: { propertyName: 'type' },
 })
 
 export const eventExample: Static<typeof EventRecord> = {
@@ -24,7 +44,14 @@ export const eventExample: Static<typeof EventRecord> = {
 }
 
 /** For the `webhooks` of the OpenAPI document. */
-export function eventOfType(type: EventType) {
-  const data = type.startsWith('pickup.') ? PickupRecord : ShipmentRecord
-  return Type.Object({ ...EventRecord.properties, type: Choice('Type', [type]), data })
+export function webhookEvents(): Webhook[] {
+  return eventTypes.map(type => {
+    const ofPickup = isOfPickup(type)
+    return {
+      type,
+      description: eventDescriptions[type],
+      event: ofPickup ? PickupEventRecord : ShipmentEventRecord,
+      example: { ...eventExample, type, data: ofPickup ? pickupExample : shipmentExample },
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { resolutions } from '../../labels/index.ts'
-import { Choice, Group, optional, Whole, WholeChoice } from '../../platform/shared/schema.ts'
+import { ApiRecord, Choice, Group, optional, Whole, WholeChoice } from '../../platform/shared/schema.ts'
 import { labelFileFormats, printLabel } from '../../shipping/shipments/index.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -36,7 +36,7 @@ export const getLabel = (services: Services) =>
         }),
       ),
     }),
-    data: Type.Object({
+    data: ApiRecord('Label', {
       awb: Type.String(),
       format: Type.String({ enum: [...labelFileFormats] }),
       source: Type.String({ enum: ['carrier', 'internal'] }),

@@ -8,6 +8,7 @@ import { compareRates } from './compare-rates.ts'
 import { createPickup } from './create-pickup.ts'
 import { createShipment } from './create-shipment.ts'
 import { createShipments } from './create-shipments.ts'
+import { webhookEvents } from './event-record.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
 import { getShipment } from './get-shipment.ts'
@@ -22,7 +23,6 @@ import { replaceShipment } from './replace-shipment.ts'
 import { returnShipment } from './return-shipment.ts'
 import { revokeToken } from './revoke-token.ts'
 import { trackShipment } from './track-shipment.ts'
-import { webhookDescriptions } from './webhook-descriptions.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /** In the order of the OpenAPI document. */
@@ -58,6 +58,5 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
 
 /** Needs no services, because no endpoint runs. */
 export function publicApiDocument(): object {
-  const document = openApiDocument(apiEndpoints({} as Services), apiInformation)
-  return { ...document, webhooks: webhookDescriptions() }
+  return openApiDocument(apiEndpoints({} as Services), apiInformation, webhookEvents())
 }

@@ -8,7 +8,7 @@ import {
 } from '../../notifications/events/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
-import { Group, optional, Text, Whole } from '../../platform/shared/schema.ts'
+import { ApiRecord, Group, optional, Text, Whole } from '../../platform/shared/schema.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 import { EventRecord, eventExample } from './event-record.ts'
@@ -44,7 +44,7 @@ export const listEvents = ({ database }: Services) =>
       ),
       limit: optional(Whole('Limit', { least: 1, most: mostPerPage, default: usualLimit })),
     }),
-    data: Type.Object({ events: Type.Array(EventRecord) }),
+    data: ApiRecord('EventList', { events: Type.Array(EventRecord) }),
     example: { events: [eventExample] },
     async handle({ caller, query: { after = 0, types, limit = usualLimit } }) {
       const page = { after, limit, types: types === undefined ? null : typesOf(types) }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
-import { CalendarDate, Group, Id, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import { ApiRecord, CalendarDate, Group, Id, nullable, optional, Text } from '../../platform/shared/schema.ts'
 import {
   PickupRecord,
   type PickupSelection,
@@ -42,7 +42,7 @@ export const listPickups = ({ database }: Services) =>
     description: `Returns a page of the pickups in the caller’s scope that match every filter. ${aboutLists}`,
     access: 'api_pickups_read',
     query: PickupsQuery,
-    data: Type.Object({
+    data: ApiRecord('PickupList', {
       pickups: Type.Array(PickupRecord),
       next_cursor: nullable(Type.String({ description: nextCursorDescription })),
     }),

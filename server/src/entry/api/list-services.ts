@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Choice, Group, optional } from '../../platform/shared/schema.ts'
+import { ApiRecord, Choice, Group, optional } from '../../platform/shared/schema.ts'
 import { activeServices, type Catalog, type CatalogService } from '../../pricing/catalog/index.ts'
 import {
   OptionRecord,
@@ -27,9 +27,9 @@ export const listServices = ({ tariffs }: Services) =>
         Choice('Type', ['domestic', 'international'], { description: 'Only services of this type.' }),
       ),
     }),
-    data: Type.Object({
+    data: ApiRecord('ServiceList', {
       services: Type.Array(
-        Type.Object({
+        ApiRecord('Service', {
           ...ServiceRecord.properties,
           package_types: Type.Array(PackageTypeRecord),
           options: optional(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
-import { CalendarDate, Group, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import { ApiRecord, CalendarDate, Group, nullable, optional, Text } from '../../platform/shared/schema.ts'
 import {
   presentShipment,
   readShipmentPage,
@@ -43,7 +43,7 @@ export const listShipments = (services: Services) =>
     description: `Returns a page of the shipments in the caller’s scope that match every filter. ${aboutLists}`,
     access: 'api_shipments_read',
     query: ShipmentsQuery,
-    data: Type.Object({
+    data: ApiRecord('ShipmentList', {
       shipments: Type.Array(ShipmentRecord),
       next_cursor: nullable(Type.String({ description: nextCursorDescription })),
     }),

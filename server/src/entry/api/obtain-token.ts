@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Group, optional, Secret, Text } from '../../platform/shared/schema.ts'
+import { ApiRecord, Group, optional, Secret, Text } from '../../platform/shared/schema.ts'
 import { publicEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
@@ -15,15 +15,19 @@ export const obtainToken = ({ tokens }: Services) =>
       'Exchanges the user name and password of an API user for an access token. The token does not expire. It is shown once and cannot be recovered. A user has at most 1000 valid tokens. Failed attempts are limited per user name and address. Slower limits apply to the address, and to the user name from addresses new to it.',
     access: 'credentials',
     errors: ['CONFLICT'],
-    body: Group('Credentials', {
-      username: Text('Username', { example: 'erp' }),
-      password: Secret('Password'),
-      name: optional(Text('Name', { description: 'A label for the token.', example: 'warehouse 2' })),
-    }),
+    body: Group(
+      'Credentials',
+      {
+        username: Text('Username', { example: 'erp' }),
+        password: Secret('Password'),
+        name: optional(Text('Name', { description: 'A label for the token.', example: 'warehouse 2' })),
+      },
+      { apiName: 'Credentials' },
+    ),
     examples: { token: { username: 'erp', password: 'correct-horse', name: 'warehouse 2' } },
-    data: Type.Object({
+    data: ApiRecord('ObtainedToken', {
       token: Type.String({ description: '64 hexadecimal characters.' }),
-      user: Type.Object({
+      user: ApiRecord('TokenUser', {
         id: Type.Integer(),
         username: Type.String(),
         role: Type.String({ enum: ['tenant', 'customer'] }),

@@ -1,6 +1,15 @@
 import Type from 'typebox'
 import { labelPapers, resolutions } from '../../labels/index.ts'
-import { Choice, Group, ListOf, nullable, optional, Text, WholeChoice } from '../../platform/shared/schema.ts'
+import {
+  ApiRecord,
+  Choice,
+  Group,
+  ListOf,
+  nullable,
+  optional,
+  Text,
+  WholeChoice,
+} from '../../platform/shared/schema.ts'
 import { printLabels as print } from '../../shipping/shipments/index.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -18,26 +27,30 @@ export const printLabels = (services: Services) =>
     description:
       'Returns one document of up to 200 labels and 1 000 pages, in the order of the request, with all pieces of each shipment. `missing` lists each AWB without a label and the reason; the other labels are still printed. Reasons: the AWB does not exist or is out of the caller’s scope (NOT_FOUND), the shipment is cancelled (CONFLICT), or the carrier’s label cannot be read (CARRIER_ERROR). Pages of carriers keep their own size. If every label is missing, `label` is null.',
     access: 'api_labels',
-    body: Group('Labels', {
-      awbs: ListOf('AWBs', Text('AWB', { example: 'WB1234567891' }), { fewest: 1, most: mostLabels }),
-      format: optional(Choice('Format', ['pdf', 'zpl'], { default: 'pdf' })),
-      paper: optional(
-        Choice('Paper', labelPapers, {
-          description:
-            'Default: the company’s own size. A4 has one label on a sheet to fold, A4x4 has four on a sheet to cut. ZPL has 4x6 and A6.',
-        }),
-      ),
-      dpi: optional(WholeChoice('DPI', resolutions, { description: 'Printer resolution.', default: 203 })),
-    }),
+    body: Group(
+      'Labels',
+      {
+        awbs: ListOf('AWBs', Text('AWB', { example: 'WB1234567891' }), { fewest: 1, most: mostLabels }),
+        format: optional(Choice('Format', ['pdf', 'zpl'], { default: 'pdf' })),
+        paper: optional(
+          Choice('Paper', labelPapers, {
+            description:
+              'Default: the company’s own size. A4 has one label on a sheet to fold, A4x4 has four on a sheet to cut. ZPL has 4x6 and A6.',
+          }),
+        ),
+        dpi: optional(WholeChoice('DPI', resolutions, { description: 'Printer resolution.', default: 203 })),
+      },
+      { apiName: 'LabelsRequest' },
+    ),
     examples: {
       sheets: { awbs: ['WB1234567891', 'WB1234567909'], format: 'pdf', paper: 'A4x4' },
       'label printer': { awbs: ['WB1234567891'], format: 'zpl', paper: '4x6', dpi: 300 },
     },
-    data: Type.Object({
+    data: ApiRecord('LabelDocument', {
       format: Type.String({ enum: ['pdf', 'zpl'] }),
       label: nullable(Type.String({ description: 'Document as base64.', contentEncoding: 'base64' })),
       missing: Type.Array(
-        Type.Object({
+        ApiRecord('MissingLabel', {
           awb: Type.String({ description: 'The AWB as it was sent.' }),
           code: Type.String({ enum: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'] }),
           message: Type.String(),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { revokeOwnToken } from '../../accounts/access/index.ts'
+import { ApiRecord } from '../../platform/shared/schema.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
 
@@ -13,7 +14,7 @@ export const revokeToken = ({ database, clock }: Services) =>
     summary: 'Revoke the token of this request',
     description: 'The next request with this token is refused.',
     access: 'any token',
-    data: Type.Object({ revoked: Type.Boolean() }),
+    data: ApiRecord('RevokedToken', { revoked: Type.Boolean() }),
     example: { revoked: true },
     handle: ({ tenant, caller, recorder }) =>
       database.write(tenant.id, async tx => {

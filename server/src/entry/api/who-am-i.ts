@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable } from '../../platform/shared/schema.ts'
+import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { testMark } from '../../platform/shared/test-data.ts'
 import { endpoint } from '../http/endpoint.ts'
 
@@ -14,7 +14,7 @@ export const whoAmI = () =>
     description:
       'Returns the API user of the token, its role and its permissions. A per-customer user also has its customer.',
     access: 'any token',
-    data: Type.Object({
+    data: ApiRecord('Caller', {
       id: Type.Integer(),
       username: Type.String(),
       role: Type.String({ enum: ['tenant', 'customer'] }),

@@ -1,10 +1,11 @@
-import Type, { type TObject, type TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
+import { ErrorRecord } from '../../platform/shared/error-record.ts'
 import type { FlatNames } from '../../platform/shared/input.ts'
 import type { Problem, ProblemCode } from '../../platform/shared/problem.ts'
-import { WarningRecord } from '../../platform/shared/schema.ts'
 import { errorCodes, type TokenEndpoint } from '../http/endpoint.ts'
 import { statusOf, success } from '../http/envelope.ts'
-import { refusingEmptyTexts } from './empty-texts.ts'
+import { type Components, createComponents } from './components.ts'
+import { delivery, type Webhook } from './webhooks.ts'
 
 export interface ApiInformation {
   title: string
@@ -13,13 +14,30 @@ export interface ApiInformation {
   tags: readonly { name: string; description: string }[]
 }
 
+type Responses = Record<string, object>
+
 /** The OpenAPI 3.1 document: schemas, permissions, statuses with their codes, examples. */
-export function openApiDocument(endpoints: readonly TokenEndpoint[], information: ApiInformation): object {
+export function openApiDocument(
+  endpoints: readonly TokenEndpoint[],
+  information: ApiInformation,
+  webhooks: readonly Webhook[],
+): object {
+  const components = createComponents(new Set(endpoints.map(nameOfData)))
+  components.add('ErrorAnswer', {
+    type: 'object',
+    required: ['ok', 'error'],
+    properties: { ok: { type: 'boolean', const: false }, error: components.answer(ErrorRecord) },
+  })
+  const responses: Responses = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = openApiPath(endpoint.url)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, components, responses),
+    }
   }
+  const described = Object.fromEntries(webhooks.map(webhook => [webhook.type, delivery(webhook, components)]))
   return {
     openapi: '3.1.0',
     info: {
@@ -31,6 +49,7 @@ export function openApiDocument(endpoints: readonly TokenEndpoint[], information
     servers: [{ url: '/' }],
     tags: information.tags,
     paths,
+    webhooks: described,
     components: {
       securitySchemes: {
         token: {
@@ -38,15 +57,16 @@ export function openApiDocument(endpoints: readonly TokenEndpoint[], information
           scheme: 'bearer',
           description: 'An access token of 64 hexadecimal characters.',
         },
-      },
-      parameters: {
-        Tenant: {
-          name: 'X-Tenant',
+        tenant: {
+          type: 'apiKey',
           in: 'header',
-          required: true,
-          description: 'Client ID of the tenant; not a secret.',
-          schema: { type: 'string', examples: ['wb_4f9a1c3e5b7d9f0a2c'] },
+          name: 'X-Tenant',
+          description: 'Client ID of the tenant, as in `wb_4f9a1c3e5b7d9f0a2c`; not a secret.',
         },
+      },
+      schemas: components.schemas(),
+      responses,
+      parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
@@ -61,7 +81,7 @@ export function openApiDocument(endpoints: readonly TokenEndpoint[], information
   }
 }
 
-const integer = (description: string) => ({ description, schema: { type: 'integer' } })
+const integer = (description: string) => ({ description, schema: { type: 'integer', format: 'int64' } })
 
 const responseHeaders = {
   'X-RateLimit-Limit': integer('Requests allowed per minute.'),
@@ -78,7 +98,7 @@ const commonHeaders = Object.fromEntries(
   ]),
 )
 
-function operation(endpoint: TokenEndpoint): object {
+function operation(endpoint: TokenEndpoint, components: Components, responses: Responses): object {
   const isPublic = endpoint.access === 'credentials'
   const permission = {
     credentials: 'No token needed.',
@@ -90,15 +110,15 @@ function operation(endpoint: TokenEndpoint): object {
     summary: endpoint.summary,
     description: `${endpoint.description}\n\n${permission ?? `Permission: \`${endpoint.access}\`.`}`,
     'x-permission': endpoint.access,
-    security: isPublic ? [] : [{ token: [] }],
-    parameters: parametersOf(endpoint),
+    security: [isPublic ? { tenant: [] } : { token: [], tenant: [] }],
+    parameters: parametersOf(endpoint, components),
     ...(endpoint.body
       ? {
           requestBody: {
             required: !endpoint.bodyIsOptional,
             content: {
               'application/json': {
-                schema: requestSchema(endpoint),
+                schema: requestSchema(endpoint, components),
                 examples: Object.fromEntries(
                   Object.entries(endpoint.examples ?? {}).map(([name, value]) => [name, { value }]),
                 ),
@@ -107,19 +127,32 @@ function operation(endpoint: TokenEndpoint): object {
           },
         }
       : {}),
-    responses: { ...successResponse(endpoint), ...failureResponses(endpoint) },
+    responses: { ...successResponse(endpoint, components), ...failureResponses(endpoint, responses) },
   }
 }
 
-function parametersOf(endpoint: TokenEndpoint): object[] {
-  const inPath = pathParameters(endpoint.params)
-  const inQuery = queryParameters(endpoint.query)
-  const headers = [{ $ref: '#/components/parameters/Tenant' }]
-  if (endpoint.idempotent) headers.push({ $ref: '#/components/parameters/IdempotencyKey' })
-  return [...inPath, ...inQuery, ...headers]
+function parametersOf(endpoint: TokenEndpoint, components: Components): object[] {
+  const headers = endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const written = [...pathParameters(endpoint.params), ...queryParameters(endpoint.query)]
+  return [
+    ...written.map(({ description, schema, ...parameter }) => {
+      const { description: _, ...placed } = components.request(schema)
+      return { ...parameter, description, schema: placed }
+    }),
+    ...headers,
+  ]
 }
 
-export function pathParameters(params: TokenEndpoint['params'] = {}): object[] {
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  description: string
+  schema: object
+  example?: string | number
+}
+
+export function pathParameters(params: TokenEndpoint['params'] = {}): Parameter[] {
   return Object.entries(params).map(([name, { description, example }]) => ({
     name,
     in: 'path',
@@ -130,7 +163,7 @@ export function pathParameters(params: TokenEndpoint['params'] = {}): object[] {
   }))
 }
 
-export function queryParameters(query: TObject | undefined): object[] {
+export function queryParameters(query: TObject | undefined): Parameter[] {
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -144,8 +177,8 @@ export function openApiPath(url: string): string {
   return url.replace(/:(\w+)/g, '{$1}')
 }
 
-function requestSchema({ body, flatNames }: TokenEndpoint): object {
-  return refusingEmptyTexts(body && flatNames ? nestedOrFlat(body, flatNames) : (body ?? {}))
+function requestSchema({ body, flatNames }: TokenEndpoint, components: Components): object {
+  return components.request(body && flatNames ? nestedOrFlat(body, flatNames) : (body ?? {}))
 }
 
 /** An object that may be sent nested, or with flat names. */
@@ -159,12 +192,14 @@ export function nestedOrFlat(schema: TObject, flatNames: FlatNames): object {
   })
   const groups = new Set(names.map(([, path]) => path.split('.')[0]))
   const own = Object.entries(properties).filter(([name]) => !groups.has(name))
+  const name = apiNameOf(schema)
   return {
+    apiName: name,
     anyOf: [
-      { ...schema, title: 'Nested' },
+      { ...schema, apiName: `Nested${name}` },
       {
         type: 'object',
-        title: 'Flat',
+        apiName: `Flat${name}`,
         // Each required group needs at least one field.
         ...(schema.required && { minProperties: schema.required.length }),
         properties: { ...Object.fromEntries(flat), ...Object.fromEntries(own) },
@@ -173,15 +208,19 @@ export function nestedOrFlat(schema: TObject, flatNames: FlatNames): object {
   }
 }
 
-function successResponse(endpoint: TokenEndpoint): Record<string, object> {
-  const warnings = Type.Optional(
-    Type.Array(WarningRecord, {
-      description: 'Warnings about accepted data; absent when there are none.',
-    }),
-  )
-  const schema = Type.Object({
-    ok: Type.Literal(true),
-    data: Type.Object({ ...endpoint.data.properties, warnings }),
+/** Throws for a schema without a name. */
+function apiNameOf(schema: TObject): string {
+  if ('apiName' in schema && typeof schema.apiName === 'string') return schema.apiName
+  throw new Error(`A body or an answer has no name: ${Object.keys(schema.properties).join(', ')}.`)
+}
+
+const nameOfData = ({ data }: TokenEndpoint): string => apiNameOf(data)
+
+function successResponse(endpoint: TokenEndpoint, components: Components): Record<string, object> {
+  const schema = components.add(`${nameOfData(endpoint)}Answer`, {
+    type: 'object',
+    required: ['ok', 'data'],
+    properties: { ok: { type: 'boolean', const: true }, data: components.answer(endpoint.data) },
   })
   return {
     [endpoint.status ?? 200]: {
@@ -193,34 +232,37 @@ function successResponse(endpoint: TokenEndpoint): Record<string, object> {
   }
 }
 
-function failureResponses(endpoint: TokenEndpoint): Record<string, object> {
+/** Operations with the same codes for a status share the response. */
+function failureResponses(endpoint: TokenEndpoint, responses: Responses): Record<string, object> {
   const byStatus = Map.groupBy(errorCodes(endpoint), code => statusOf[code])
-  const retried: ProblemCode[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE']
-  if (endpoint.idempotent) retried.push('CONFLICT')
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureResponse(codes, retried)]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const name = codes.map(inPascalCase).join('Or')
+      responses[name] ??= failureResponse(codes)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )
 }
 
-function failureResponse(codes: readonly ProblemCode[], retried: readonly ProblemCode[]): object {
-  const retry = codes.some(code => retried.includes(code))
-  const schema = Type.Object({
-    ok: Type.Literal(false),
-    error: Type.Object({
-      code: Type.String({ enum: [...codes] }),
-      message: Type.String(),
-      details: Type.Optional(
-        Type.Record(Type.String(), Type.String(), { description: 'Field path to message.' }),
-      ),
-    }),
-  })
+/** `RateLimited` from `RATE_LIMITED` */
+const inPascalCase = (code: string): string =>
+  code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const retried: readonly ProblemCode[] = ['CONFLICT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE']
+
+/** The examples have all codes of the response. */
+function failureResponse(codes: readonly ProblemCode[]): object {
   return {
     description: codes.map(code => `${code}: ${meanings[code]}`).join(' '),
     headers: {
       ...commonHeaders,
-      ...(retry ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : {}),
+      ...(codes.some(code => retried.includes(code)) && {
+        'Retry-After': { $ref: '#/components/headers/Retry-After' },
+      }),
     },
     content: {
       'application/json': {
-        schema,
+        schema: { $ref: '#/components/schemas/ErrorAnswer' },
         examples: Object.fromEntries(codes.map(code => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },

@@ -38,7 +38,7 @@ export function wordsOf(schema: FieldSchema): string {
   const { enum: values, format, items, pattern } = schema
   const words = [
     values ? `one of ${values.join(', ')}` : [schema.type ?? 'any'].flat().join(' or '),
-    format ?? null,
+    format === undefined || sizes.has(format) ? null : format,
     bound('entries: at least', schema.minItems),
     bound('entries: at most', schema.maxItems),
     items && !items.properties ? `each ${wordsOf(items)}` : null,
@@ -51,6 +51,9 @@ export function wordsOf(schema: FieldSchema): string {
   ]
   return words.filter(word => word !== null).join(', ')
 }
+
+/** Formats for generators; `number` says enough to people. */
+const sizes = new Set(['int64', 'double'])
 
 const bound = (word: string, value: number | undefined, unit = ''): string | null =>
   value === undefined ? null : `${word} ${value} ${unit}`.trim()

@@ -2,9 +2,9 @@ import type { Marked } from 'marked'
 import { escaped } from '../site/guide-page.ts'
 import { guideStyles } from '../site/guide-styles.ts'
 import { type FieldSchema, fieldRows, wordsOf } from './reference-fields.ts'
+import { resolved } from './resolved.ts'
 
 interface Parameter {
-  $ref?: string
   name: string
   in: string
   required?: boolean
@@ -32,7 +32,6 @@ export interface ReferenceDocument {
   info: { title: string; description: string }
   tags: readonly { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { parameters: Record<string, Parameter> }
 }
 
 interface NamedOperation extends Operation {
@@ -51,7 +50,7 @@ export function readableWithoutScripts(
   // Text that looks like HTML stays text.
   marked.use({ renderer: { html: ({ text }) => escaped(text) } })
   const styles = `<noscript><style>${guideStyles}${ownStyles}</style></noscript>`
-  const list = `<noscript>${readableList(marked, document)}</noscript>`
+  const list = `<noscript>${readableList(marked, resolved(document))}</noscript>`
   return page =>
     page.replace('</head>', () => `${styles}\n</head>`).replace('<body>', () => `<body>\n${list}`)
 }
@@ -74,7 +73,7 @@ function readableList(marked: Marked, document: ReferenceDocument): string {
   )
   const sections = document.tags.map(({ name, description }) => {
     const ofTag = operations.filter(({ tags }) => tags.includes(name))
-    const items = ofTag.map(operation => operationText(marked, operation, document))
+    const items = ofTag.map(operation => operationText(marked, operation))
     return `<h2>${escaped(name)}</h2>\n<p>${escaped(description)}</p>\n${items.join('\n')}`
   })
   return `<header><a class="name" href="/docs/guides">Waybill guides</a> <a href="/v1/openapi.json">OpenAPI document</a>
@@ -84,7 +83,7 @@ ${textOf(marked, document.info.description)}
 ${sections.join('\n')}</main>`
 }
 
-function operationText(marked: Marked, operation: NamedOperation, document: ReferenceDocument): string {
+function operationText(marked: Marked, operation: NamedOperation): string {
   const { operationId, method, path, summary, description, requestBody, responses } = operation
   const body = requestBody?.content['application/json']
   const example = Object.values(body?.examples ?? {})[0]?.value
@@ -92,7 +91,7 @@ function operationText(marked: Marked, operation: NamedOperation, document: Refe
   return [
     `<details id="${operationId}"><summary><code>${method} ${escaped(path)}</code>${escaped(summary)}</summary>`,
     textOf(marked, description),
-    table(marked, 'Parameters', parameterRows(operation.parameters, document)),
+    table(marked, 'Parameters', parameterRows(operation.parameters)),
     table(marked, 'Body', body ? fieldRows(body.schema) : []),
     shown('For example:', example),
     shown(`The answer, ${status}:`, answer?.content?.['application/json']?.example),
@@ -100,12 +99,13 @@ function operationText(marked: Marked, operation: NamedOperation, document: Refe
   ].join('\n')
 }
 
-function parameterRows(parameters: readonly Parameter[], document: ReferenceDocument): string[][] {
-  return parameters.map(sent => {
-    const known = sent.$ref && document.components.parameters[sent.$ref.split('/').at(-1) ?? '']
-    const { name, in: place, required, description = '', schema } = known || sent
-    return [name, `${place}${required ? ', required' : ''}`, wordsOf(schema), description]
-  })
+function parameterRows(parameters: readonly Parameter[]): string[][] {
+  return parameters.map(({ name, in: place, required, description = '', schema }) => [
+    name,
+    `${place}${required ? ', required' : ''}`,
+    wordsOf(schema),
+    description,
+  ])
 }
 
 /** Empty without rows. */

@@ -176,7 +176,7 @@ function requestSchema(schema: Schema): Schema {
 
 /** Moves named parts to the components and closes objects to other fields. */
 function placed(schema: Schema, schemas: Components): Schema {
-  const { $id, ...own } = schema
+  const { $id, apiName: _, ...own } = schema
   const result: Record<string, unknown> = { ...own }
   if (own.properties) {
     result.properties = Object.fromEntries(

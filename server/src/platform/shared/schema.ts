@@ -9,6 +9,8 @@ import { longestEmail } from './email.ts'
 interface FieldOptions {
   description?: string
   default?: unknown
+  /** Name of the schema in the document of the public API. */
+  apiName?: string
 }
 
 /** Characters, by default. */
@@ -97,8 +99,12 @@ export function Id(title: string, options: FieldOptions = {}) {
   return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...options })
 }
 
-export function Group<Properties extends Record<string, TSchema>>(title: string, properties: Properties) {
-  return Type.Object(properties, { title })
+export function Group<Properties extends Record<string, TSchema>>(
+  title: string,
+  properties: Properties,
+  options: FieldOptions = {},
+) {
+  return Type.Object(properties, { title, ...options })
 }
 
 export function ListOf<Item extends TSchema>(
@@ -119,6 +125,15 @@ export function NamedRecord<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { $id: name })
 }
 
+/** A record of the public API, with its name in the OpenAPI document. */
+export function ApiRecord<Properties extends Record<string, TSchema>>(
+  apiName: string,
+  properties: Properties,
+  options: FieldOptions = {},
+) {
+  return Type.Object(properties, { apiName, ...options })
+}
+
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
@@ -132,5 +147,5 @@ function bounds({ above, least, most, ...rest }: NumberOptions) {
   }
 }
 
-export const WarningRecord = Type.Object({ field: Type.String(), message: Type.String() })
+export const WarningRecord = ApiRecord('Warning', { field: Type.String(), message: Type.String() })
 export type Warning = Type.Static<typeof WarningRecord>

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
-import { nullable } from '../../platform/shared/schema.ts'
+import { weightUnitField } from '../../platform/shared/record-fields.ts'
+import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { markOf, testMark } from '../../platform/shared/test-data.ts'
 import {
   type CarrierColumns,
@@ -13,7 +14,7 @@ import { addressOf } from './pickup-address.ts'
 
 const text = () => nullable(Type.String())
 
-const CarrierOfPickup = Type.Object({
+const CarrierOfPickup = ApiRecord('PickupCarrier', {
   code: Type.String(),
   name: Type.String(),
   status: Type.String({ enum: ['pending', 'ordered', 'rejected', 'cancelled'] }),
@@ -26,12 +27,12 @@ const CarrierOfPickup = Type.Object({
   ordered_at: nullable(Type.String({ format: 'date-time' })),
 })
 
-export const PickupRecord = Type.Object({
+export const PickupRecord = ApiRecord('Pickup', {
   id: Type.Integer(),
   confirmation_number: Type.String(),
-  status: Type.String({ enum: [...pickupStatuses] }),
+  status: Type.String({ enum: [...pickupStatuses], apiName: 'PickupStatus' }),
   customer_id: Type.Integer(),
-  address: Type.Object({
+  address: ApiRecord('PickupAddress', {
     company: Type.String(),
     name: text(),
     phone: text(),
@@ -48,12 +49,12 @@ export const PickupRecord = Type.Object({
   latest_time: nullable(Type.String({ description: 'HH:MM:SS.' })),
   num_packages: nullable(Type.Integer()),
   total_weight: nullable(Type.Number()),
-  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
+  weight_unit: weightUnitField,
   destination: text(),
   payment_type: text(),
   notes: text(),
   awb: text(),
-  driver: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), phone: text() })),
+  driver: nullable(ApiRecord('PickupDriver', { id: Type.Integer(), name: Type.String(), phone: text() })),
   /** Only with a carrier, so that all other answers stay as before. */
   carrier: Type.Optional(CarrierOfPickup),
   created_at: Type.String({ format: 'date-time' }),

@@ -28,12 +28,16 @@ type Side = 'Sender' | 'Recipient'
 /** API users must send `zip` (`missingPostalCodes`); staff may not know it yet. */
 function place(side: Side) {
   const description = 'Required, except in countries without postal codes (AE, HK, QA …).'
-  return Group(side, {
-    country: Country(`${side} country`),
-    zip: optional(Text(`${side} postal code`, { example: '10118', description })),
-    state: optional(Text(`${side} state`)),
-    city: optional(Text(`${side} city`)),
-  })
+  return Group(
+    side,
+    {
+      country: Country(`${side} country`),
+      zip: optional(Text(`${side} postal code`, { example: '10118', description })),
+      state: optional(Text(`${side} state`)),
+      city: optional(Text(`${side} city`)),
+    },
+    { apiName: 'QuoteRecipient' },
+  )
 }
 
 const serviceFields = {
@@ -60,15 +64,23 @@ const customerId = optional(
 )
 
 const comparisonFields = {
-  sender: Group('Sender', { ...place('Sender').properties, customer_id: customerId }),
+  sender: Group(
+    'Sender',
+    { ...place('Sender').properties, customer_id: customerId },
+    { apiName: 'QuoteSender' },
+  ),
   recipient: place('Recipient'),
   ...packageFields,
 }
 
-export const QuoteRequestSchema = Group('Quote', { ...serviceFields, ...comparisonFields })
+export const QuoteRequestSchema = Group(
+  'Quote',
+  { ...serviceFields, ...comparisonFields },
+  { apiName: 'QuoteRequest' },
+)
 
 /** For all services at once. */
-export const ComparisonRequestSchema = Group('Quote', comparisonFields)
+export const ComparisonRequestSchema = Group('Quote', comparisonFields, { apiName: 'ComparisonRequest' })
 export type ComparisonRequest = Static<typeof ComparisonRequestSchema>
 
 /** Fields of a shipment that have no effect on its price. A comparison also passes over the service. */

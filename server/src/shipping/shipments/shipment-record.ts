@@ -3,7 +3,8 @@ import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import type { DecimalText } from '../../platform/shared/parcel.ts'
 import { partyOf } from '../../platform/shared/party.ts'
-import { nullable } from '../../platform/shared/schema.ts'
+import { dimensionUnitField, weightUnitField } from '../../platform/shared/record-fields.ts'
+import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { markOf, testMark } from '../../platform/shared/test-data.ts'
 import type { ServiceRow } from '../../pricing/catalog/index.ts'
 import { ServiceRecord } from '../../pricing/rating/index.ts'
@@ -38,7 +39,7 @@ export function serviceSummary(row: ServiceRow): ServiceRecord {
   }
 }
 
-const CarrierRecordSchema = Type.Object({
+const CarrierRecordSchema = ApiRecord('ShipmentCarrier', {
   code: Type.String(),
   name: Type.String(),
   service: Type.String(),
@@ -51,10 +52,10 @@ const CarrierRecordSchema = Type.Object({
 })
 
 /** Weights and money are decimal numbers, missing values null. */
-export const ShipmentRecord = Type.Object({
+export const ShipmentRecord = ApiRecord('Shipment', {
   id: Type.Integer(),
   awb: Type.String(),
-  status: Type.String({ enum: [...shipmentStatuses] }),
+  status: Type.String({ enum: [...shipmentStatuses], apiName: 'ShipmentStatus' }),
   date: Type.String({ format: 'date' }),
   estimated_delivery_date: Type.Optional(
     Type.String({ format: 'date', description: 'Absent if the service has no transit time.' }),
@@ -75,19 +76,19 @@ export const ShipmentRecord = Type.Object({
   ),
   service: ServiceRecord,
   customer_id: nullable(Type.Integer()),
-  sender: Type.Object({ ...PartyRecord, customer_id: nullable(Type.Integer()) }),
-  recipient: Type.Object(PartyRecord),
-  package: Type.Object({
+  sender: ApiRecord('ShipmentSender', { ...PartyRecord, customer_id: nullable(Type.Integer()) }),
+  recipient: ApiRecord('ShipmentRecipient', PartyRecord),
+  package: ApiRecord('ShipmentPackage', {
     weight: Type.Number(),
-    weight_unit: Type.String({ enum: ['lb', 'kg'] }),
+    weight_unit: weightUnitField,
     pieces: Type.Integer(),
     length: number(),
     width: number(),
     height: number(),
-    dimension_unit: Type.String({ enum: ['in', 'cm'] }),
+    dimension_unit: dimensionUnitField,
   }),
   pieces: Type.Array(
-    Type.Object({
+    ApiRecord('ShipmentPiece', {
       number: Type.Integer(),
       weight: number(),
       length: number(),

@@ -41,29 +41,38 @@ function partyRequest(side: 'Sender' | 'Recipient') {
 
 const dimension = (title: string) => optional(Num(title, { above: 0, most: heaviest }))
 
-export const PieceRequest = Group('Piece', {
-  weight: optional(Num('Piece weight', { above: 0, most: heaviest })),
-  length: dimension('Piece length'),
-  width: dimension('Piece width'),
-  height: dimension('Piece height'),
-  description: optional(Text('Piece description')),
-  reference: optional(Text('Piece reference')),
-  package_type_code: optional(Text('Piece package type')),
-})
+export const PieceRequest = Group(
+  'Piece',
+  {
+    weight: optional(Num('Piece weight', { above: 0, most: heaviest })),
+    length: dimension('Piece length'),
+    width: dimension('Piece width'),
+    height: dimension('Piece height'),
+    description: optional(Text('Piece description')),
+    reference: optional(Text('Piece reference')),
+    package_type_code: optional(Text('Piece package type')),
+  },
+  { apiName: 'PieceRequest' },
+)
 
-export const PackageRequest = Group('Package', {
-  weight: Num('Weight', { above: 0, most: heaviest, description: 'Total weight of the shipment.' }),
-  weight_unit: optional(Choice('Weight unit', weightUnits, { default: 'lb' })),
-  pieces: optional(Whole('Number of pieces', { least: 1, most: mostPieces, default: 1 })),
-  length: dimension('Length'),
-  width: dimension('Width'),
-  height: dimension('Height'),
-  dimension_unit: optional(
-    Choice('Dimension unit', dimensionUnits, {
-      description: 'Default: inches with lb, centimetres with kg.',
-    }),
-  ),
-})
+export const PackageRequest = Group(
+  'Package',
+  {
+    weight: Num('Weight', { above: 0, most: heaviest, description: 'Total weight of the shipment.' }),
+    weight_unit: optional(Choice('Weight unit', weightUnits, { default: 'lb', apiName: 'WeightUnit' })),
+    pieces: optional(Whole('Number of pieces', { least: 1, most: mostPieces, default: 1 })),
+    length: dimension('Length'),
+    width: dimension('Width'),
+    height: dimension('Height'),
+    dimension_unit: optional(
+      Choice('Dimension unit', dimensionUnits, {
+        description: 'Default: inches with lb, centimetres with kg.',
+        apiName: 'DimensionUnit',
+      }),
+    ),
+  },
+  { apiName: 'PackageRequest' },
+)
 
 /** For prices and cut-offs that depend on the time of day. */
 export const OrderTime = TimeOfDay('Time', {
@@ -71,30 +80,38 @@ export const OrderTime = TimeOfDay('Time', {
     'Time of day of the order in the company’s time zone, used for prices and cut-offs by time of day. Default: now if the date is today, otherwise unknown.',
 })
 
-export const ShipmentRequestSchema = Group('Shipment', {
-  date: optional(
-    CalendarDate('Date', { description: 'Shipment date. Default: today in the tenant’s time zone.' }),
-  ),
-  time: optional(OrderTime),
-  service_id: optional(Id('Service id')),
-  service_code: optional(
-    Text('Service code', { description: 'Stable across environments.', example: 'DOM' }),
-  ),
-  sender: Group('Sender', { ...partyRequest('Sender'), customer_id: optional(Id('Customer')) }),
-  recipient: Group('Recipient', partyRequest('Recipient')),
-  package: PackageRequest,
-  contents: optional(Text('Contents', { longest: longestNotes })),
-  customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
-  customs: optional(CustomsRequest),
-  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
-  distance: optional(
-    Num('Distance', { above: 0, most: 1e6, description: 'Kilometres; for services priced by distance.' }),
-  ),
-  reference: optional(Text('Reference')),
-  notes: optional(Text('Notes', { longest: longestNotes })),
-  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
-  ...askedFields,
-})
+export const ShipmentRequestSchema = Group(
+  'Shipment',
+  {
+    date: optional(
+      CalendarDate('Date', { description: 'Shipment date. Default: today in the tenant’s time zone.' }),
+    ),
+    time: optional(OrderTime),
+    service_id: optional(Id('Service id')),
+    service_code: optional(
+      Text('Service code', { description: 'Stable across environments.', example: 'DOM' }),
+    ),
+    sender: Group(
+      'Sender',
+      { ...partyRequest('Sender'), customer_id: optional(Id('Customer')) },
+      { apiName: 'SenderRequest' },
+    ),
+    recipient: Group('Recipient', partyRequest('Recipient'), { apiName: 'RecipientRequest' }),
+    package: PackageRequest,
+    contents: optional(Text('Contents', { longest: longestNotes })),
+    customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+    customs: optional(CustomsRequest),
+    cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
+    distance: optional(
+      Num('Distance', { above: 0, most: 1e6, description: 'Kilometres; for services priced by distance.' }),
+    ),
+    reference: optional(Text('Reference')),
+    notes: optional(Text('Notes', { longest: longestNotes })),
+    pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
+    ...askedFields,
+  },
+  { apiName: 'ShipmentRequest' },
+)
 
 export type ShipmentRequest = Static<typeof ShipmentRequestSchema>
 export type PackageRequest = Static<typeof PackageRequest>

@@ -2,17 +2,17 @@ import Type, { type Static } from 'typebox'
 import type { Scope, Tenant } from '../../accounts/tenants/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { wallClock } from '../../platform/shared/dates.ts'
-import { nullable } from '../../platform/shared/schema.ts'
+import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { requireHistory, type ShipmentEvent } from '../shipments/index.ts'
 
-export const TrackingRecord = Type.Object({
+export const TrackingRecord = ApiRecord('Tracking', {
   awb: Type.String(),
   status: Type.String({ description: 'Current status.' }),
   estimated_delivery_date: Type.Optional(
     Type.String({ format: 'date', description: 'Absent if the service had no transit time.' }),
   ),
   events: Type.Array(
-    Type.Object({
+    ApiRecord('TrackingEvent', {
       status: Type.String(),
       description: Type.String(),
       date: Type.String({ format: 'date', description: 'In the tenant’s time zone.' }),

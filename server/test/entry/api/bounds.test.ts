@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { adminApiDocument } from '../../../src/entry/admin-api/index.ts'
 import { publicApiDocument } from '../../../src/entry/api/index.ts'
 import type { FieldSchema } from '../../../src/entry/openapi/reference-fields.ts'
+import { resolved } from '../../../src/entry/openapi/resolved.ts'
 
 interface Schema extends Omit<FieldSchema, 'properties' | 'items' | 'anyOf'> {
   properties?: Record<string, Schema>
@@ -46,7 +47,7 @@ test.each([
   ['the API', publicApiDocument()],
   ['the admin API', adminApiDocument()],
 ])('every text, number and list that a client sends has its bounds in the document of %s', (_, document) => {
-  const { paths } = document as { paths: Record<string, Record<string, Operation>> }
+  const { paths } = resolved(document) as { paths: Record<string, Record<string, Operation>> }
   const requests = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => [
       ...parameters

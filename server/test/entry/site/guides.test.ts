@@ -9,6 +9,7 @@ import { hoursKept } from '../../../src/entry/http/idempotency.ts'
 import { deepest, usualLimits } from '../../../src/entry/http/json-body.ts'
 import { largestBody } from '../../../src/entry/http/server.ts'
 import { limitsOfLongBody } from '../../../src/entry/http/token-gate.ts'
+import { resolved } from '../../../src/entry/openapi/resolved.ts'
 import type { Services } from '../../../src/entry/services.ts'
 import { guideNames, registerGuides } from '../../../src/entry/site/guides.ts'
 import { eventsKeptDays } from '../../../src/notifications/events/index.ts'
@@ -55,7 +56,7 @@ type Operation = {
   parameters: { name: string; schema: Schema }[]
   requestBody: { content: { 'application/json': { schema: Schema } } }
 }
-const document = publicApiDocument() as {
+const document = resolved(publicApiDocument()) as {
   paths: Record<string, Record<string, Operation>>
   components: { parameters: Record<string, { schema: Schema }> }
 }

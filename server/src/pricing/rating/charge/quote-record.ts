@@ -1,32 +1,33 @@
 import Type from 'typebox'
-import { nullable } from '../../../platform/shared/schema.ts'
+import { weightUnitField } from '../../../platform/shared/record-fields.ts'
+import { ApiRecord, nullable } from '../../../platform/shared/schema.ts'
 import type { PriceResult, Quote } from './rating-request.ts'
 
-export const PackageTypeRecord = Type.Object({
+export const PackageTypeRecord = ApiRecord('PackageType', {
   id: Type.Integer(),
   code: Type.String(),
   name: Type.String(),
 })
 
-export const OptionRecord = Type.Object({ code: Type.String(), name: Type.String() })
+export const OptionRecord = ApiRecord('ServiceOption', { code: Type.String(), name: Type.String() })
 
-export const ServiceRecord = Type.Object({
+export const ServiceRecord = ApiRecord('ServiceSummary', {
   id: Type.Integer(),
   code: Type.String(),
   name: Type.String(),
-  service_type: Type.String({ enum: ['domestic', 'international'] }),
-  charge_type: Type.String({ enum: ['weight', 'distance', 'piece', 'flat'] }),
+  service_type: Type.String({ enum: ['domestic', 'international'], apiName: 'ServiceType' }),
+  charge_type: Type.String({ enum: ['weight', 'distance', 'piece', 'flat'], apiName: 'ChargeType' }),
 })
 export type ServiceRecord = Type.Static<typeof ServiceRecord>
 
-const PackageQuote = Type.Object({
+const PackageQuote = ApiRecord('RateQuote', {
   package_type: PackageTypeRecord,
   zone: nullable(Type.String()),
   chargeable_weight: Type.Number(),
-  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
+  weight_unit: weightUnitField,
   base_rate: Type.Number(),
   surcharges: Type.Array(
-    Type.Object({
+    ApiRecord('Surcharge', {
       code: Type.String(),
       name: Type.String(),
       type: Type.String({ enum: ['surcharge', 'discount', 'tax'] }),
@@ -41,7 +42,7 @@ const PackageQuote = Type.Object({
     }),
   ),
   trace: Type.Optional(
-    Type.Array(Type.Object({ step: Type.String(), text: Type.String() }), {
+    Type.Array(ApiRecord('PriceStep', { step: Type.String(), text: Type.String() }), {
       description: 'Explanation of the price, step by step; only with `explain`.',
     }),
   ),
@@ -49,12 +50,12 @@ const PackageQuote = Type.Object({
 type PackageQuote = Type.Static<typeof PackageQuote>
 
 /** Prices by package type. Amounts and weights are decimal numbers. */
-export const QuoteRecord = Type.Object({
+export const QuoteRecord = ApiRecord('RateQuotes', {
   service: ServiceRecord,
   currency: nullable(Type.String({ description: 'ISO 4217; null when there is no price.' })),
   quotes: Type.Array(PackageQuote),
   unavailable: Type.Array(
-    Type.Object({
+    ApiRecord('UnavailableRate', {
       package_type: nullable(PackageTypeRecord),
       reason: Type.String({ examples: ['NO_ZONE'] }),
       message: Type.String(),
@@ -103,15 +104,18 @@ function presentPackage(quote: Quote): PackageQuote {
 
 const otherCurrency = 'OTHER_CURRENCY'
 
-export const RateComparison = Type.Object({
+export const RateComparison = ApiRecord('RateComparison', {
   currency: nullable(
     Type.String({ description: 'ISO 4217 currency of all quotes; null when there is no price.' }),
   ),
-  quotes: Type.Array(Type.Object({ service: ServiceRecord, ...PackageQuote.properties }), {
+  quotes: Type.Array(ApiRecord('ComparedRate', { service: ServiceRecord, ...PackageQuote.properties }), {
     description: 'Cheapest first.',
   }),
   unavailable: Type.Array(
-    Type.Object({ service: ServiceRecord, ...QuoteRecord.properties.unavailable.items.properties }),
+    ApiRecord('UnavailableService', {
+      service: ServiceRecord,
+      ...QuoteRecord.properties.unavailable.items.properties,
+    }),
     { description: 'Package types without a price, with the reason.' },
   ),
 })

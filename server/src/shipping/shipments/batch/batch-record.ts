@@ -1,45 +1,31 @@
 import Type, { type Static } from 'typebox'
-import { invalidFields, Problem, type ProblemCode, problemCodes } from '../../../platform/shared/problem.ts'
-import type { Warning } from '../../../platform/shared/schema.ts'
+import { ErrorRecord } from '../../../platform/shared/error-record.ts'
+import { invalidFields, Problem, type ProblemCode } from '../../../platform/shared/problem.ts'
+import { ApiRecord, type Warning } from '../../../platform/shared/schema.ts'
 import { isOfUnknownField, mergeUnknownFields } from '../../../platform/shared/unknown-fields.ts'
 import { ShipmentRecord } from '../shipment-record.ts'
 import type { ItemAnswer, ItemError } from './item-keys.ts'
 
-const CreatedItem = Type.Object(
-  {
-    index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
-    awb: Type.String(),
-    shipment: ShipmentRecord,
-    replayed: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'True if the shipment was created before with the same idempotency key, otherwise absent.',
-      }),
-    ),
-  },
-  { title: 'Created' },
-)
-
-const FailedItem = Type.Object(
-  {
-    index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
-    error: Type.Object({
-      code: Type.String({ enum: [...problemCodes] }),
-      message: Type.String(),
-      details: Type.Optional(
-        Type.Record(Type.String(), Type.String(), {
-          description: 'Field path within the shipment to message.',
-        }),
-      ),
+const CreatedItem = ApiRecord('CreatedBatchResult', {
+  index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
+  awb: Type.String(),
+  shipment: ShipmentRecord,
+  replayed: Type.Optional(
+    Type.Literal(true, {
+      description: 'True if the shipment was created before with the same idempotency key, otherwise absent.',
     }),
-  },
-  { title: 'Failed' },
-)
+  ),
+})
 
-export const BatchRecord = Type.Object({
+const FailedItem = ApiRecord('FailedBatchResult', {
+  index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
+  error: ErrorRecord,
+})
+
+export const BatchRecord = ApiRecord('Batch', {
   created: Type.Integer({ description: 'Number of shipments created, now or earlier with the same key.' }),
   failed: Type.Integer(),
-  results: Type.Array(Type.Union([CreatedItem, FailedItem]), {
+  results: Type.Array(Type.Union([CreatedItem, FailedItem], { apiName: 'BatchResult' }), {
     description: 'One result for each shipment, in the order of the request.',
   }),
 })

@@ -11,22 +11,31 @@ export const mostInBatch = 500
 /** Pieces and customs lines together: each is a line of the answer, or several faults. */
 export const mostPartsInBatch = 10_000
 
-export const BatchItemSchema = Group('Shipment', {
-  ...ShipmentRequestSchema.properties,
-  idempotency_key: optional(
-    Text('Idempotency key', {
-      description:
-        'Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways.',
-    }),
-  ),
-})
+export const BatchItemSchema = Group(
+  'Shipment',
+  {
+    ...ShipmentRequestSchema.properties,
+    idempotency_key: optional(
+      Text('Idempotency key', {
+        description:
+          'Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways.',
+      }),
+    ),
+  },
+  { apiName: 'BatchShipmentRequest' },
+)
 
-export const BatchRequestSchema = Group('Batch', {
-  mode: Choice('Mode', ['each', 'all'], {
-    description: '`each`: every shipment is created independently. `all`: one invalid shipment refuses all.',
-  }),
-  shipments: ListOf('Shipments', BatchItemSchema, { most: mostInBatch }),
-})
+export const BatchRequestSchema = Group(
+  'Batch',
+  {
+    mode: Choice('Mode', ['each', 'all'], {
+      description:
+        '`each`: every shipment is created independently. `all`: one invalid shipment refuses all.',
+    }),
+    shipments: ListOf('Shipments', BatchItemSchema, { most: mostInBatch }),
+  },
+  { apiName: 'BatchRequest' },
+)
 
 export type BatchMode = Static<typeof BatchRequestSchema>['mode']
 

@@ -1,16 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { decimal, sum } from '../../../platform/shared/money.ts'
-import { nullable } from '../../../platform/shared/schema.ts'
+import { weightUnitField } from '../../../platform/shared/record-fields.ts'
+import { ApiRecord, nullable } from '../../../platform/shared/schema.ts'
 import { PackageTypeRecord, type ShipmentPrice } from '../../../pricing/rating/index.ts'
 
-export const ChargesRecord = Type.Object({
+export const ChargesRecord = ApiRecord('Charges', {
   currency: Type.String({ description: 'ISO 4217.' }),
   zone: nullable(Type.String()),
   package_type: PackageTypeRecord,
   chargeable_weight: Type.Number(),
-  weight_unit: Type.String({ enum: ['lb', 'kg'] }),
+  weight_unit: weightUnitField,
   items: Type.Array(
-    Type.Object({
+    ApiRecord('ChargeItem', {
       code: Type.String(),
       name: Type.String(),
       type: Type.String({ enum: ['base', 'surcharge', 'discount', 'tax'] }),

@@ -3,6 +3,7 @@ import { type CarrierCustoms, customsReasons, taxIdTypes } from '../../../carrie
 import { decimal, tooFine } from '../../../platform/shared/money.ts'
 import type { FieldProblems } from '../../../platform/shared/problem.ts'
 import {
+  ApiRecord,
   Choice,
   Country,
   Group,
@@ -18,62 +19,75 @@ const mostLines = 100
 const mostTaxIds = 20
 const parties = ['sender', 'recipient'] as const
 
-const LineRequest = Group('Customs line', {
-  description: optional(Text('Description of the goods', { example: 'Laptop computer' })),
-  quantity: optional(Whole('Quantity', { least: 1, most: 1_000_000 })),
-  value: optional(
-    Num('Value', {
-      above: 0,
-      most: 1e12,
-      description: 'Value of the whole line, in the company’s currency.',
-    }),
-  ),
-  weight: optional(
-    Num('Weight', {
-      above: 0,
-      most: 100_000,
-      description: 'Weight of the whole line, in the shipment’s unit.',
-    }),
-  ),
-  hs_code: optional(
-    Text('HS code', {
-      example: '8471.30',
-      description: '6 to 14 digits; dots and spaces are allowed between them.',
-      pattern: '^[. ]*(?:[0-9][. ]*){6,14}$',
-    }),
-  ),
-  origin_country: optional(Country('Country of origin')),
-})
+const LineRequest = Group(
+  'Customs line',
+  {
+    description: optional(Text('Description of the goods', { example: 'Laptop computer' })),
+    quantity: optional(Whole('Quantity', { least: 1, most: 1_000_000 })),
+    value: optional(
+      Num('Value', {
+        above: 0,
+        most: 1e12,
+        description: 'Value of the whole line, in the company’s currency.',
+      }),
+    ),
+    weight: optional(
+      Num('Weight', {
+        above: 0,
+        most: 100_000,
+        description: 'Weight of the whole line, in the shipment’s unit.',
+      }),
+    ),
+    hs_code: optional(
+      Text('HS code', {
+        example: '8471.30',
+        description: '6 to 14 digits; dots and spaces are allowed between them.',
+        pattern: '^[. ]*(?:[0-9][. ]*){6,14}$',
+      }),
+    ),
+    origin_country: optional(Country('Country of origin')),
+  },
+  { apiName: 'CustomsLineRequest' },
+)
 
 /** All optional: each carrier checks the members that it needs. */
-export const CustomsRequest = Group('Customs', {
-  reason: optional(Choice('Reason of export', customsReasons)),
-  signer: optional(Text('Signer', { description: 'Person who signs the declaration.' })),
-  lines: optional(ListOf('Customs lines', LineRequest, { most: mostLines })),
-  tax_ids: optional(
-    ListOf(
-      'Tax ids',
-      Group('Tax id', {
-        party: Choice('Party', parties),
-        type: Choice('Type', taxIdTypes, {
-          description: 'ITN: the AES filing number of United States customs.',
-        }),
-        number: Text('Number', { longest: 35 }),
-      }),
-      { most: mostTaxIds },
+export const CustomsRequest = Group(
+  'Customs',
+  {
+    reason: optional(Choice('Reason of export', customsReasons, { apiName: 'CustomsReason' })),
+    signer: optional(Text('Signer', { description: 'Person who signs the declaration.' })),
+    lines: optional(ListOf('Customs lines', LineRequest, { most: mostLines })),
+    tax_ids: optional(
+      ListOf(
+        'Tax ids',
+        Group(
+          'Tax id',
+          {
+            party: Choice('Party', parties),
+            type: Choice('Type', taxIdTypes, {
+              apiName: 'TaxIdType',
+              description: 'ITN: the AES filing number of United States customs.',
+            }),
+            number: Text('Number', { longest: 35 }),
+          },
+          { apiName: 'CustomsTaxIdRequest' },
+        ),
+        { most: mostTaxIds },
+      ),
     ),
-  ),
-})
+  },
+  { apiName: 'CustomsRequest' },
+)
 export type CustomsRequest = Static<typeof CustomsRequest>
 
 const text = () => nullable(Type.String())
 const number = () => nullable(Type.Number())
 
-export const CustomsRecord = Type.Object({
-  reason: nullable(Type.String({ enum: [...customsReasons] })),
+export const CustomsRecord = ApiRecord('Customs', {
+  reason: nullable(Type.String({ enum: [...customsReasons], apiName: 'CustomsReason' })),
   signer: text(),
   lines: Type.Array(
-    Type.Object({
+    ApiRecord('CustomsLine', {
       description: text(),
       quantity: nullable(Type.Integer()),
       value: number(),
@@ -83,9 +97,9 @@ export const CustomsRecord = Type.Object({
     }),
   ),
   tax_ids: Type.Array(
-    Type.Object({
+    ApiRecord('CustomsTaxId', {
       party: Type.String({ enum: [...parties] }),
-      type: Type.String({ enum: [...taxIdTypes] }),
+      type: Type.String({ enum: [...taxIdTypes], apiName: 'TaxIdType' }),
       number: Type.String(),
     }),
   ),

@@ -9,13 +9,17 @@ import { type PackageRequest, type ShipmentRequest, ShipmentRequestSchema } from
 const { sender, recipient, package: whole, ...others } = ShipmentRequestSchema.properties
 
 /** No field is required. */
-export const ReturnRequestSchema = Group('Return', {
-  ...others,
-  sender: optional(Type.Partial(sender, { title: 'Sender' })),
-  recipient: optional(Type.Partial(recipient, { title: 'Recipient' })),
-  package: optional(Type.Partial(whole, { title: 'Package' })),
-  customs: optional(CustomsRequest),
-})
+export const ReturnRequestSchema = Group(
+  'Return',
+  {
+    ...others,
+    sender: optional(Type.Partial(sender, { title: 'Sender', apiName: 'ReturnSenderRequest' })),
+    recipient: optional(Type.Partial(recipient, { title: 'Recipient', apiName: 'ReturnRecipientRequest' })),
+    package: optional(Type.Partial(whole, { title: 'Package', apiName: 'ReturnPackageRequest' })),
+    customs: optional(CustomsRequest),
+  },
+  { apiName: 'ReturnRequest' },
+)
 export type ReturnRequest = Static<typeof ReturnRequestSchema>
 
 /**
