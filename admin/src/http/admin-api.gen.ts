@@ -1167,7 +1167,7 @@ export interface paths {
         put?: never;
         /**
          * Create the customers of a file
-         * @description Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice.
+         * @description Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice. Refused while a valid row has an open question.
          */
         post: operations["customerImportsStart"];
         delete?: never;
@@ -1952,7 +1952,7 @@ export interface paths {
         put?: never;
         /**
          * Create the shipments of a file
-         * @description Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice.
+         * @description Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice. Refused while a valid row has an open question.
          */
         post: operations["shipmentImportsStart"];
         delete?: never;
@@ -4623,6 +4623,7 @@ export interface components {
                  */
                 type: "text" | "number" | "date" | "country" | "list" | "customer";
                 required: boolean;
+                choices: string[] | null;
             }[];
             sheet: string | null;
             /** @description Sheets of the file. To read another one, send the file again with its name. */
@@ -4642,6 +4643,11 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "separator" | "above" | "empty" | "total" | "header_again" | "hidden";
+            }[];
+            /** @description What the file does not say and the prices depend on. Nothing is created before a column or a fixed value answers it. */
+            questions: {
+                field: string;
+                message: string;
             }[];
             /** @description Earlier import of the same file, with its result. */
             known: boolean;

@@ -116,7 +116,7 @@ function checkedCustomer(
   groups: readonly { code: string; name: string }[],
 ): CheckedCustomer {
   const { value, faults } = readInput(schema, bodyOf(row, customerImportFields))
-  const { id, customer_group: named, ...change } = value
+  const { id, customer_group: named, ...change }: Partial<Static<typeof schema>> = value
   const warnings: Warning[] = []
   let known: CustomerOfRow['known'] = null
   if (id !== undefined) {
@@ -132,6 +132,12 @@ function checkedCustomer(
     if (other && known && other.id !== known.id)
       faults.account_number = `This is the account number of ${other.name}.`
     if (other && !known && found.length === 1) known = other
+  }
+  if (!known && change.name === undefined && change.contact_name !== undefined) {
+    // A private person has no company.
+    change.name = change.contact_name
+    delete change.contact_name
+    delete faults.name
   }
   if (known) delete faults.name
   else if (change.name !== undefined && find.byName(change.name).length > 0) {

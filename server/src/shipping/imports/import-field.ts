@@ -10,6 +10,8 @@ export interface ImportField {
   readonly name: string
   readonly type: FieldType
   readonly required: boolean
+  /** All texts that it may have; null for any. */
+  readonly choices: readonly string[] | null
   /** Its path and name, from `headerKey`. They take precedence. */
   readonly ownHeaders: ReadonlySet<string>
   readonly headers: ReadonlySet<string>
@@ -23,6 +25,7 @@ interface FieldSchema {
   format?: string
   properties?: Record<string, TSchema>
   required?: string[]
+  enum?: string[]
 }
 
 /** Texts, numbers, groups and lists of texts, in the order of the schema. `headersOf` adds headers by path. */
@@ -39,7 +42,8 @@ export function fieldsOf(
     name,
     type: types[field] ?? typeOf(own),
     required,
-    ownHeaders: keysOf([field, name, ...(types[field] === 'customer' ? ['customer id'] : [])]),
+    choices: own.enum ?? null,
+    ownHeaders: keysOf([field, ...(types[field] === 'customer' ? ['customer id'] : []), name]),
     headers: keysOf(headersOf[field] ?? []),
     lateHeaders: keysOf(late[field] ?? []),
   }))
@@ -54,8 +58,8 @@ export function numberedFields(
     /** `number` starts at 1. */
     nameOf(title: string, number: number): string
     headersOf(field: string, number: number): readonly string[]
-    /** Numeric members beyond the schema's, with titles. */
-    more?: Readonly<Record<string, string>>
+    /** Members beyond the schema's, with titles. */
+    more?: Readonly<Record<string, { title: string; type: FieldType }>>
   },
 ): ImportField[] {
   const members = [
@@ -64,7 +68,7 @@ export function numberedFields(
       name,
       type: typeOf(own),
     })),
-    ...Object.entries(list.more ?? {}).map(([field, name]) => ({ field, name, type: 'number' as const })),
+    ...Object.entries(list.more ?? {}).map(([field, { title, type }]) => ({ field, name: title, type })),
   ]
   return Array.from({ length: list.most }, (_, index) => index + 1).flatMap(number =>
     members.map(({ field, name: title, type }) => {
@@ -75,6 +79,7 @@ export function numberedFields(
         name,
         type,
         required: false,
+        choices: null,
         ownHeaders: keysOf([path, name]),
         headers: keysOf(list.headersOf(field, number)),
         lateHeaders: keysOf([]),
@@ -108,6 +113,25 @@ function numberOf(field: string): { list: string | null; number: number } {
 export function knownHeaders(fields: readonly ImportField[]): string[] {
   const keys = fields.flatMap(field => [...field.ownHeaders, ...field.headers, ...field.lateHeaders])
   return [...new Set(keys)].filter(key => key !== '')
+}
+
+/** A text of a row that is no field of the request itself, such as a first name. */
+export function extraField(
+  field: string,
+  name: string,
+  headers: readonly string[],
+  late: readonly string[] = [],
+): ImportField {
+  return {
+    field,
+    name,
+    type: 'text',
+    required: false,
+    choices: null,
+    ownHeaders: keysOf([field, name]),
+    headers: keysOf(headers),
+    lateHeaders: keysOf(late),
+  }
 }
 
 function keysOf(headers: readonly string[]): ReadonlySet<string> {

@@ -159,6 +159,21 @@ export function goodRows(
     .execute()
 }
 
+/** The questions of rows in these states: one for each field. */
+export async function openQuestions(
+  tx: TenantTransaction,
+  importId: number,
+  { fields, states }: { fields: readonly string[]; states: readonly RowState[] },
+): Promise<Warning[]> {
+  const { rows } = await sql<Warning>`
+    select distinct on (warning->>'field') warning->>'field' as field, warning->>'message' as message
+    from import_rows r, jsonb_array_elements(r.warnings) as warning
+    where r.tenant_id = ${tx.tenantId} and r.import_id = ${importId} and r.state = any(${[...states]}::text[])
+      and warning->>'field' = any(${[...fields]}::text[])
+    order by warning->>'field' desc`.execute(tx.sql)
+  return rows
+}
+
 export interface FinishedRow {
   /** Its place in the work. */
   readonly place: number

@@ -24,6 +24,7 @@ export {
   type ImportRow,
   importRowsAt,
   madeRecords,
+  openQuestions,
   pageOfImportRows,
   type RowState,
   rowStates,
@@ -31,6 +32,7 @@ export {
 export { deleteImports, type ImportFile, listImports, setWork } from './imports.repository.ts'
 export { dateOrders } from './mapping.ts'
 export { mostColumns, mostImportRows } from './read-table.ts'
+export { askedUnits } from './row-measures.ts'
 export { type ImportOptions, largestFile, sendFile, sentBytes } from './send-file.ts'
 export { isXlsx, type SheetTable, sheetCsv } from './sheet-csv.ts'
 export { shipmentKind } from './shipment-kind.ts'

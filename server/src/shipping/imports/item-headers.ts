@@ -2,6 +2,9 @@
  * Such as `Item 2 HS code`, `HS code 2` or, for the first, `Item HS code`. Only words, because the thread that reads
  * files loads this module.
  */
+import { headerKey } from './header-key.ts'
+import { knownExports } from './known-exports.ts'
+import { unitOfColumn } from './measure-units.ts'
 
 export const mostLinesOfRow = 20
 export const mostPiecesOfRow = 10
@@ -17,6 +20,7 @@ const lineWords: Record<string, readonly string[]> = {
   weight: ['total weight', 'line weight'],
   unit_weight: ['weight', 'unit weight'],
   hs_code: ['hs code', 'hs', 'hts code', 'tariff code', 'tariff number', 'commodity code'],
+  weight_unit: ['weight unit', 'weight uom'],
   origin_country: ['origin', 'origin country', 'country of origin', 'made in'],
 }
 
@@ -39,10 +43,17 @@ const pieceWords: Record<string, readonly string[]> = {
   length: ['length'],
   width: ['width'],
   height: ['height'],
+  dimensions: ['dimensions', 'dims', 'l x w x h'],
+  weight_unit: ['weight unit'],
+  dimension_unit: ['dimension unit'],
   description: ['description', 'contents'],
   reference: ['reference', 'ref'],
   package_type_code: ['type', 'package type'],
 }
+
+/** Beside the name of an item these are the item's. */
+export const quantityBesideItem = ['quantity', 'qty'] as const
+export const priceBesideItem = ['price', 'unitprice'] as const
 
 /** `number` starts at 1. */
 export function lineHeaders(field: string, number: number): string[] {
@@ -72,14 +83,29 @@ function numbered(names: readonly string[], words: readonly string[], number: nu
 }
 
 /** Shops list these one per row. */
-export const rowsOfItems: readonly string[] = [
-  ...goods.flatMap(name => Object.values(lineWords).flatMap(words => words.map(word => `${name} ${word}`))),
-  ...declared.flatMap(name =>
-    Object.values(declaredWords).flatMap(words => words.map(word => `${name} ${word}`)),
-  ),
-  ...Object.values(aloneWords).flat(),
-  ...Object.values(pieceWords).flatMap(words => words.map(word => `piece ${word}`)),
-]
+const itemKeys = new Set(
+  [
+    ...goods.flatMap(name => Object.values(lineWords).flatMap(words => words.map(word => `${name} ${word}`))),
+    ...declared.flatMap(name =>
+      Object.values(declaredWords).flatMap(words => words.map(word => `${name} ${word}`)),
+    ),
+    ...Object.values(aloneWords).flat(),
+    ...Object.values(pieceWords).flatMap(words => words.map(word => `piece ${word}`)),
+    ...quantityBesideItem,
+    ...priceBesideItem,
+    ...knownExports.flatMap(({ columns }) =>
+      Object.entries(columns).flatMap(([column, field]) => (field.includes('.0.') ? [column] : [])),
+    ),
+  ].map(headerKey),
+)
+
+/** Whether a column of this name may differ between the rows of one order, each of which is an item. */
+export function isItemHeader(column: string): boolean {
+  return (
+    itemKeys.has(headerKey(column)) ||
+    (['weight', 'length'] as const).some(quantity => itemKeys.has(unitOfColumn(column, quantity)?.rest ?? ''))
+  )
+}
 
 export const orderHeaders = [
   'reference',

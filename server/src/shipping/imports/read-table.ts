@@ -4,6 +4,8 @@ import { fileText } from '../../platform/shared/file-text.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { type FileRow, findTable, type Skipped } from './find-table.ts'
 import { foldRows } from './fold-rows.ts'
+import type { ImportField } from './import-field.ts'
+import { fieldsOfColumns } from './mapping.ts'
 import { readSheet } from './read-sheet.ts'
 import { mostLines } from './sheet-cells.ts'
 import { tooManyColumns, UnreadableFile } from './unreadable-file.ts'
@@ -42,8 +44,8 @@ export interface ReadTable {
 }
 
 export interface TableOptions {
-  /** Joins the rows of one order. */
-  readonly folds?: boolean
+  /** The fields by which rows of one order are joined. */
+  readonly folds?: readonly ImportField[]
   /** Names of columns, from `headerKey`, by which they are found below titles. */
   readonly knownHeaders?: readonly string[]
   /** Name of the sheet. Default: the first visible one with a value. */
@@ -56,7 +58,7 @@ export interface TableOptions {
  */
 export function readTable(
   bytes: Uint8Array,
-  { folds = false, knownHeaders = [], sheet: wanted }: TableOptions = {},
+  { folds = [], knownHeaders = [], sheet: wanted }: TableOptions = {},
 ): ReadTable {
   if (wanted !== undefined && !isZip(bytes)) throw invalidFields({ sheet: 'A text file has no sheets.' })
   const file = isZip(bytes) ? readSheetRows(bytes, wanted) : readCsvRows(bytes)
@@ -65,7 +67,10 @@ export function readTable(
   const { header: names, rows: all } = found
   // Before folding, which makes all rows as wide as the widest.
   requireColumns(names, all)
-  const { header, rows: data } = folds ? foldRows(names, all, mostColumns) : { header: names, rows: all }
+  const { header, rows: data } =
+    folds.length > 0
+      ? foldRows(names, all, { fields: fieldsOfColumns(names.cells, folds), mostColumns })
+      : { header: names, rows: all }
   if (data.length === 0) throw new UnreadableFile('The file has no row below its column names.')
   if (data.length > mostImportRows) {
     const count = data.length >= mostLines - 1 ? `more than ${text(mostLines - 2)}` : text(data.length)

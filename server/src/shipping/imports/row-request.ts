@@ -5,9 +5,11 @@ import type { Warning } from '../../platform/shared/schema.ts'
 import { fromSpreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import { visibleNumber, visibleText } from '../../platform/shared/visible-text.ts'
 import { doubtAbout } from './doubt.ts'
-import { foldedFrom } from './fold-rows.ts'
+import { differing, foldedFrom } from './fold-rows.ts'
 import type { ImportField } from './import-field.ts'
 import type { DateOrder, Mapping } from './mapping.ts'
+import { unitOfColumn } from './measure-units.ts'
+import { quantityOf, withUnits } from './row-measures.ts'
 
 export type RowValues = Readonly<Record<string, string>>
 
@@ -33,7 +35,15 @@ export function rowReader(
     const field = fields.get(name)
     return field && text.trim() !== '' ? [[name, textOf(field, text.trim(), reading)] as const] : []
   })
+  const ofColumns = new Map(
+    places.flatMap(({ place, field: { field } }) => {
+      const quantity = quantityOf(field)
+      const unit = quantity && unitOfColumn(columns[place] ?? '', quantity)
+      return unit?.unit ? [[field, unit.unit] as const] : []
+    }),
+  )
   return ({ line, cells }) => {
+    const isFixed = new Set(fixed.map(([name]) => name))
     const values: Record<string, string> = Object.fromEntries(fixed)
     const faults: FieldProblems = {}
     const warnings: Warning[] = []
@@ -44,9 +54,19 @@ export function rowReader(
       if (fault) faults[field.field] = `${name(line)} ${fault}`
       if (warning) warnings.push({ field: field.field, message: `${name(line)} ${warning}` })
       const text = fromSpreadsheetText(visible)
-      if (text !== '') values[field.field] = textOf(field, text, reading)
+      if (text === '') continue
+      isFixed.delete(field.field)
+      values[field.field] = textOf(field, text, reading)
+      if (!text.includes(differing)) continue
+      delete values[field.field]
+      faults[field.field] = `The rows of this order disagree: ${text.slice(0, 200)}. Keep one.`
     }
-    return { values, faults, warnings }
+    const resolved = withUnits(values, { ofColumns, fixed: isFixed })
+    return {
+      values: resolved.values,
+      faults: { ...resolved.faults, ...faults },
+      warnings: [...warnings, ...resolved.warnings],
+    }
   }
 }
 
@@ -62,7 +82,7 @@ interface Reading {
 }
 
 function textOf({ type }: ImportField, text: string, { decimalComma, dateOrder }: Reading): string {
-  if (type === 'number') return decimalComma ? withPoint(text) : text
+  if (type === 'number') return decimalComma ? text.replace(/^[+-]?[\d.,]+/, withPoint) : text
   if (type === 'date') return dateText(text, dateOrder)
   return type === 'country' ? countryCode(text) : text
 }

@@ -42,7 +42,7 @@ export async function sendFile(
   if (same) return { file: same, known: true }
 
   const table = await fileThread.read(tenantId, bytes, {
-    folds: kind.kind === 'shipments',
+    folds: kind.kind === 'shipments' ? kind.fields : [],
     knownHeaders: knownHeaders(kind.fields),
     ...(sent.sheet === undefined ? {} : { sheet: sent.sheet }),
   })

@@ -1,16 +1,39 @@
 import { ShipmentRequestSchema } from '../shipments/index.ts'
-import { fieldsOf, numberedFields } from './import-field.ts'
+import { extraField, fieldsOf, numberedFields } from './import-field.ts'
 import { lineHeaders, mostLinesOfRow, mostPiecesOfRow, orderHeaders, pieceHeaders } from './item-headers.ts'
+import { sides } from './party-values.ts'
 
 const words: Record<string, readonly string[]> = {
-  company: ['', 'company', 'company name', 'organization', 'organisation', 'business'],
-  name: ['name', 'contact', 'contact name', 'contact person', 'person', 'attention', 'attn'],
+  company: ['company', 'company name', 'organization', 'organisation', 'business', 'company or name', ''],
+  name: [
+    'name',
+    'full name',
+    'fullname',
+    'contact',
+    'contact name',
+    'contact person',
+    'person',
+    'attention',
+    'attn',
+  ],
+  first_name: ['first name', 'firstname', 'given name', 'forename'],
+  last_name: ['last name', 'lastname', 'surname', 'family name'],
   phone: ['phone', 'phone number', 'telephone', 'tel', 'mobile'],
   email: ['email', 'e-mail', 'mail', 'email address'],
-  address1: ['address', 'address1', 'address 1', 'address line 1', 'street', 'street address', 'street1'],
-  address2: ['address2', 'address 2', 'address line 2', 'street2', 'apartment', 'suite'],
+  address1: [
+    'address1',
+    'address line 1',
+    'addressline1',
+    'street1',
+    'address',
+    'street address',
+    'street',
+    'address 1&2',
+  ],
+  address2: ['address2', 'address line 2', 'street2', 'apartment', 'suite', 'flat', 'unit number'],
+  address3: ['address3', 'address line 3', 'street3'],
   city: ['city', 'town', 'place', 'locality'],
-  state: ['state', 'province', 'region', 'county', 'state code'],
+  state: ['state', 'province', 'region', 'county', 'state code', 'state province', 'province code'],
   zip: ['zip', 'zip code', 'postal code', 'postcode', 'post code', 'plz'],
   country: ['country', 'country code', 'country iso', 'iso country'],
 }
@@ -25,12 +48,21 @@ const recipient = partyHeaders('recipient', [
   'destination',
   'delivery',
   'shipping',
+  'ship',
 ])
 
 const headers: Record<string, readonly string[]> = {
   ...sender,
   ...recipient,
-  date: ['ship date', 'shipping date', 'shipment date', 'order date'],
+  // Not the date of the order or payment.
+  date: [
+    'ship date',
+    'shipping date',
+    'shipment date',
+    'dispatch date',
+    'despatch date',
+    'planned despatch date',
+  ],
   service_code: ['service', 'shipping method', 'shipping service', 'product'],
   'sender.customer_id': [
     'customer',
@@ -41,8 +73,27 @@ const headers: Record<string, readonly string[]> = {
     'account number',
     'client',
   ],
-  'package.weight': ['weight', 'total weight', 'gross weight', 'weight kg', 'weight lb', 'weight lbs'],
-  'package.weight_unit': ['weight unit', 'unit', 'weight uom'],
+  'package.weight': [
+    'weight',
+    'total weight',
+    'gross weight',
+    'shipping weight',
+    'shipment weight',
+    'package weight',
+    'parcel weight',
+    'order weight',
+    'billing weight',
+    '',
+  ],
+  'package.weight_unit': [
+    'weight unit',
+    'weight units',
+    'unit of weight',
+    'weight uom',
+    'unit',
+    'uom',
+    'weight unit of measure',
+  ],
   'package.pieces': [
     'pieces',
     'total pieces',
@@ -54,53 +105,106 @@ const headers: Record<string, readonly string[]> = {
     'colli',
     'boxes',
   ],
-  'package.length': ['length', 'l'],
-  'package.width': ['width', 'w'],
-  'package.height': ['height', 'h'],
-  'package.dimension_unit': ['dimension unit', 'dim unit', 'size unit'],
+  'package.length': sideWords('length', 'l'),
+  'package.width': sideWords('width', 'w'),
+  'package.height': sideWords('height', 'h'),
+  'package.dimension_unit': [
+    'dimension unit',
+    'dimensions unit',
+    'dimension units',
+    'dim unit',
+    'size unit',
+    'length unit',
+    'dimension uom',
+  ],
   contents: ['content', 'description', 'goods', 'goods description', 'item'],
   customs_value: ['value', 'goods value'],
   cod_amount: ['cod', 'cash on delivery', 'cod value'],
-  distance: ['km', 'distance km'],
+  distance: ['distance', 'dist', 'driving distance', ''],
   reference: orderHeaders,
   notes: ['note', 'comment', 'comments', 'remarks', 'instructions', 'delivery instructions'],
   options: ['option', 'extras', 'services'],
   declared_value: ['insured value', 'insurance value', 'declared'],
 }
 
+function sideWords(word: string, letter: string): string[] {
+  const owners = ['package', 'parcel', 'box', 'carton']
+  return [word, letter, `dimensions ${word}`, ...owners.map(owner => `${owner} ${word}`)]
+}
+
+/** In the order of the words, so that `Shipping Address1` comes before `Shipping Street`, which has both lines. */
 function partyHeaders(side: string, names: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(words).map(([field, each]) => [
       `${side}.${field}`,
-      // `Shipping` alone is the shop's price.
-      names.flatMap(name =>
-        each.filter(word => word !== '' || name !== 'shipping').map(word => `${name} ${word}`),
+      each.flatMap(word =>
+        names
+          // Alone these are the price of shipping, and the day.
+          .filter(name => word !== '' || !['shipping', 'delivery', 'ship'].includes(name))
+          .flatMap(name => (word === '' ? [name] : [`${name} ${word}`, `${word} ${name}`])),
       ),
     ]),
   )
 }
 
 /** `City` without a side is the recipient's: most lists have only those addresses. */
-const late = Object.fromEntries(
-  Object.entries(words).map(([field, each]) => [`recipient.${field}`, each.filter(word => word !== '')]),
-)
+const late: Record<string, string[]> = {
+  ...Object.fromEntries(
+    Object.entries(words).map(([field, each]) => [`recipient.${field}`, each.filter(word => word !== '')]),
+  ),
+  'package.weight': ['net weight'],
+}
 
 const { pieces, customs } = ShipmentRequestSchema.properties
 
+const parts = { first_name: 'first name', last_name: 'last name', address3: 'third address line' } as const
+
+/** Parts of a request's fields, joined in `party-values.ts` and `row-measures.ts`. */
+const partFields = sides.flatMap(side =>
+  Object.entries(parts).map(([part, title]) =>
+    extraField(
+      `${side}.${part}`,
+      `${side === 'sender' ? 'Sender' : 'Recipient'} ${title}`,
+      headers[`${side}.${part}`] ?? [],
+      side === 'recipient' ? late[`recipient.${part}`] : [],
+    ),
+  ),
+)
+
 export const shipmentFields = [
+  ...partFields,
+  extraField('package.dimensions', 'Length x width x height', [
+    'dimensions',
+    'dimension',
+    'dims',
+    'package dimensions',
+    'parcel dimensions',
+    'l x w x h',
+    'lwh',
+    'size l x w x h',
+  ]),
   ...fieldsOf(ShipmentRequestSchema, headers, { types: { 'sender.customer_id': 'customer' }, late }),
   ...numberedFields(pieces.items, {
     path: 'pieces',
     most: mostPiecesOfRow,
     nameOf: (title, number) => title.replace(/^Piece/, `Piece ${number}`),
     headersOf: pieceHeaders,
+    more: {
+      dimensions: { title: 'Piece length x width x height', type: 'text' },
+      weight_unit: { title: 'Piece weight unit', type: 'text' },
+      dimension_unit: { title: 'Piece dimension unit', type: 'text' },
+    },
   }),
   ...numberedFields(customs.properties.lines.items, {
     path: 'customs.lines',
     most: mostLinesOfRow,
     nameOf: (title, number) => `Customs line ${number}: ${lowerFirst(title)}`,
     headersOf: lineHeaders,
-    more: { unit_value: 'Value of one', unit_weight: 'Weight of one' },
+    more: {
+      unit_value: { title: 'Value of one', type: 'number' },
+      unit_weight: { title: 'Weight of one', type: 'number' },
+      weight_unit: { title: 'Weight unit', type: 'text' },
+    },
   }),
 ]
 

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { eachInSlices, inTurns } from '../../platform/shared/slices.ts'
 import { withItemValues } from './item-values.ts'
+import { withParties } from './party-values.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 import { shipmentFields } from './shipment-fields.ts'
 
@@ -26,7 +27,7 @@ export async function shipmentsOfRows(
 }
 
 function shipmentOf(row: RowValues, find: FindReferred): ShipmentOfRow {
-  const { values: complete, faults } = withItemValues(row)
+  const { values: complete, faults } = withItemValues(withParties(row))
   const { 'sender.customer_id': named, ...values } = complete
   if (named === undefined) return { body: bodyOf(values, shipmentFields), faults }
   const [customer, ...others] = customersNamed(named, find)
@@ -34,7 +35,8 @@ function shipmentOf(row: RowValues, find: FindReferred): ShipmentOfRow {
     const sentence = customer
       ? `"${named}" is more than one customer: give the id.`
       : `There is no customer with the account number, name or id "${named}".`
-    return { body: bodyOf(values, shipmentFields), faults: { ...faults, 'sender.customer_id': sentence } }
+    const wrong = { ...faults, 'sender.customer_id': sentence }
+    return { body: bodyOf(values, shipmentFields), faults: wrong }
   }
   const hasSender = Object.keys(values).some(field => field.startsWith('sender.'))
   const sender = hasSender ? {} : senderOf(customer)

@@ -28,7 +28,7 @@ const rowsOf = async (path: string, browser = clerk) =>
   (await browser.get(`${path}/rows?limit=100`)).body.data.items
 
 const header =
-  'Service,Sender company,Sender postal code,Sender country,Name,Company,City,Zip,Country,Weight,Ref'
+  'Service,Sender company,Sender postal code,Sender country,Name,Company,City,Zip,Country,Weight (lb),Ref'
 const line = (change: { weight?: string; zip?: string; ref: string; country?: string }) =>
   `DOM,Acme,10118,US,Jane,Doe Inc,Chicago,${change.zip ?? '60606'},${change.country ?? 'US'},${change.weight ?? '2'},${change.ref}`
 
@@ -234,7 +234,7 @@ test('a customer is named by number or name, and is the sender where the row nam
       country: 'US',
     })
   ).body.data
-  const columns = 'Customer,Service,Company,Zip,Country,Weight'
+  const columns = 'Customer,Service,Company,Zip,Country,Weight (lb)'
   const { id } = await send(
     '/shipment-imports',
     [columns, 'k-7,DOM,Doe,60606,US,1', 'BÄCKEREI ä,DOM,Doe,60606,US,1', 'K-8,DOM,Doe,60606,US,1'].join('\n'),
@@ -256,8 +256,8 @@ test('a customer is named by number or name, and is the sender where the row nam
 
 test('pieces and customs lines come from numbered columns, and from a row for each item of an order', async () => {
   const columns =
-    'Order no,Service,Sender company,Sender zip,Sender country,Company,City,Zip,Country,Piece 1 weight,Piece 2 weight,' +
-    'Piece 2 length,Declared value,Reason of export,Item name,Item quantity,Item price,HS code'
+    'Order no,Service,Sender company,Sender zip,Sender country,Company,City,Zip,Country,Piece 1 weight (lb),Piece 2 weight,' +
+    'Piece 2 length (in),Declared value,Reason of export,Item name,Item quantity,Item price,HS code'
   const address = 'DOM,Acme,10118,US,Doe,Chicago,60606,US'
   const text = [
     columns,

@@ -20,6 +20,7 @@ import { cellFault, fromSpreadsheetText } from '../../../src/platform/shared/spr
 import { readCardCsv, readZoneRulesCsv } from '../../../src/pricing/tariffs/index.ts'
 import { readSheet } from '../../../src/shipping/imports/read-sheet.ts'
 import { readTable } from '../../../src/shipping/imports/read-table.ts'
+import { shipmentFields } from '../../../src/shipping/imports/shipment-fields.ts'
 import { UnreadableFile } from '../../../src/shipping/imports/unreadable-file.ts'
 import { readCode } from '../../../src/shipping/scans/read-code.ts'
 import { ShipmentRequestSchema, shipmentFlatNames } from '../../../src/shipping/shipments/shipment-request.ts'
@@ -170,7 +171,9 @@ function sortCodes(text: string): Promise<unknown> {
 }
 
 function orders(file: string | Uint8Array): unknown {
-  return readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file, { folds: true })
+  return readTable(typeof file === 'string' ? new TextEncoder().encode(file) : file, {
+    folds: shipmentFields,
+  })
 }
 
 function sheetRead(rows: string, more?: Parameters<typeof workbookOf>[1]): unknown {

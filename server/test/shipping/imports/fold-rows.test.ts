@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mappingFor, shapeOf } from '../../../src/shipping/imports/mapping.ts'
 import { readTable } from '../../../src/shipping/imports/read-table.ts'
+import { shipmentFields } from '../../../src/shipping/imports/shipment-fields.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 async function read(...lines: string[]) {
-  const table = await readTable(bytes(lines.join('\n')), { folds: true })
+  const table = await readTable(bytes(lines.join('\n')), { folds: shipmentFields })
   const rows = table.pages.flatMap(page => JSON.parse(page) as { line: number; cells: string[] }[])
   return { columns: table.columns, rows: rows.map(({ line, cells }) => [line, ...cells]) }
 }
@@ -37,14 +38,82 @@ test('rows of one order become one row, whether the shop repeats the address or 
   ])
 })
 
+describe('a column that differs by item does not keep the rows of an order apart:', () => {
+  test.each([
+    'Item SKU',
+    'SKU',
+    'Vendor',
+    'Tax 1 Value',
+    'Discount',
+    'Line id',
+    'Lineitem discount',
+    'Anything',
+  ])('%s', async column => {
+    const { rows } = await read(`Order no,Company,Item name,${column}`, 'A-1,Doe,Socks,a', 'A-1,Doe,Shoes,b')
+    expect(rows).toEqual([[2, 'A-1', 'Doe', 'Socks', 'a ≠ b', 'Shoes']])
+  })
+
+  test('beside the name of an item, its quantity and price', async () => {
+    const { rows, columns } = await read(
+      'Order no,Company,Product name,Qty,Price',
+      'A-1,Doe,Socks,4,4.50',
+      'A-1,Doe,Shoes,1,80',
+    )
+    expect(columns.slice(5)).toEqual(['Product name 2', 'Qty 2', 'Price 2'])
+    expect(rows).toEqual([[2, 'A-1', 'Doe', 'Socks', '4', '4.50', 'Shoes', '1', '80']])
+  })
+
+  test('a unit in the name of a column of items', async () => {
+    const { columns, rows } = await read(
+      'Order no,Company,Item name,Item weight (g)',
+      'A-1,Doe,Socks,90',
+      'A-1,Doe,Shoes,800',
+    )
+    expect(columns.at(-1)).toBe('Item weight (g) 2')
+    expect(rows).toEqual([[2, 'A-1', 'Doe', 'Socks', '90', 'Shoes', '800']])
+  })
+
+  test('rows of other orders between them', async () => {
+    const { rows } = await read('Order no,Company,Item name', 'A-1,Doe,Socks', 'A-2,Roe,Hat', 'A-1,Doe,Shoes')
+    expect(rows).toEqual([
+      [2, 'A-1', 'Doe', 'Socks', 'Shoes'],
+      [3, 'A-2', 'Roe', 'Hat', ''],
+    ])
+  })
+
+  test('a first row that has the order only', async () => {
+    const { rows } = await read('Order no,Company,Item name', 'A-1,Doe,', 'A-1,,Socks', 'A-1,,Shoes')
+    expect(rows).toEqual([[2, 'A-1', 'Doe', 'Socks', 'Shoes']])
+  })
+})
+
+describe('a value of the whole shipment', () => {
+  test.each([
+    ['that is repeated counts once', ['49.90', '49.90'], '49.90'],
+    ['that is written in another way counts once', ['49.90', '49.9'], '49.90'],
+    ['of the first row stays', ['49.90', ''], '49.90'],
+    ['of a later row is not lost', ['', '49.90'], '49.90'],
+    ['that differs keeps all values, to be marked', ['49.90', '10'], '49.90 ≠ 10'],
+    ['that is a code keeps its zero', ['0100', '100'], '0100 ≠ 100'],
+  ])('%s', async (_, [first, second], cell) => {
+    for (const column of ['COD amount', 'Declared value', 'Weight (kg)', 'Service', 'Phone']) {
+      const lines = [`A-1,Doe,${first},Socks`, `A-1,Doe,${second},Shoes`]
+      const { rows } = await read(`Order no,Company,${column},Item name`, ...lines)
+      expect(rows, column).toEqual([[2, 'A-1', 'Doe', cell, 'Socks', 'Shoes']])
+    }
+  })
+})
+
 test.each([
   ['another order', ['Order no,Company,Item name', 'A-1,Doe,Socks', 'A-2,Doe,Shoes']],
   ['no order number', ['Order no,Company,Item name', ',Doe,Socks', ',Doe,Shoes']],
-  ['another address', ['Order no,Company,Item name', 'A-1,Doe,Socks', 'A-1,Roe,Shoes']],
+  ['another company', ['Order no,Company,Item name', 'A-1,Doe,Socks', 'A-1,Roe,Shoes']],
+  ['another street', ['Order no,Street,Item name', 'A-1,1 Main St,Socks', 'A-1,2 Main St,Shoes']],
+  ['another postal code', ['Order no,Zip,Item name', 'A-1,01234,Socks', 'A-1,1234,Shoes']],
   ['nothing of an item', ['Order no,Company,Item name', 'A-1,Doe,Socks', 'A-1,Doe,']],
   ['no column of items: two parcels of one order', ['Order no,Company,Weight', 'A-1,Doe,1', 'A-1,Doe,1']],
   ['no column of orders', ['Town,Company,Item name', 'X,Doe,Socks', 'X,Doe,Shoes']],
-])('rows of different orders stay apart: %s', async (_, lines) => {
+])('rows of different shipments stay apart: %s', async (_, lines) => {
   expect((await read(...lines)).rows).toHaveLength(2)
 })
 

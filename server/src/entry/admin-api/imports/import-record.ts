@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
 import { Choice, NamedRecord, nullable, WarningRecord } from '../../../platform/shared/schema.ts'
 import {
+  askedUnits,
   countImportRows,
   dateOrders,
   type ImportFile,
@@ -11,6 +12,7 @@ import {
   type ImportKindName,
   type ImportRow,
   offeredFields,
+  openQuestions,
   rowStates,
   skipReasons,
 } from '../../../shipping/imports/index.ts'
@@ -73,6 +75,9 @@ export const ImportRecord = NamedRecord('Import', {
       name: Type.String(),
       type: Choice('Type', fieldTypes),
       required: Type.Boolean(),
+      choices: nullable(
+        Type.Array(Type.String(), { description: 'All texts that the field may have; null for any.' }),
+      ),
     }),
     { description: 'Possible fields of a column.' },
   ),
@@ -95,6 +100,10 @@ export const ImportRecord = NamedRecord('Import', {
         'Lines of the file that are no rows: the line that names the separator, lines above the column names, empty lines, totals, repeated column names, and rows that the spreadsheet hides. At most 100 ranges.',
     },
   ),
+  questions: Type.Array(WarningRecord, {
+    description:
+      'What the file does not say and the prices depend on. Nothing is created before a column or a fixed value answers it.',
+  }),
   known: Type.Boolean({ description: 'Earlier import of the same file, with its result.' }),
 })
 
@@ -130,11 +139,18 @@ export async function presentImport(
     date_order: dateOrder,
     mapping_name: file.mappingName,
     fields: offeredFields(fields, [...Object.values(columns), ...Object.keys(fixed)]).map(
-      ({ field, name, type, required }) => ({ field, name, type, required }),
+      ({ field, name, type, required, choices }) => ({
+        field,
+        name,
+        type,
+        required,
+        choices: choices && [...choices],
+      }),
     ),
     sheet: file.sheet,
     sheets: file.sheets.map(({ name, hidden }) => ({ name, hidden })),
     skipped: file.skipped.map(({ from, to, reason }) => ({ from, to, reason })),
+    questions: await openQuestions(tx, file.id, { fields: askedUnits, states: ['good', 'faulty'] }),
     known,
   }
 }

@@ -3,10 +3,12 @@ import { conflict } from '../../../platform/shared/problem.ts'
 import { Choice, Group, optional } from '../../../platform/shared/schema.ts'
 import { inPrintOrder, type PrintSettings, printOrders } from '../../../shipping/bulk/index.ts'
 import {
+  askedUnits,
   countImportRows,
   goodRows,
   type ImportSettings,
   madeRecords,
+  openQuestions,
   requireIdle,
   requireImport,
   setWork,
@@ -24,7 +26,7 @@ export const startEndpoint = (services: AdminServices, family: ImportFamily) =>
     action: `${family.noun}-imports.start`,
     summary: `Create the ${family.kind} of a file`,
     description:
-      'Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice.',
+      'Runs in the background. `all` creates all rows in one transaction or none, and is refused while a row is wrong. `good` creates the valid rows; a row that is wrong by then fails. No row is created twice. Refused while a valid row has an open question.',
     access: family.access,
     status: 201,
     params: idParameter('import'),
@@ -43,6 +45,8 @@ export const startEndpoint = (services: AdminServices, family: ImportFamily) =>
             `${counts.faulty} of the rows are wrong: correct them, or import only the good rows.`,
           )
         }
+        const [question] = await openQuestions(tx, id, { fields: askedUnits, states: ['good'] })
+        if (question) throw conflict(question.message)
         const good = await goodRows(tx, id)
         if (good.length === 0) throw conflict('There is no row to be made.')
         return { rows: good, test: tx.records === 'test' }

@@ -111,7 +111,7 @@ const delivered = ({ stops }: Run) => ({
 /** Each file has a column of its own, since a mapping is kept for the next file with the same columns. */
 const imports = {
   shipment: (column: string) =>
-    `Service,Sender company,Sender postal code,Sender country,Company,City,Zip,Country,Weight,${column}\nDOM,Acme,10118,US,Doe Inc,Chicago,60606,US,2,\n`,
+    `Service,Sender company,Sender postal code,Sender country,Company,City,Zip,Country,Weight (lb),${column}\nDOM,Acme,10118,US,Doe Inc,Chicago,60606,US,2,\n`,
   customer: (column: string) => `Name,${column}\nWalked,\n`,
 }
 type Noun = keyof typeof imports
