@@ -31,11 +31,11 @@ const usualWaits = {
 }
 type Waits = typeof usualWaits
 
-/** Throws a UsageError that names the argument. */
-export function parseListenArguments(args: string[]): ListenOptions {
+/** Throws a UsageError that names the argument. `ownSecret` is used without `--secret`; without both, a new one. */
+export function parseListenArguments(args: string[], ownSecret?: string): ListenOptions {
   const text = { type: 'string' } as const
   const options = { 'forward-to': text, after: text, types: text, secret: text }
-  const { 'forward-to': forwardTo, after, types, secret } = parseArgs({ args, options }).values
+  const { 'forward-to': forwardTo, after, types, secret = ownSecret } = parseArgs({ args, options }).values
   if (forwardTo === undefined || !URL.canParse(forwardTo) || !/^https?:$/.test(new URL(forwardTo).protocol))
     throw new UsageError(
       '--forward-to must be an http or https address, such as http://127.0.0.1:8081/webhooks.',
@@ -43,7 +43,7 @@ export function parseListenArguments(args: string[]): ListenOptions {
   if (after !== undefined && !(/^\d+$/.test(after) && Number.isSafeInteger(Number(after))))
     throw new UsageError('--after must be the id of an event, a whole number.')
   if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{4,}={0,2}$/.test(secret))
-    throw new UsageError('--secret must be whsec_ and base64.')
+    throw new UsageError('--secret, or WEBHOOK_SECRET, must be whsec_ and base64.')
   return {
     forwardTo,
     after: after === undefined ? null : Number(after),

@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 const usage = `npx @waybill/client listen --forward-to URL   signs events and forwards them to a local address
   --after ID          begins after this event; without it, with the next new event
   --types LIST        only these types, comma-separated
-  --secret whsec_…    signs with this secret; without it, with a new one
+  --secret whsec_…    signs with this secret; without it, with that in WEBHOOK_SECRET or a new one
 
 npx @waybill/client mcp                       serves the API's tools to an AI assistant, over stdio
   --live              also for a token that works with real data
@@ -44,7 +44,12 @@ function clientFromEnvironment() {
 
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === 'listen')
-    return listen(clientFromEnvironment(), parseListenArguments(args), print, ending())
+    return listen(
+      clientFromEnvironment(),
+      parseListenArguments(args, process.env.WEBHOOK_SECRET || undefined),
+      print,
+      ending(),
+    )
   if (command === 'mcp') {
     const { values } = parseArgs({ args, options: { live: { type: 'boolean', default: false } } })
     // Loaded only here: the protocol's library is larger than all the rest.

@@ -169,6 +169,16 @@ describe('listen', () => {
     await expect(listened(waybill, {}, 'never')).rejects.toThrow('UNAUTHORIZED')
   })
 
+  test('signs with the secret of the arguments, else of the environment, else with a new one', () => {
+    const args = ['--forward-to', 'http://127.0.0.1:1']
+    const own = 'whsec_b3du'
+    expect(parseListenArguments([...args, '--secret', secret], own).secret).toBe(secret)
+    expect(parseListenArguments(args, own).secret).toBe(own)
+    const made = [parseListenArguments(args).secret, parseListenArguments(args).secret]
+    expect(new Set(made).size).toBe(2)
+    for (const one of made) expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
+  })
+
   test.for([
     [[], '--forward-to'],
     [['--forward-to', 'localhost:8081'], '--forward-to'],
