@@ -33,6 +33,8 @@ export interface PlatformOverrides {
   passwords?: PasswordCost
   /** For commands: shares the embedded database of a running service. */
   besideService?: boolean
+  /** Migrates also while processes are connected that would fail afterwards. */
+  forceMigration?: boolean
 }
 
 /** The foundations of the service; nothing here knows shipments or prices. */
@@ -74,6 +76,7 @@ export async function openPlatform(
         ownerUrl: config.databaseOwnerUrl,
         dataDir: config.dataDir,
         besideService: overrides.besideService ?? false,
+        forceMigration: overrides.forceMigration ?? false,
         connections: config.databaseConnections,
         limits: config.databaseLimits,
         log,

@@ -1,5 +1,5 @@
 import { findTenant, type Tenant } from '../../accounts/tenants/index.ts'
-import { openWaybill, type Waybill } from '../../compose/waybill.ts'
+import { type Overrides, openWaybill, type Waybill } from '../../compose/waybill.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import { type CommandContext, textOption } from './command.ts'
 
@@ -7,8 +7,9 @@ import { type CommandContext, textOption } from './command.ts'
 export async function withWaybill<T>(
   context: CommandContext,
   work: (waybill: Waybill) => Promise<T>,
+  overrides: Overrides = {},
 ): Promise<T> {
-  const waybill = await openWaybill(context.config, context.log, { besideService: true })
+  const waybill = await openWaybill(context.config, context.log, { besideService: true, ...overrides })
   try {
     return await work(waybill)
   } finally {

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
 import {
+  connected,
   type DatabaseOptions,
+  type EarlierRelease,
   explainConnectFailure,
+  findEarlierRelease,
   readSchemaState,
   requireServiceRights,
   type SchemaState,
@@ -12,7 +15,7 @@ import {
 } from '../../platform/database/index.ts'
 import { readJobLoad } from '../jobs/job-load.repository.ts'
 import { backgroundFindings, backupFindings, serverFindings } from './check-server.ts'
-import { error, type Finding, reasonOf, unknown, warning, well } from './finding.ts'
+import { error, type Finding, present, reasonOf, unknown, warning, well } from './finding.ts'
 import { readArchiveState, readBackgroundState, readServerState } from './installation.repository.ts'
 
 /** For the whole session of the owner. */
@@ -70,7 +73,8 @@ async function look(
   const server = serverFindings(state, config, now)
   if (config.databaseUrl !== null) await session.script('set default_transaction_read_only = on')
   const schema = await readSchemaState(session)
-  const findings = [...server, schemaFinding(schema)]
+  const earlier = schema && (await findEarlierRelease(session, schema.missing))
+  const findings = [...server, schemaFinding(schema), ...present(earlier && earlierFinding(earlier))]
   if (!schema || schema.unknown.length > 0 || schema.missing.length > 0) return findings
   const load = await readJobLoad({ executeSql: (text, values = []) => session.query(text, values) })
   return [
@@ -103,6 +107,19 @@ export function schemaFinding(schema: SchemaState | null): Finding {
     )
   }
   return well('The database has every migration of this program.')
+}
+
+/** Processes of some releases fail after a migration. */
+function earlierFinding(earlier: EarlierRelease): Finding {
+  if (earlier.sessions.length === 0) {
+    return well(
+      `No process of release ${earlier.release} or earlier is connected; they must be stopped before the migration.`,
+    )
+  }
+  return error(
+    connected(earlier),
+    'Stop every process of it, then run waybill migrate. It refuses until then; --force is for other programs with these sessions.',
+  )
 }
 
 async function serviceRights(databaseUrl: string, config: Config): Promise<Finding[]> {

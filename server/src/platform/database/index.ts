@@ -1,6 +1,7 @@
 export type { DatabaseLoad } from './bulkheads.ts'
 export { explainConnectFailure } from './connect-failure.ts'
 export { type Area, type Database, databaseOn, lentDatabase, type QueryContext } from './database.ts'
+export { connected, type EarlierRelease, findEarlierRelease } from './earlier-releases.ts'
 export { createIdAllocator, type IdAllocator, type TestableIds, testIds } from './id-allocator.ts'
 export { queueSchema, queues } from './install-queue.ts'
 export type { DatabaseLimits } from './limits.ts'

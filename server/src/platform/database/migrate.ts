@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Problem } from '../shared/problem.ts'
+import { refuseEarlierRelease } from './earlier-releases.ts'
 import { installQueue } from './install-queue.ts'
 import { applicationRole, ensureApplicationRole } from './roles.ts'
 import type { Session } from './session.ts'
@@ -22,17 +23,19 @@ interface Migration {
 export interface MigrateOptions {
   /** For the message; absent for PostgreSQL. */
   dataDir?: string | null
+  /** Migrates also while processes are connected that would fail afterwards. */
+  force?: boolean
   /** Default: all. */
   isWanted?(name: string): boolean
 }
 
 /**
  * Each migration is a transaction, one process at a time; returns the names of ours. Throws for migrations unknown to
- * this program.
+ * this program, and CONFLICT beside a release that would fail afterwards.
  */
 export async function migrate(
   session: Session,
-  { dataDir = null, isWanted = () => true }: MigrateOptions = {},
+  { dataDir = null, force = false, isWanted = () => true }: MigrateOptions = {},
 ): Promise<string[]> {
   await refuseOtherEncodings(session)
   const migrations = await readMigrations()
@@ -43,9 +46,11 @@ export async function migrate(
     await refuseUnreleasedSchema(session, done, dataDir)
     refuseForeignSchema(migrations, done)
     const missing = migrations.filter(({ name }) => !done.has(name) && isWanted(name))
+    const pending = missing.map(({ name }) => name)
+    if (done.size > 0 && !force) await refuseEarlierRelease(session, pending)
     for (const migration of missing) await apply(session, migration)
     await installQueue(session, applicationRole)
-    return missing.map(migration => migration.name)
+    return pending
   } finally {
     await session.query('select pg_advisory_unlock($1)', [migrationLock])
   }

@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   dataDir: string
   /** For commands: shares the embedded database of a running service. */
   besideService?: boolean
+  /** Migrates also while processes are connected that would fail afterwards. */
+  forceMigration?: boolean
   connections: number
   limits?: DatabaseLimits
   /** Absent if no process caches rows. */
@@ -114,7 +116,7 @@ async function openEmbedded({ dataDir, besideService, limits, untilCachesExpire,
 async function migrateAsOwner(
   url: string,
   isServicesToo: boolean,
-  { limits = defaultLimits, onIdleError }: DatabaseOptions,
+  { limits = defaultLimits, onIdleError, forceMigration = false }: DatabaseOptions,
 ): Promise<string[]> {
   const route = await exploreRoute(url, limits.connectMs)
   if (route.sharesSessions) {
@@ -128,7 +130,7 @@ async function migrateAsOwner(
   const owner = postgresEngine({ url, connections: 1, onIdleError })
   try {
     return await owner.withSession(async session => {
-      const applied = await migrate(session)
+      const applied = await migrate(session, { force: forceMigration })
       if (isServicesToo) await letOwnerWorkAsRole(session)
       return applied
     })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { sessionName } from './earlier-releases.ts'
 
 export interface Route {
   /** A pooler sends each transaction to another session of the server. */
@@ -18,6 +19,7 @@ export async function exploreRoute(url: string, connectMs: number): Promise<Rout
   const clients = [0, 1].map(() => {
     const client = new pg.Client({
       connectionString: url,
+      fallback_application_name: sessionName,
       connectionTimeoutMillis: connectMs,
       query_timeout: 2 * connectMs,
     })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createBulkheads, passTime } from './bulkheads.ts'
+import { sessionName } from './earlier-releases.ts'
 import { anyPurpose, bulkTransactionMs, type DatabaseLimits, defaultLimits } from './limits.ts'
 import { postgresSession, statementNames } from './postgres-session.ts'
 import type { Engine, Session } from './session.ts'
@@ -170,6 +171,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
 function createPool(options: PostgresOptions, limits: DatabaseLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
+    fallback_application_name: sessionName,
     max: options.connections,
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: 30_000,
