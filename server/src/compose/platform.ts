@@ -10,7 +10,7 @@ import {
   redisRateLimiter,
   untilCallerLeasesEnd,
 } from '../accounts/access/index.ts'
-import { listTenants } from '../accounts/tenants/index.ts'
+import { isActiveTenant, listTenants } from '../accounts/tenants/index.ts'
 import type { Config } from '../config.ts'
 import { openTenantJobs, type TenantJobs } from '../operations/jobs/tenant-jobs.ts'
 import type { Activity } from '../operations/metrics/index.ts'
@@ -92,6 +92,7 @@ export async function openPlatform(
     database,
     clock,
     tenants: async () => (await database.global(listTenants)).map(tenant => tenant.id),
+    isActive: id => database.global(sql => isActiveTenant(sql, id)),
     cleanUp: createCleanUp({ database, clock, log }),
     maintain: database.maintain,
     log,

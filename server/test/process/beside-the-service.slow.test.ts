@@ -116,6 +116,9 @@ test('every command works beside the service that `npm start` runs, or says what
   await works('webhook', 'activate', ...webhook)
   await works('webhook', 'delete', ...webhook)
 
+  await works('tenant', 'deactivate')
+  await works('tenant', 'activate')
+
   await worksOnAll('backup', '--file', inFolder('all.backup'))
   await works('tenant', 'export', '--file', inFolder('company.export'))
   await refuses(

@@ -7,7 +7,8 @@ import { findStaffRow } from './staff.repository.ts'
 export interface StaffAction {
   id: number
   at: Date
-  staffId: number
+  /** Null for a command. */
+  staffId: number | null
   email: string
   /** Such as `api-users.create`. */
   action: string

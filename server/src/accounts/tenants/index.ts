@@ -6,9 +6,12 @@ export {
   findLogo,
   findLogoStamp,
   findTenant,
+  findTenantState,
   findTermSettings,
+  isActiveTenant,
   listTenants,
   listTerms,
   requireOwnTenant,
+  setTenantActive,
 } from './tenants.repository.ts'
 export { type TermSettings, type Terms, termBounds, termsOf, usualTerms } from './terms.ts'

@@ -52,6 +52,38 @@ export async function findTenant(sql: Kysely<Tables>, clientId: string): Promise
   return row ? tenantOf(row) : null
 }
 
+/** Also of a company that is off. */
+export async function findTenantState(
+  sql: Kysely<Tables>,
+  clientId: string,
+): Promise<{ id: number; name: string } | null> {
+  const row = await sql
+    .selectFrom('tenants')
+    .select(['id', 'name'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function isActiveTenant(sql: Kysely<Tables>, id: number): Promise<boolean> {
+  const row = await sql.selectFrom('tenants').select('active').where('id', '=', id).executeTakeFirst()
+  return row?.active ?? false
+}
+
+/** Returns whether it was active, and locks the row. */
+export async function setTenantActive(tx: TenantTransaction, active: boolean, now: Date): Promise<boolean> {
+  const { active: was } = await tx.sql
+    .selectFrom('tenants')
+    .select('active')
+    .where('id', '=', tx.tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (was === active) return was
+  tx.invalidateCaches()
+  await tx.sql.updateTable('tenants').set({ active, updated_at: now }).where('id', '=', tx.tenantId).execute()
+  return was
+}
+
 export async function requireOwnTenant({ sql, tenantId }: TenantTransaction): Promise<Tenant> {
   const row = await sql
     .selectFrom('tenants')

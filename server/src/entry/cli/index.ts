@@ -31,6 +31,7 @@ import { tariffReplayCommand } from './tariff-replay.ts'
 import { tenantCreateCommand } from './tenant-create.ts'
 import { tenantExportCommand } from './tenant-export.ts'
 import { tenantImportCommand } from './tenant-import.ts'
+import { tenantActivateCommand, tenantDeactivateCommand } from './tenant-switch.ts'
 import { webhookCreateCommand } from './webhook-create.ts'
 import { webhookDeleteCommand } from './webhook-delete.ts'
 import { webhookDeliveriesCommand } from './webhook-deliveries.ts'
@@ -50,6 +51,8 @@ export const commands: readonly Command[] = [
   tenantCreateCommand,
   tenantExportCommand,
   tenantImportCommand,
+  tenantDeactivateCommand,
+  tenantActivateCommand,
   customerCreateCommand,
   customerPriceListCommand,
   adminCreateCommand,

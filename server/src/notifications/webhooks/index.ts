@@ -7,9 +7,10 @@ export {
   findDelivery,
   listDeliveries,
 } from './deliveries.repository.ts'
-export { resealWebhooks } from './move-webhooks.ts'
+export { importedReason, resealWebhooks } from './move-webhooks.ts'
 export { sendAgain, sendAgainSince } from './send-again.ts'
 export { sendTestEvent } from './send-test.ts'
+export { resumeWebhooks, suspendWebhooks } from './suspend-webhooks.ts'
 export { createWebhookDeliverer, type WebhookDeliverer, type WebhookLag } from './webhook-deliverer.ts'
 export { longestUrl } from './webhook-entry.ts'
 export { countSwitchedOff, listWebhooks, type WebhookRow } from './webhooks.repository.ts'

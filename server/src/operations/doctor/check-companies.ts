@@ -1,5 +1,6 @@
 import type { Connector } from '../../carriers/index.ts'
 import type { Config } from '../../config.ts'
+import { importedReason } from '../../notifications/webhooks/index.ts'
 import type { Session } from '../../platform/database/index.ts'
 import { isNamed } from '../../platform/shared/named-hosts.ts'
 import { isLocal } from './check-settings.ts'
@@ -105,8 +106,12 @@ async function webhookFindings(
     if (webhook.switched_off_because !== null) {
       findings.push(
         warning(
-          `${name} was switched off by the service: it failed for too long.`,
-          'Ask its owner to repair the address and switch the webhook on.',
+          webhook.switched_off_because === importedReason
+            ? `${name} is off since the import of the company: its former installation may still deliver.`
+            : `${name} was switched off by the service: ${webhook.switched_off_because}`,
+          webhook.switched_off_because === importedReason
+            ? 'When the former installation is off, switch it on: waybill webhook activate.'
+            : 'Ask its owner to repair the address and switch the webhook on.',
         ),
       )
     } else if (webhook.active && webhook.waited !== null && webhook.waited > late) {

@@ -23,6 +23,8 @@ export interface TenantJobsOptions {
   database: Pick<Database, 'queue'>
   clock: Clock
   tenants(): Promise<number[]>
+  /** Jobs of other companies end without work. */
+  isActive(tenantId: number): Promise<boolean>
   cleanUp: DailyWork
   maintain(isStopped: () => boolean): Promise<void>
   log: Logger
@@ -67,7 +69,7 @@ export async function openTenantJobs(options: TenantJobsOptions): Promise<Tenant
   const settings = { ...defaultJobSettings, ...options.settings }
   const boss = await openBoss(options.database.queue, log)
   const ending = new AbortController()
-  const shared = { boss, clock, ending: ending.signal, logged }
+  const shared = { boss, clock, ending: ending.signal, isActive: options.isActive, logged }
   const dueWork = await createTenantQueue({
     ...shared,
     name: queues.tenantWork,

@@ -53,6 +53,7 @@ interface TenantQueueOptions {
   /** Tenants at once, and seconds between polls. */
   settings: { parallel: number; poll: number }
   ending: AbortSignal
+  isActive(tenantId: number): Promise<boolean>
   logged(about: object, message: string, work: () => Promise<void>): Promise<void>
 }
 
@@ -142,6 +143,8 @@ export async function createTenantQueue(options: TenantQueueOptions): Promise<Te
 
   async function workOn({ data: { tenantId }, signal }: Job<TenantJob>): Promise<void> {
     await options.logged({ tenantId }, 'background work failed; it is tried again', async () => {
+      // The sweep finds the work again when the company is on.
+      if (!(await options.isActive(tenantId))) return
       // A process that ends leaves the job to another, which need not wait for a retry.
       const next = ending.aborted
         ? clock.now()

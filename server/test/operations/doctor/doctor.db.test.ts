@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importedReason } from '../../../src/notifications/webhooks/index.ts'
 import { withOwnerSession } from '../../../src/platform/database/index.ts'
 import { migratedPlace, type Place } from '../../support/database.ts'
 import { runCommand } from '../../support/program.ts'
@@ -69,6 +70,7 @@ test('what is behind, refused or sealed with a lost key is an error or a warning
      values (1, 90, 'ups', 'UPS', 'production', '{}', '', 'lost', 'https://10.0.0.1', 10000, now(), now())`,
     webhook(1, 'null'),
     webhook(2, "'It failed.'"),
+    webhook(3, `'${importedReason}'`),
     `insert into webhook_deliveries (tenant_id, webhook_id, id, event_type, status, created_at)
      values (1, 1, 1, 'shipment.created', 'pending', now() - interval '3 hours')`,
     `insert into unsequenced_changes (tenant_id, noted_at, kind, record_id, changed_at)
@@ -90,7 +92,8 @@ test('what is behind, refused or sealed with a lost key is an error or a warning
     'error: 10.0.0.1 leads to this machine or a private network and is refused.',
     `warning: Webhook 1 of ${id} is 3 h behind.`,
     `error: Webhook 1 of ${id} is sealed with a key`,
-    `warning: Webhook 2 of ${id} was switched off by the service`,
+    `warning: Webhook 2 of ${id} was switched off by the service: It failed.`,
+    `warning: Webhook 3 of ${id} is off since the import of the company`,
     `warning: Events of ${id} are 60 min behind.`,
     'warning: The last 20 calls all came from 127.0.0.1, and TRUST_PROXY is not set.',
     'warning: Background work is 60 min late',

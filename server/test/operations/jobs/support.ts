@@ -23,6 +23,7 @@ export async function openJobs(
     database,
     clock: systemClock,
     tenants: async () => [],
+    isActive: async () => true,
     cleanUp: { installation: async () => {}, tenants: async () => [], tenant: async () => {} },
     maintain: async () => {},
     log: pino({ level: 'silent' }),

@@ -427,3 +427,17 @@ function cuttable() {
     },
   }
 }
+
+test('a job of a company that is off ends without work and without a next one', async () => {
+  const off = noting()
+  const on = noting()
+  const working = await begin({
+    isActive: async tenantId => tenantId !== 1,
+    processDue: tenantId => (tenantId === 1 ? off : on).note(tenantId),
+  })
+  await send(working, 1, inSeconds(-2))
+  await send(working, 2, inSeconds(-1))
+  await on.reaches(1)
+  await vi.waitFor(async () => expect((await ofTenant(1))?.state ?? 'completed').toBe('completed'), patience)
+  expect(off.seen).toEqual([])
+})

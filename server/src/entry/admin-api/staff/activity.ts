@@ -11,13 +11,19 @@ import type { AdminServices } from '../services.ts'
 /** The names of staff's actions by their codes. */
 export type ActionNames = ReadonlyMap<string, string>
 
+/** Commands that are recorded beside the actions of staff. */
+const commands = [
+  ['company.deactivate', 'Switch the company off'],
+  ['company.activate', 'Switch the company on'],
+] as const
+
 /**
  * The actions of all endpoints that change something, with their summaries. Long work records its effect on each record
  * under the action of the endpoint for one.
  */
 export function namesOfActions(endpoints: readonly DescribedEndpoint[]): ActionNames {
   const changes = endpoints.filter(({ method }) => method !== 'GET')
-  return new Map(changes.map(({ action, summary }) => [action, summary]))
+  return new Map([...changes.map(({ action, summary }) => [action, summary] as const), ...commands])
 }
 
 export const actionsEndpoint = (actionNames: () => ActionNames) =>
