@@ -36,11 +36,45 @@ test.each([
   ['JP', '12', ['Chiba', 'Tiba']],
   ['KR', '11', ['Seoul']],
   ['AR', 'C', ['Capital Federal', 'CABA']],
+  ['NO', '32', ['Akershus', '02', 'NO-02', 'NO-32', '32']],
+  ['NO', '55', ['Troms', 'Romsa', '19', 'NO-55']],
+  ['NO', '46', ['Hordaland', 'Vestland', '12', '14']],
+  ['NO', '50', ['Trøndelag', 'Sør-Trøndelag', '16']],
+  ['FR', 'NAQ', ['Aquitaine', 'Limousin', 'B', 'Nouvelle-Aquitaine']],
+  ['FR', '971', ['GP', 'Guadeloupe', 'FR-GP']],
+  ['MK', '501', ['04', 'Bitola', 'MK-04']],
+  ['MK', '817', ['84', 'Šuto Orizari']],
+  ['EE', '45', ['44', 'Ida-Virumaa']],
+  ['ID', 'PE', ['Papua Pegunungan', 'Highland Papua']],
+  ['ID', 'JB', ['West Java', 'Jawa Barat']],
+  ['KZ', '75', ['Almaty', 'ALA', 'KZ-75']],
+  ['KZ', '19', ['ALM', 'Almaty oblysy']],
+  ['KZ', '27', ['Batys Qazaqstan', 'Batys Qazaqstan oblysy']],
+  ['KZ', '62', ['Ulytau', 'Ulytaū']],
+  ['IQ', 'SU', ['SW', 'As Sulaymānīyah', 'Sulaymaniyah']],
+  ['BD', 'B', ['Chittagong', 'Chattogram']],
+  ['BD', '08', ['Comilla', 'Cumilla']],
+  ['IT', 'PU', ['PS', 'Pesaro e Urbino']],
+  ['PH', '00', ['NCR', 'Metro Manila', 'National Capital Region']],
+  ['NP', 'P7', ['Province 7', 'Sudūrpashchim']],
+  ['PK', 'KP', ['FATA', 'NWFP']],
+  ['IE', 'CO', ['Cork', 'Co. Cork', 'Co Cork', 'County Cork', 'IE-CO']],
+  ['DK', '84', ['Hovedstaden', 'Region Hovedstaden']],
 ])('a renamed state of %s is %s under its former codes and names', (country, code, written) => {
   for (const text of written) {
     expect(stateName(country, text), text).toBe(code)
     expect(isUnknownState(country, text), text).toBe(false)
   }
+})
+
+test.each([
+  ['NO', ['Viken', '30', 'NO-30'], 'Østfold, Akershus, Buskerud'],
+  ['NO', ['Vestfold og Telemark', '38'], 'Vestfold, Telemark'],
+  ['NO', ['Troms og Finnmark'], 'Troms, Finnmark'],
+  ['PH', ['Maguindanao', 'MAG'], 'Maguindanao del Norte, Maguindanao del Sur'],
+  ['GH', ['Brong-Ahafo', 'BA'], 'Bono, Bono East, Ahafo'],
+])('a divided state of %s is told with those of today', (country, written, successors) => {
+  for (const text of written) expect(stateFault(country, text), text).toContain(`one of ${successors}:`)
 })
 
 test('every spelling of a state is one of the state’s own spellings', () => {
