@@ -106,13 +106,16 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
       lines: [aLine(), aLine({ description: long.slice(0, 98), quantity: 3, hsCode: null })],
       taxIds: [
         { party: 'sender', type: 'EIN', number: '123456789' },
-        { party: 'sender', type: 'ITN', number: 'X20261120123456' },
         { party: 'recipient', type: 'EORI', number: 'DE1234567890' },
       ],
     }),
     package: { ...plain.package, weight: decimal('2.4567'), weightUnit: 'kg', dimensionUnit: 'cm' },
     recipient: { ...plain.recipient, country: 'DE', zip: '53113', state: null, city: 'Bonn' },
   })
+  const filed = {
+    ...abroad,
+    customs: aDeclaration({ taxIds: [{ party: 'sender', type: 'ITN', number: 'X20261120123456' }] }),
+  }
   const european = aShipment({
     service: services.international,
     currency: 'EUR',
@@ -138,7 +141,7 @@ function shipmentsOfAllKinds(services: { domestic: string; international: string
   }
   const asking = { ...several, ...wishes }
   const askingAbroad = { ...abroad, ...wishes }
-  return [plain, bare, several, full, abroad, european, home, canary, collected, asking, askingAbroad]
+  return [plain, bare, several, full, abroad, filed, european, home, canary, collected, asking, askingAbroad]
 }
 
 /** Faults by request. */

@@ -11,9 +11,10 @@ import { refuseCancellation } from './cancel.ts'
 import { isNotFound } from './errors.ts'
 import { labelAnswer, labelRequest } from './label.ts'
 import { cancelPickupRequest, pickupAnswer, pickupRequest } from './pickup.ts'
+import { codeOfPart, ownCodes } from './places.ts'
 import { sendToDhl } from './proxy.ts'
 import { lookUpAnswer, lookUpRequest, verdictOf } from './reconcile.ts'
-import { capabilities, form, kosovo, lookups, ownCodes } from './settings.ts'
+import { capabilities, form, kosovo, lookups } from './settings.ts'
 import { type ShipSettings, shipAnswer, shipRequest } from './ship.ts'
 import { trackAnswer, trackRequest } from './track.ts'
 
@@ -93,6 +94,7 @@ function namesOf({ account }: CarrierCall): PlaceNames {
     carrier: 'DHL Express',
     territories: 'countries',
     codes: { ...ownCodes, XK: account.settings.kosovo || kosovo },
+    codeOfPart,
   }
 }
 

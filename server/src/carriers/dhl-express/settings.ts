@@ -10,9 +10,6 @@ import {
 /** The code of DHL's reference data (MyDHL API, `GET /reference-data`). */
 export const kosovo = 'KV'
 
-/** Other codes of DHL's reference data that are not those of ISO 3166-1. */
-export const ownCodes = { BL: 'XY', CW: 'XC', SX: 'XM' } as const
-
 /** DHL carries to Puerto Rico with a declaration, although it lies within the customs territory of the United States. */
 export const declaredApart: readonly string[] = ['PR']
 

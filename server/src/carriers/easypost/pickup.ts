@@ -16,7 +16,7 @@ import {
 } from '../kit/index.ts'
 import type { EasyPostRequest } from './proxy.ts'
 import { limits } from './settings.ts'
-import { party, partyTooLong } from './ship.ts'
+import { party, partyTooLong, regionFields } from './ship.ts'
 
 /** The first of two steps, for one bought shipment. */
 export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
@@ -25,6 +25,9 @@ export function createPickupRequest(pickup: CarrierPickup): EasyPostRequest {
   requireFields(
     'EasyPost',
     {
+      'address.address1': pickup.address.address1,
+      'address.city': pickup.address.city,
+      ...regionFields('address', pickup.address),
       ready_time: readyTime,
       latest_time: latestTime,
       [fieldForTimeZone(pickup.address)]: pickup.timeZone,

@@ -20,6 +20,7 @@ import {
   lineWeight,
   list,
   nameLines,
+  needsRegion,
   number,
   parcelsOf,
   phoneOf,
@@ -180,6 +181,8 @@ function checkShipment(shipment: CarrierShipment, declared: boolean, settings: S
       'sender.city': sender.city,
       'recipient.address1': recipient.address1,
       'recipient.city': recipient.city,
+      ...regionFields('sender', sender),
+      ...regionFields('recipient', recipient),
       ...(declared
         ? {
             ...customsFields(customs),
@@ -193,6 +196,12 @@ function checkShipment(shipment: CarrierShipment, declared: boolean, settings: S
       ...tooLongInShipment(shipment, limits, declared),
     },
   )
+}
+
+/** EasyPost's carriers rate and print nothing without them in the United States and Canada. */
+export function regionFields(field: string, party: Party): Record<string, string | null | undefined> {
+  if (!needsRegion(party.country)) return {}
+  return { [`${field}.state`]: regionCode(party), [`${field}.zip`]: party.zip }
 }
 
 export function partyTooLong(field: string, party: Party, service: string): TooLong {

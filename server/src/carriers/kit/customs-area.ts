@@ -80,8 +80,12 @@ export function ownCountryOf(place: PlaceOfParty): string | null {
   return area !== undefined && ownCountries.includes(area) ? area : null
 }
 
+export function isInUnion(place: PlaceOfParty): boolean {
+  return areasOf(place, []).includes(union)
+}
+
 export function entersUnion(from: PlaceOfParty, to: PlaceOfParty): boolean {
-  return areasOf(to, []).includes(union) && !areasOf(from, []).includes(union)
+  return isInUnion(to) && !isInUnion(from)
 }
 
 /** `apart`: countries that a carrier asks a declaration for although they lie within a customs area. */

@@ -81,7 +81,9 @@ export function itnOf({ taxIds }: WholeCustoms): string | null {
  * country.
  */
 export function issuerOf(id: CustomsTaxId, shipment: CarrierShipment): string {
-  const own = shipment[id.party].country
+  // Spain issues the numbers of the Canary Islands.
+  const { country } = shipment[id.party]
+  const own = country === 'IC' ? 'ES' : country
   if (id.type === 'IOSS') return countries.numericToAlpha2(id.number.slice(2, 5)) ?? own
   const [beginning] = /^[A-Z]{2}/.exec(id.number.toUpperCase()) ?? []
   // Greece writes EL.

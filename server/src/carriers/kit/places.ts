@@ -14,6 +14,8 @@ export interface PlaceNames {
   territories: 'countries' | 'states'
   /** The carrier's own codes, by ISO 3166-1. */
   codes: Readonly<Record<string, string>>
+  /** The carrier's code of a part of a country. May throw `rejected`. */
+  codeOfPart?(field: string, address: Party): string | null
 }
 
 /** Codes of carriers that ISO 3166-1 leaves to users. */
@@ -26,6 +28,7 @@ const isoCodes: Readonly<Record<string, string>> = {
   XKX: 'XK',
   XM: 'SX',
   XN: 'KN',
+  XS: 'SO',
   XY: 'BL',
 }
 
@@ -88,7 +91,8 @@ function addressFor(names: PlaceNames, field: string, address: Party): Party {
   }
   const territory = territoryOf(address)
   if (territory === null) {
-    return { ...address, country: codeFor(names, ownCountryOf(address) ?? address.country) }
+    const own = { ...address, country: ownCountryOf(address) ?? address.country }
+    return { ...own, country: names.codeOfPart?.(field, own) ?? codeFor(names, own.country) }
   }
   if (names.territories === 'states') return { ...address, country: 'US', state: territory }
   const isState = regionCode({ country: 'US', state: address.state }) === territory

@@ -37,15 +37,18 @@ export function postalAddress(address: Party) {
   })
 }
 
-/** UPS requires codes in the United States, Canada and Vietnam: `NY`, `QC`, `VN-44`. */
+/** UPS requires codes in the United States, Canada and Vietnam, and the county in Ireland: `NY`, `QC`, `VN-44`, `CO`. */
 export function needsState({ country }: Party): boolean {
-  return needsRegion(country) || country === 'VN'
+  return needsRegion(country) || country === 'VN' || country === 'IE'
 }
 
+/** Ireland's are those of ISO 3166-2: UPS has room for five characters. */
 export function stateCode(address: Party): string | undefined {
-  if (address.country !== 'VN') return regionCode(address)
-  const { state } = address
-  return state === null || isUnknownState('VN', state) ? undefined : `VN-${stateName('VN', state)}`
+  const { country, state } = address
+  if (country !== 'VN' && country !== 'IE') return regionCode(address)
+  if (state === null || isUnknownState(country, state)) return undefined
+  const code = stateName(country, state)
+  return country === 'VN' ? `VN-${code}` : code
 }
 
 /** Without blanks and hyphens: `10004-1234` is too long for UPS. */

@@ -5,6 +5,7 @@ import {
   type CarrierShipment,
   crossesCustoms,
   customsFields,
+  isInUnion,
   requireFields,
   requireOptions,
   type TooLong,
@@ -14,9 +15,11 @@ import {
 import { needsState, partyTooLong, postalCodeField, stateCode } from './address.ts'
 import { requireReturnable, returnFields } from './returns.ts'
 import { capabilities, limits, productLines } from './settings.ts'
-import { needsInvoiceTotal } from './units.ts'
+import { collectsByPackage, needsInvoiceTotal } from './units.ts'
 
 const mostPackages = 200
+/** In US dollars, with a package. */
+const mostCollected = 50_000
 
 /** Throws `rejected` with all fields that UPS would refuse, before anything is ordered. */
 export function checkShipment(shipment: CarrierShipment): void {
@@ -29,6 +32,8 @@ export function checkShipment(shipment: CarrierShipment): void {
   }
   requireReturnable(shipment)
   requireOptions('UPS', shipment, capabilities.options)
+  requireCollectable(shipment)
+  requireNoFiling(shipment)
   const value = goodsValue(shipment)
   const international = sender.country !== recipient.country
   const customs = crossesCustoms(sender, recipient)
@@ -59,6 +64,27 @@ export function checkShipment(shipment: CarrierShipment): void {
       ? { customs_value: 'from 1 to 99999999' }
       : {}),
   })
+}
+
+/** UPS's description: by package on some ways, by shipment from the European Union only. */
+function requireCollectable({ sender, recipient, codAmount, currency }: CarrierShipment): void {
+  if (!codAmount?.gt(0)) return
+  const byPackage = collectsByPackage(sender.country, recipient.country)
+  if (!byPackage && !isInUnion(sender)) {
+    const sentence = `UPS does not collect cod_amount from ${sender.country} to ${recipient.country}.`
+    throw new CarrierError('rejected', sentence)
+  }
+  if (byPackage && currency === 'USD' && codAmount.gt(mostCollected)) {
+    throw new CarrierError('rejected', `UPS takes cod_amount up to ${mostCollected} USD.`)
+  }
+}
+
+/** UPS takes the number only with a form that Waybill does not fill in. */
+function requireNoFiling({ customs, sender, recipient }: CarrierShipment): void {
+  const at = customs?.taxIds.findIndex(({ type }) => type === 'ITN') ?? -1
+  if (at < 0 || !crossesCustoms(sender, recipient)) return
+  const sentence = `UPS gets no ITN from Waybill: give UPS the filing’s number yourself, and leave out customs.tax_ids.${at}.`
+  throw new CarrierError('rejected', sentence)
 }
 
 function productsTooLong({ customs }: CarrierShipment): TooLong {

@@ -100,7 +100,7 @@ export function createUpsConnector(): Connector {
 
     async schedulePickup(call, pickup) {
       const placed = pickupFor(namesOf(call), pickup)
-      return pickupAnswer(await proxy.send(call, pickupRequest(placed, accountOf(call), call.requestId)))
+      return pickupAnswer(await proxy.send(call, pickupRequest(placed, pickupAccount(call), call.requestId)))
     },
 
     async findPickup(call, pickup) {
@@ -153,4 +153,8 @@ function namesOf({ account }: CarrierCall): PlaceNames {
 
 function accountOf(call: CarrierCall): string {
   return call.account.settings.account_number ?? ''
+}
+
+function pickupAccount(call: CarrierCall) {
+  return { number: accountOf(call), country: call.account.settings.account_country || null }
 }

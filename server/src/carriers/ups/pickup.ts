@@ -18,14 +18,18 @@ import {
   tooLong,
   tooLongInParty,
 } from '../kit/index.ts'
-import { phoneFor, phoneTooLong, postalCode, stateCode } from './address.ts'
+import { needsState, phoneFor, phoneTooLong, postalCode, stateCode } from './address.ts'
 import type { UpsRequest } from './proxy.ts'
 import { limits, pickupRoom, pickupVersion } from './settings.ts'
 import { unitsFor } from './units.ts'
 
 const heavy = { lb: '70', kg: '32' } as const
 
-export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requestId: string): UpsRequest {
+export function pickupRequest(
+  pickup: CarrierPickup,
+  account: { number: string; country: string | null },
+  requestId: string,
+): UpsRequest {
   const { address } = pickup
   const names = nameLines(address, pickupRoom)
   const zip = pickupPostalCode(address) ?? null
@@ -34,6 +38,7 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
     {
       'address.address1': address.address1,
       'address.city': address.city,
+      ...stateField(address),
       'address.phone': address.phone,
       ready_time: pickup.readyTime,
       latest_time: pickup.latestTime,
@@ -55,7 +60,9 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
       PickupCreationRequest: defined({
         Request: { TransactionReference: { CustomerContext: requestId } },
         RatePickupIndicator: 'N',
-        Shipper: { Account: { AccountNumber: accountNumber, AccountCountryCode: address.country } },
+        Shipper: {
+          Account: { AccountNumber: account.number, AccountCountryCode: account.country ?? address.country },
+        },
         PickupDateInfo: {
           CloseTime: hoursAndMinutes(pickup.latestTime ?? ''),
           ReadyTime: hoursAndMinutes(pickup.readyTime ?? ''),
@@ -66,7 +73,7 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
           ContactName: names?.name ?? '',
           AddressLine: addressLines(address, pickupRoom) ?? [],
           City: tidy(address.city),
-          StateProvince: stateCode(address) ?? (tidy(address.state) || undefined),
+          StateProvince: stateOf(address),
           PostalCode: zip ?? undefined,
           CountryCode: address.country,
           ResidentialIndicator: 'N',
@@ -90,6 +97,18 @@ export function pickupRequest(pickup: CarrierPickup, accountNumber: string, requ
       }),
     },
   }
+}
+
+/** The county's name in Ireland, where a shipment has its code. */
+function stateOf(address: Party): string | undefined {
+  const written = tidy(address.state) || undefined
+  return address.country === 'IE' ? written : (stateCode(address) ?? written)
+}
+
+/** UPS wants districts in Hong Kong as text, and codes where a shipment needs them. */
+function stateField(address: Party): Record<string, string | null | undefined> {
+  if (needsState(address)) return { 'address.state': stateCode(address) }
+  return address.country === 'HK' ? { 'address.state': address.state } : {}
 }
 
 /** Eight characters are too few for nine digits of the United States: UPS gets the first five. */

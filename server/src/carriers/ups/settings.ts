@@ -21,6 +21,13 @@ export const form: AccountForm = {
       pattern: '[A-Za-z0-9]{6}',
     },
     {
+      name: 'account_country',
+      label: 'Country of the account',
+      help: 'For pickups: the country in which UPS has the account, such as US. Without it, the pickup’s.',
+      required: false,
+      pattern: '[A-Z]{2}',
+    },
+    {
       name: 'residential',
       label: 'Deliveries to homes',
       help: 'UPS charges more for them; a wrong mark is charged for afterwards.',

@@ -12,6 +12,7 @@ import {
   defined,
   entersUnion,
   fit,
+  isoCountry,
   issuerOf,
   type Json,
   type LabelFile,
@@ -287,7 +288,7 @@ function invoiceForm(shipment: CarrierShipment, customs: WholeCustoms) {
 
 function taxInformation(shipment: CarrierShipment, { taxIds }: WholeCustoms) {
   const parties = [
-    // 20 and 37: the shipper; 30 and 18: the receiver.
+    // 20 and 37: the shipper; 30 and 18: the receiver. Their own countries request the numbers.
     { party: 'sender', AgentRole: '20', IDNumberCustomerRole: '37' },
     { party: 'recipient', AgentRole: '30', IDNumberCustomerRole: '18' },
   ] as const
@@ -299,6 +300,7 @@ function taxInformation(shipment: CarrierShipment, { taxIds }: WholeCustoms) {
       IDNumberEncryptionIndicator: '0',
       IDNumberIssuingCntryCd: issuerOf(id, shipment),
       // EORI numbers have their own codes; others have a business's.
+      IDNumberRequestingCntryCd: isoCountry(shipment[party].country),
       IDNumberPurposeCode: id.type === 'EORI' ? '02' : '01',
       IDNumberTypeCode: id.type === 'EORI' ? '0002' : '1002',
     }))

@@ -56,7 +56,7 @@ function gls(code: string): string[] {
   return digit === check ? [number] : []
 }
 
-/** Weights 3 and 1 by turns; the sum plus one is filled up to a multiple of ten. */
+/** GLS Uni-Box, technical documentation 1.10, 3.2.1: weights 3 and 1 by turns; the sum plus one is filled up to a multiple of ten. */
 function checkDigitOfGls(number: string): string {
   const sum = [...number].reduce(
     (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CustomsTaxId } from '../../../src/carriers/kit/index.ts'
 import { decimal } from '../../../src/platform/shared/money.ts'
 import { blankParcel } from '../../../src/platform/shared/parcel.ts'
 import { faultOf } from '../connector-suite.ts'
@@ -154,6 +155,49 @@ describe('DHL Express', () => {
       expect(body()).toMatchObject({
         content: { isCustomsDeclarable: true },
         customerDetails: { receiverDetails: { postalAddress: { countryCode: code } } },
+      })
+    })
+
+    test.each([
+      ['ES', null, '35001', 'Las Palmas', 'IC'],
+      ['ES', 'Madrid', '28001', 'Madrid', 'ES'],
+      ['BQ', 'Bonaire', null, 'Kralendijk', 'XB'],
+      ['BQ', null, null, 'Kralendijk', 'XB'],
+      ['BQ', 'BQ-SE', null, 'Oranjestad', 'XE'],
+      ['BQ', null, null, 'Sint Eustatius', 'XE'],
+      ['BQ', 'Saba', null, 'The Bottom', 'BQ'],
+      ['KN', 'Nevis', null, 'Charlestown', 'XN'],
+      ['KN', 'Saint Paul Charlestown', null, 'Charlestown', 'XN'],
+      ['KN', null, null, 'Charlestown', 'XN'],
+      ['KN', null, null, 'Basseterre', 'KN'],
+      ['SO', 'Somaliland', null, 'Hargeisa', 'XS'],
+      ['SO', null, null, 'Mogadishu', 'SO'],
+      ['IM', null, 'IM1 1AA', 'Douglas', 'GB'],
+      ['AX', null, '22100', 'Mariehamn', 'FI'],
+    ])('names %s %s %s %s as %s of DHL’s list', async (country, state, zip, city, code) => {
+      const shipment = abroad()
+      shipment.recipient = { ...shipment.recipient, country, state, zip, city }
+      await connector.ship(call(), shipment)
+      expect(body()).toMatchObject({
+        customerDetails: { receiverDetails: { postalAddress: { countryCode: code } } },
+        content: { isCustomsDeclarable: true },
+      })
+    })
+
+    test('needs the island of the Caribbean Netherlands', async () => {
+      const shipment = abroad()
+      shipment.recipient = { ...shipment.recipient, country: 'BQ', state: null, zip: null, city: 'Town' }
+      const { message } = await faultOf(connector.ship(call(), shipment))
+      expect(message).toContain('needs the island as recipient.state')
+    })
+
+    test('gives the tax numbers of the Canary Islands as issued by Spain', async () => {
+      const taxIds: CustomsTaxId[] = [{ party: 'recipient', type: 'VAT', number: 'B12345678' }]
+      const shipment = abroad({ customs: aDeclaration({ taxIds }) })
+      shipment.recipient = { ...shipment.recipient, country: 'ES', zip: '35001', city: 'Las Palmas' }
+      await connector.ship(call(), shipment)
+      expect(body()).toMatchObject({
+        customerDetails: { receiverDetails: { registrationNumbers: [{ issuerCountryCode: 'ES' }] } },
       })
     })
 

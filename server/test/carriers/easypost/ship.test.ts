@@ -165,6 +165,18 @@ describe('EasyPost', () => {
       expect(sent(1)).toMatchObject({ insurance: '120.50' })
     })
 
+    test.each([
+      ['US', null, '10004', 'recipient.state'],
+      ['US', 'NY', null, 'recipient.zip'],
+      ['CA', 'Nowhere', 'M5V 3A8', 'recipient.state'],
+    ])('needs state and postal code in %s, not %s and %s', async (country, state, zip, field) => {
+      const { recipient } = subject.shipment
+      const shipment = { ...subject.shipment, recipient: { ...recipient, country, state, zip } }
+      const { message } = await faultOf(connector.ship(call(), shipment))
+      expect(message).toContain(field)
+      expect(stub.seen).toEqual([])
+    })
+
     test('refuses options that it cannot vouch for, and insurance in another currency', async () => {
       const asked = { ...subject.shipment, declaredValue: decimal(100) }
       for (const [shipment, message] of [

@@ -42,6 +42,42 @@ describe('UPS', () => {
     expect(stub.seen.at(-1)?.body).not.toContain('StateProvince')
   })
 
+  test('a pickup names the country of the account where it is set', async () => {
+    const countryIs = (AccountCountryCode: string) =>
+      expect(stub.seen.at(-1)?.json()).toMatchObject({
+        PickupCreationRequest: { Shipper: { Account: { AccountCountryCode } } },
+      })
+    const address = { ...aPickup().address, country: 'DE', state: null, zip: '53113' }
+    await ups.connector.schedulePickup(call(), aPickup({ address }))
+    countryIs('DE')
+    await ups.connector.schedulePickup(ups.callWith({ account_country: 'US' }), aPickup({ address }))
+    countryIs('US')
+  })
+
+  test.each([
+    ['US', 'Nowhere'],
+    ['VN', null],
+    ['IE', null],
+    ['HK', null],
+  ])('a pickup in %s needs its state, county or district', async (country, state) => {
+    const address = { ...aPickup().address, country, state }
+    const { message } = await faultOf(ups.connector.schedulePickup(call(), aPickup({ address })))
+    expect(message).toContain('UPS needs address.state')
+  })
+
+  test('a pickup has the county’s name in Ireland, the district in Hong Kong', async () => {
+    for (const [country, state] of [
+      ['IE', 'Co. Cork'],
+      ['HK', 'Wan Chai'],
+    ] as const) {
+      const address = { ...aPickup().address, country, state, zip: null }
+      await ups.connector.schedulePickup(call(), aPickup({ address }))
+      expect(stub.seen.at(-1)?.json()).toMatchObject({
+        PickupCreationRequest: { PickupAddress: { StateProvince: state } },
+      })
+    }
+  })
+
   describe('a pickup whose answer was lost', () => {
     const find = (list: unknown, date = '2026-11-20') => {
       ups.otherwise(/pickup\/oncall/, ok(list))

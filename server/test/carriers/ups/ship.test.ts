@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CustomsTaxId } from '../../../src/carriers/kit/index.ts'
 import { decimal } from '../../../src/platform/shared/money.ts'
 import { blankParcel } from '../../../src/platform/shared/parcel.ts'
 import { faultOf } from '../connector-suite.ts'
@@ -325,6 +326,75 @@ describe('UPS', () => {
       expect(body().ShipmentRequest.Shipment).toMatchObject({
         ShipmentServiceOptions: { COD: { CODFundsCode: '1', CODAmount: { CurrencyCode: 'EUR' } } },
       })
+    })
+
+    test.each([
+      ['US', 'DE'],
+      ['US', 'CA'],
+      ['CA', 'DE'],
+      ['MX', 'MX'],
+      ['CH', 'DE'],
+    ])('refuses cash on delivery from %s to %s', async (from, to) => {
+      const shipment = aShipment({ service: '11', customs: aDeclaration(), codAmount: decimal('45') })
+      const places = {
+        US: { zip: '10004', state: 'NY' },
+        CA: { zip: 'M5V 2T6', state: 'ON' },
+      } as Record<string, object>
+      const place = (country: string) => ({ zip: '1010', state: null, ...places[country], country })
+      shipment.sender = { ...shipment.sender, ...place(from) }
+      shipment.recipient = { ...shipment.recipient, ...place(to) }
+      const { message } = await faultOf(ups.connector.ship(call(), shipment))
+      expect(message).toBe(`UPS does not collect cod_amount from ${from} to ${to}.`)
+    })
+
+    test('refuses more cash than UPS collects with a package', async () => {
+      const shipment = aShipment({ service: '03', codAmount: decimal('50000.01') })
+      expect((await faultOf(ups.connector.ship(call(), shipment))).message).toBe(
+        'UPS takes cod_amount up to 50000 USD.',
+      )
+    })
+
+    test('needs the county in Ireland, and sends its code', async () => {
+      const inIreland = (state: string | null) => {
+        const shipment = aShipment({ service: '65', customs: aDeclaration() })
+        shipment.recipient = { ...shipment.recipient, country: 'IE', state, zip: 'T12 X8XY', city: 'Cork' }
+        return shipment
+      }
+      for (const written of ['Cork', 'Co. Cork', 'County Cork', 'CO', 'IE-CO']) {
+        await ups.connector.ship(call(), inIreland(written))
+        expect(body().ShipmentRequest.Shipment).toMatchObject({
+          ShipTo: { Address: { StateProvinceCode: 'CO' } },
+        })
+      }
+      for (const missing of [null, 'Munster and more']) {
+        expect((await faultOf(ups.connector.ship(call(), inIreland(missing)))).message).toBe(
+          'UPS needs recipient.state.',
+        )
+      }
+    })
+
+    test('tells which country requests a tax number: the party’s own', async () => {
+      const taxIds: CustomsTaxId[] = [
+        { party: 'sender', type: 'EIN', number: '123456789' },
+        { party: 'recipient', type: 'VAT', number: 'DE123456789' },
+      ]
+      const shipment = aShipment({ service: '65', customs: aDeclaration({ taxIds }) })
+      shipment.recipient = { ...shipment.recipient, country: 'AT', state: null, zip: '1010', city: 'Wien' }
+      await ups.connector.ship(call(), shipment)
+      expect(body().ShipmentRequest.Shipment.GlobalTaxInformation).toMatchObject({
+        AgentTaxIdentificationNumber: [
+          { TaxIdentificationNumber: [{ IDNumberRequestingCntryCd: 'US', IDNumberIssuingCntryCd: 'US' }] },
+          { TaxIdentificationNumber: [{ IDNumberRequestingCntryCd: 'AT', IDNumberIssuingCntryCd: 'DE' }] },
+        ],
+      })
+    })
+
+    test('refuses the number of an AES filing, which it would lose', async () => {
+      const taxIds: CustomsTaxId[] = [{ party: 'sender', type: 'ITN', number: 'X20261120123456' }]
+      const shipment = aShipment({ service: '65', customs: aDeclaration({ taxIds }) })
+      shipment.recipient = { ...shipment.recipient, country: 'DE', state: null, zip: '53113', city: 'Bonn' }
+      const { message } = await faultOf(ups.connector.ship(call(), shipment))
+      expect(message).toContain('customs.tax_ids.0')
     })
 
     test('asks for options with the package at home and with the shipment abroad', async () => {
