@@ -1,4 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import { plainPostal } from './postal-forms.ts'
+import { lengthsOfCodes } from './vague-postal.ts'
 
 /** Forms in use besides the library's, without blanks and hyphens: parts of codes, and longer ones. */
 const otherForms: Readonly<Record<string, RegExp>> = {
@@ -8,8 +10,13 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   GB: /^(?:[A-Z]{1,2}\d[A-Z\d]?|BFPO\d{1,4}|GIR0AA)$/,
   IE: /^[A-Z]\d[\dW]$/,
   NL: /^\d{4}$/,
+  HN: /^[A-Z]{2}\d{4}$/,
+  IR: /^\d{5}$/,
+  KZ: /^[A-Z]\d{2}[A-Z]\d[A-Z]\d$/,
+  NI: /^\d{5}$/,
   SA: /^\d{9}$/,
   SV: /^(?:CP)?\d{4}$/,
+  VE: /^\d{4}[A-Z]$/,
 }
 
 /** With blanks and hyphens. */
@@ -36,6 +43,9 @@ function isCode(country: string, text: string): boolean {
   const written = text.trim().toUpperCase()
   if (postcodeValidator(written, country)) return true
   const signs = written.replace(/[ -]/g, '')
+  const plain = plainPostal(country, text)
+  if (plain !== signs && isCode(country, plain)) return true
+  if (/^\d+$/.test(signs) && lengthsOfCodes(country)?.includes(signs.length)) return true
   if (postcodeValidator(signs, country) || otherForms[country]?.test(signs)) return true
   for (let at = 1; at < signs.length; at++) {
     for (const sign of ['-', ' ']) {

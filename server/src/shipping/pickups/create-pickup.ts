@@ -9,6 +9,7 @@ import { type FieldProblems, invalidFields, Problem } from '../../platform/share
 import { isTestId } from '../../platform/shared/test-data.ts'
 import { requireWholeShipment, type Shipment } from '../shipments/index.ts'
 import { leastBusy } from './choose-driver.ts'
+import { mayCover } from './driver-areas.ts'
 import { type DriverLoad, isDriverFull, readDriverLoads } from './driver-days.repository.ts'
 import { todayAt } from './pickup-address.ts'
 import { type PickupRecord, presentPickup, type ShownPickup } from './pickup-record.ts'
@@ -60,7 +61,7 @@ export async function createPickup(
 async function book(
   { database, clock, carrierService }: CreatePickupOptions,
   scope: Scope,
-  pickup: Omit<Booking, 'driver' | 'now'>,
+  pickup: Pick<Booking, 'id' | 'request' | 'shipment'>,
   drivers: readonly DriverLoad[],
   recorder: Recorder,
 ): Promise<StoredPickup> {
@@ -72,10 +73,13 @@ async function book(
     state: address.state ?? null,
     zip: address.zip ?? null,
   }
+  const areas = drivers.flatMap(driver => driver.areas)
+  const isVague = !isTestId(pickup.id) && mayCover(areas, collection)
   for (let choices = 1, loads = drivers; choices <= mostChoices; choices++) {
     // Nobody collects test data.
     const driver = isTestId(pickup.id) ? null : leastBusy(loads, collection)
-    const booking = { ...pickup, driver, now: clock.now() }
+    // One warning, however many choices it takes.
+    const booking = { ...pickup, driver, isVague: isVague && choices === 1, now: clock.now() }
     try {
       return await database.write(tenant.id, tx =>
         storeNewPickup(tx, carrierService, scope, booking, recorder),

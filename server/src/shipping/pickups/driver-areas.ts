@@ -1,12 +1,30 @@
 import { endsWell, isBritish, outwardLength, prefixReading } from '../../platform/shared/british-postal.ts'
 import { postalForms, provinceOfRange, rulePostal } from '../../platform/shared/postal-forms.ts'
+import { isVagueAmong, vagueMarks } from '../../platform/shared/vague-postal.ts'
 import type { DriverArea } from './drivers.repository.ts'
 
+interface Place {
+  country: string
+  zip: string | null
+  state?: string | null
+}
+
+/** Whether another form of the place's code decides about one of the areas. */
+export function mayCover(areas: readonly DriverArea[], { country, zip, state = null }: Place): boolean {
+  if (zip === null) return false
+  const marks = areas
+    .filter(area => area.country === country)
+    .flatMap(({ zip_prefix, zip_from, zip_to }) => {
+      const [from, to] = [zip_prefix ?? zip_from, zip_prefix ?? zip_to]
+      if (from === null || to === null) return []
+      const province = provinceOfRange(country, zip_from ?? '', zip_to ?? '')
+      return vagueMarks(country, { ends: [rulePostal(country, from), rulePostal(country, to)], province })
+    })
+  return isVagueAmong(marks, country, postalForms(country, zip, state))
+}
+
 /** British codes are read by their parts, as in zones of tariffs. */
-export function covers(
-  area: DriverArea,
-  place: { country: string; zip: string | null; state?: string | null },
-): boolean {
+export function covers(area: DriverArea, place: Place): boolean {
   if (area.country !== place.country) return false
   const { zip_prefix: prefix, zip_from: from, zip_to: to } = area
   if (prefix === null && from === null) return true

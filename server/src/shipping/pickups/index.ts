@@ -8,7 +8,7 @@ export {
 } from './change-driver.ts'
 export { canCorrect, correctPickup } from './correct-pickup.ts'
 export { createPickup, findPickupFaults } from './create-pickup.ts'
-export { covers } from './driver-areas.ts'
+export { covers, mayCover } from './driver-areas.ts'
 export { openPickupsOn } from './driver-days.repository.ts'
 export { type DriverArea, type DriverRow, insertDriver, listDrivers } from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'

@@ -3,6 +3,7 @@ import type { Scope } from '../../accounts/tenants/index.ts'
 import type { CarrierService, OpenedPickup } from '../../carriers/index.ts'
 import type { Recorder } from '../../platform/audit/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
+import { vagueSentence } from '../../platform/shared/vague-postal.ts'
 import type { Shipment } from '../shipments/index.ts'
 import { collectionColumns } from './collection-columns.ts'
 import { type DriverLoad, takePlace } from './driver-days.repository.ts'
@@ -16,6 +17,8 @@ export interface Booking {
   readonly request: PickupRequest
   readonly shipment: Shipment | null
   readonly driver: DriverLoad | null
+  /** Another form of the postal code would decide about a driver's area. */
+  readonly isVague: boolean
   readonly now: Date
 }
 
@@ -40,6 +43,10 @@ export async function storeNewPickup(
   const { id, shipment } = booking
   const collector = await findCollector(tx, carriers, shipment)
   const driver = collector ? null : booking.driver
+  const { country, zip = '' } = booking.request.address
+  if (!collector && booking.isVague) {
+    recorder.warn({ field: 'address.zip', message: vagueSentence('The choice of the driver', country, zip) })
+  }
   const row = newPickup(scope, { ...booking, driver })
   insertPickup(tx, row)
   const opened =

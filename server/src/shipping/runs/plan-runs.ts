@@ -1,5 +1,6 @@
 import { eachInSlices, type Slices } from '../../platform/shared/slices.ts'
-import { covers, type DriverRow } from '../pickups/index.ts'
+import { vagueSentence } from '../../platform/shared/vague-postal.ts'
+import { covers, type DriverRow, mayCover } from '../pickups/index.ts'
 import { mostStops, type Task } from './run.ts'
 
 /** `TAKEN` and `LATER` occur only when the plan is applied. */
@@ -70,7 +71,9 @@ export function* planRuns(
         if (task) give(driver, task)
       }
     }
-    const why = covering.length === 0 ? noArea(country, zip) : noRoom(covering)
+    const areas = [...active.values()].flatMap(driver => driver.areas)
+    const isVague = mayCover(areas, { country, state, zip })
+    const why = covering.length === 0 ? noArea(country, zip, isVague) : noRoom(covering)
     unassigned.push(...waiting.map(task => ({ task, ...why })))
   })
   yield
@@ -113,7 +116,10 @@ function leastBusy(
   return drivers.toSorted((a, b) => stopsOf(a) - stopsOf(b) || a.id - b.id)[0]
 }
 
-function noArea(country: string, zip: string | null): Omit<Unassigned, 'task'> {
+function noArea(country: string, zip: string | null, isVague: boolean): Omit<Unassigned, 'task'> {
+  if (isVague && zip !== null) {
+    return { reason: 'NO_AREA', message: vagueSentence('The choice of the driver', country, zip) }
+  }
   const message =
     zip === null
       ? `It has no postal code, and no active driver covers all of ${country}.`

@@ -58,6 +58,29 @@ test('a clerk gives a pickup to another driver, takes it back, and is warned of 
   expect(unknown.body.error.details).toEqual({ driver_id: 'Unknown driver.' })
 })
 
+test('a short postal code is told where drivers’ areas divide its place', async () => {
+  const made = await clerk.post('/drivers', {
+    name: 'Inner Amsterdam',
+    daily_capacity: 9,
+    areas: [{ country: 'NL', zip_from: '1012 AA', zip_to: '1012 KZ' }],
+  })
+  const address = (zip: string) => ({
+    company: 'M',
+    address1: 'Dam 1',
+    city: 'Amsterdam',
+    zip,
+    country: 'NL',
+  })
+  const short = await newPickup({ address: address('1012') })
+  expect(short).toMatchObject({
+    driver: null,
+    warnings: [{ field: 'address.zip', message: expect.stringContaining('give the whole code') }],
+  })
+  const whole = await newPickup({ address: address('1012 JS') })
+  expect(whole.driver.id).toBe(made.body.data.id)
+  expect(whole).not.toHaveProperty('warnings')
+})
+
 test('a driver’s capacity is a warning to a clerk, and a limit to the machine', async () => {
   const area = { country: 'CA' }
   const made = await clerk.post('/drivers', { name: 'One A Day', daily_capacity: 1, areas: [area] })

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { postalCodeFault } from '../../../src/platform/shared/postal-codes.ts'
 import { plainPostal, postalForms } from '../../../src/platform/shared/postal-forms.ts'
 import { atOnce } from '../../../src/platform/shared/slices.ts'
+import { compileTariff, vagueCodes } from '../../../src/pricing/rating/index.ts'
 import { localityOf } from '../../../src/pricing/rating/zones/places.ts'
 import { compileZones } from '../../../src/pricing/rating/zones/zone-index.ts'
-import { covers } from '../../../src/shipping/pickups/driver-areas.ts'
+import { covers, mayCover } from '../../../src/shipping/pickups/driver-areas.ts'
 import { bestCandidate, keyOfPlace } from '../../../src/shipping/sort-codes/sort-place.ts'
+import { tariff } from '../../pricing/rating/tariff.ts'
 
 interface Rule {
   postal_prefix?: string
@@ -127,4 +130,56 @@ test('letters that are no sign of the country stay', () => {
   expect(plainPostal('GB', 'GB1 1AA')).toBe('GB11AA')
   expect(plainPostal('MT', 'VLT 1117')).toBe('VLT1117')
   expect(postalForms('XX', '', null).codes).toEqual([])
+})
+
+const generations: [country: string, former: string, present: string][] = [
+  ['KR', '135-080', '06234'],
+  ['VN', '100000', '10000'],
+  ['RS', '110000', '11000'],
+  ['AM', '375010', '0010'],
+  ['KZ', '050000', 'A05E1H6'],
+  ['RO', '7000', '010011'],
+  ['CR', '1000', '10101'],
+  ['KH', '12000', '120101'],
+  ['MM', '11181', '1101001'],
+  ['AZ', 'AZ370000', 'AZ1000'],
+]
+
+test.each(generations)(
+  'in %s the codes %s and %s are of two generations, which is told',
+  (country, ...codes) => {
+    const service = { code: 'S' }
+    const sender = { country: 'US', state: null, city: null, zip: '10001' }
+    for (const [rule = '', other = ''] of [codes, codes.toReversed()]) {
+      const recipient = (zip: string) => ({ country, state: null, city: null, zip })
+      const place = { country, postal_from: rule, postal_to: rule }
+      const compiled = compileTariff(tariff({ rules: [{ zone: 'A', destination: place }] }))
+      const asked = (zip: string) => vagueCodes(compiled, { service, sender, recipient: recipient(zip) })
+      expect(asked(other), `${other} beside the rule ${rule}`).toEqual(['recipient'])
+      expect(asked(rule), `${rule} in its rule`).toEqual([])
+      const area = { country, zip_prefix: null, zip_from: rule, zip_to: rule }
+      expect(mayCover([area], { country, zip: other })).toBe(true)
+      expect(mayCover([area], { country, zip: rule })).toBe(false)
+      expect(postalCodeFault(country, other), `${other} is a code`).toBeNull()
+    }
+  },
+)
+
+test('a prefix is for codes of today, and the former ones are told', () => {
+  const area = { country: 'KR', zip_prefix: '06', zip_from: null, zip_to: null }
+  expect(mayCover([area], { country: 'KR', zip: '06234' })).toBe(false)
+  expect(mayCover([area], { country: 'KR', zip: '135-080' })).toBe(true)
+})
+
+test('a code with its country’s sign is no fault', () => {
+  const codes = {
+    AZ: ['AZ1000', 'AZ 1000', 'AZ-1000'],
+    MD: ['MD-2012'],
+    HT: ['HT6110'],
+    VE: ['1010-A'],
+    IR: ['11369'],
+  }
+  for (const [country, list] of Object.entries(codes)) {
+    for (const code of list) expect(postalCodeFault(country, code), `${country} ${code}`).toBeNull()
+  }
 })

@@ -66,6 +66,13 @@ test('tasks beyond a driver’s capacity go to the next, and then to nobody', ()
   })
 })
 
+test('a task with a short postal code is reported with what the areas need', () => {
+  const answer = plan([driver(1, ['10118-12'])], [task('10118')])
+  expect(answer.unassigned).toEqual([
+    'NO_AREA: The choice of the driver depends on more of the postal code than "10118": give the whole code.',
+  ])
+})
+
 test('a task that no active driver covers is reported with its place', () => {
   const answer = plan([driver(1, ['1']), driver(2, ['9'], { active: false })], [task('94105'), task(null)])
   expect(answer.unassigned).toEqual([

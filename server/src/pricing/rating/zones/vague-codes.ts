@@ -1,11 +1,8 @@
-import { isVagueCode, vagueCode } from '../../../platform/shared/postal-forms.ts'
+import { isVagueAmong, vagueMarks } from '../../../platform/shared/vague-postal.ts'
 import { type Locality, type Pattern, postalEnds } from './places.ts'
 
-/** By country: ranges of short codes with which an address may be in a rule or not, as `from-to`. */
+/** By country: marks of rules that an address may be in, or not. */
 export type VagueCodes = Readonly<Record<string, readonly string[]>>
-
-/** Stands for the rules of Argentine provinces, which tell nothing of a code without letter. */
-const byLetter = '?'
 
 export function vagueCodesOf(patterns: readonly Pattern[]): VagueCodes {
   const found: Record<string, Set<string>> = {}
@@ -13,27 +10,18 @@ export function vagueCodesOf(patterns: readonly Pattern[]): VagueCodes {
     const ends = postalEnds(pattern)
     const { country } = pattern
     if (country === null || !ends) continue
-    const add = (stretch: string) => {
+    for (const mark of vagueMarks(country, { ends, province: pattern.interval?.province ?? null })) {
       found[country] ??= new Set()
-      found[country].add(stretch)
+      found[country].add(mark)
     }
-    const [from, to] = ends
-    if (country === 'AR' && (pattern.interval?.province || /^[A-Z]\d{0,3}$/.test(from))) add(byLetter)
-    const [first, last] = [vagueCode(country, from), vagueCode(country, to)]
-    if (first !== null && last !== null) add(`${first}-${last}`)
   }
   return Object.fromEntries(Object.entries(found).map(([country, codes]) => [country, [...codes]]))
 }
 
-/** Whether a longer form of the address's code decides about a rule. */
+/** Whether another form of the address's code decides about a rule. */
 export function isVague(vague: VagueCodes, { country, postalCodes, province }: Locality): boolean {
-  const known = country === null ? undefined : vague[country]
-  const code = postalCodes.at(-1)
-  if (country === null || !known || code === undefined) return false
-  if (country === 'AR' && province === null && known.includes(byLetter)) return true
-  if (!postalCodes.every(form => isVagueCode(country, form))) return false
-  return known.some(stretch => {
-    const [from = '', to = ''] = stretch.split('-')
-    return from.length === code.length && from <= code && code <= to
-  })
+  const marks = country === null ? undefined : vague[country]
+  return (
+    country !== null && marks !== undefined && isVagueAmong(marks, country, { codes: postalCodes, province })
+  )
 }

@@ -1,6 +1,7 @@
 import { postalCodeFault } from '../../../platform/shared/postal-codes.ts'
 import type { Warning } from '../../../platform/shared/schema.ts'
 import { stateFault } from '../../../platform/shared/states.ts'
+import { vagueSentence } from '../../../platform/shared/vague-postal.ts'
 import { type CompiledTariff, missingStates, vagueCodes } from '../../../pricing/rating/index.ts'
 import { addressOf, type PlaceRequest } from '../charges/rating-request.ts'
 
@@ -28,18 +29,14 @@ export function placeWarnings(
     const found = {
       state: (state && stateFault(country, state)) || (stateless.has(side) ? missing(country, state) : null),
       zip: zip
-        ? (postalCodeFault(country, zip) ?? (vague.has(side) ? incomplete(country, zip) : null))
+        ? (postalCodeFault(country, zip) ??
+          (vague.has(side) ? vagueSentence('The price', country, zip) : null))
         : null,
     }
     return Object.entries(found).flatMap(([field, message]) =>
       message === null ? [] : [{ field: `${side}.${field}`, message }],
     )
   })
-}
-
-function incomplete(country: string, zip: string): string {
-  const wanted = country === 'AR' ? 'the code with its letters, or the province' : 'the whole code'
-  return `The price depends on more of the postal code than "${zip.slice(0, 40)}": give ${wanted}.`
 }
 
 function missing(country: string, state: string | undefined): string {
