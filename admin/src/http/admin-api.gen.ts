@@ -15416,6 +15416,10 @@ export interface operations {
                                 code: string;
                                 depot: string | null;
                             } | null;
+                            warnings?: {
+                                field: string;
+                                message: string;
+                            }[];
                         };
                     };
                 };

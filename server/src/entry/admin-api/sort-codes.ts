@@ -40,6 +40,7 @@ import {
   pageRequest,
 } from './lists.ts'
 import type { AdminServices } from './services.ts'
+import { WithWarnings } from './with-warnings.ts'
 
 const text = nullable(Type.String())
 
@@ -147,11 +148,12 @@ const findEndpoint = ({ database }: AdminServices) =>
       zip: optional(Text('Postal code')),
       city: optional(Text('City')),
     }),
-    data: Type.Object({ sort_code: FoundSortCodeRecord }),
-    async handle({ tenant, query }) {
+    data: WithWarnings(Type.Object({ sort_code: FoundSortCodeRecord })),
+    async handle({ tenant, query, warnings }) {
       const delivery = { country: query.country, zip: query.zip ?? null, city: query.city ?? null }
-      const [found = null] = await findSortCodes(database, tenant.id, [delivery])
-      return { sort_code: found }
+      const [found] = await findSortCodes(database, tenant.id, [delivery])
+      if (found?.warning) warnings.push({ field: 'zip', message: found.warning })
+      return { sort_code: found?.sortCode ?? null }
     },
   })
 

@@ -113,7 +113,9 @@ async function sortCodesOf(
     tenant.id,
     stops.map(({ task }) => task.party),
   )
-  return stops.map(({ task }, index) => (task.kind === 'delivery' ? (found[index]?.code ?? null) : null))
+  return stops.map(({ task }, index) =>
+    task.kind === 'delivery' ? (found[index]?.sortCode?.code ?? null) : null,
+  )
 }
 
 function stopLines(task: Task, sortCode: string | null): TableText[] {

@@ -5,7 +5,7 @@ export {
   removeSortCode,
   type SortCodeFields,
 } from './change-sort-code.ts'
-export { findSortCodes, findSortCodesIn, type SortCode } from './find-sort-codes.ts'
+export { type FoundSortCode, findSortCodes, findSortCodesIn, type SortCode } from './find-sort-codes.ts'
 export { type ImportedSortCodes, importSortCodes } from './import-sort-codes.ts'
 export {
   countSortCodes,

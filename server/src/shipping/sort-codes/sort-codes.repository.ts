@@ -199,17 +199,24 @@ export async function findCandidates(
 }
 
 /**
- * Equal prefixes, and per range the last one that begins before. Each look-up is one key of an index, however many
- * codes there are.
+ * Equal prefixes, per range the last one that begins before, and the first code that begins with each of `parts` and is
+ * longer. Each look-up is one key of an index, however many codes there are.
  */
 export function candidatesQuery(
   { tenantId, sql: builder }: QueryContext,
-  prefixes: readonly WantedKey[],
-  ranges: readonly WantedKey[],
+  { prefixes, ranges, parts }: Record<'prefixes' | 'ranges' | 'parts', readonly WantedKey[]>,
 ): CompiledQuery<FoundCandidate> {
   const wanted = (keys: readonly WantedKey[]) => sql`unnest(
     ${keys.map(({ at }) => at)}::integer[], ${keys.map(({ country }) => country)}::text[],
     ${keys.map(({ city }) => city)}::text[], ${keys.map(({ zip }) => zip)}::text[]) as w (at, country, city, zip)`
+  const longer = (end: RawBuilder<unknown>) => sql`
+      union all
+      select v.* from ${wanted(parts)}
+      cross join lateral (
+        select ${found} from sort_codes s
+        where s.tenant_id = ${tenantId} and s.country = w.country and s.city_key = w.city and s.zip_end ${end}
+          and s.zip_key > w.zip and s.zip_key < w.zip || ${behindAll}
+        order by s.zip_key limit 1) as v`
   const found = sql`w.at, s.zip_prefix, s.zip_from, s.zip_to, s.zip_key, s.zip_end, s.city_key, s.code, s.depot_id`
   return sql<FoundCandidate>`
     select f.at, f.zip_prefix, f.zip_from, f.zip_to, f.zip_key, f.zip_end, f.city_key, f.code, d.code as depot_code
@@ -227,6 +234,7 @@ export function candidatesQuery(
         where s.tenant_id = ${tenantId} and s.country = w.country and s.city_key = w.city and s.zip_end is not null
           and s.zip_key <= w.zip
         order by s.zip_key desc limit 1) as r
+      ${parts.length === 0 ? sql`` : sql.join([longer(sql`is null`), longer(sql`is not null`)], sql` `)}
     ) as f
     left join depots d on d.tenant_id = ${tenantId} and d.id = f.depot_id
   `.compile(builder)

@@ -1,8 +1,15 @@
 import { endsWell, isBritish, outwardLength, prefixReading } from '../../platform/shared/british-postal.ts'
 import { countryCodes } from '../../platform/shared/countries.ts'
 import { cityName } from '../../platform/shared/place-names.ts'
-import { postalForms, provinceOfRange, rulePostal, signedPostal } from '../../platform/shared/postal-forms.ts'
+import {
+  isVagueCode,
+  postalForms,
+  provinceOfRange,
+  rulePostal,
+  signedPostal,
+} from '../../platform/shared/postal-forms.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
+import { isVagueAmong, lengthsOfCodes, vagueMarks } from '../../platform/shared/vague-postal.ts'
 
 /** A country, or its part with a postal prefix, in a postal range, or in one city. */
 export interface SortPlace {
@@ -124,6 +131,26 @@ export function bestCandidate<Row extends Candidate>(
     if (covers(row, delivery) && (best === null || closeness(row) > closeness(best))) best = row
   }
   return best
+}
+
+/** Beginnings of longer codes that may decide about the delivery; empty if its own code is whole. */
+export function vagueParts({ country, zip, state = null }: Delivery): string[] {
+  const { codes, province } = postalForms(country, zip ?? '', state)
+  if (codes.length === 0) return []
+  if (lengthsOfCodes(country)) return ['']
+  if (country === 'AR' && province === null) return [...lettersOfProvinces]
+  return codes.every(code => isVagueCode(country, code)) ? [...codes] : []
+}
+
+const lettersOfProvinces = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+export function isVagueDelivery(candidates: readonly Candidate[], delivery: Delivery): boolean {
+  const { country, zip, state = null } = delivery
+  const marks = candidates.flatMap(({ zip_key: from, zip_end: to, zip_from, zip_to }) => {
+    const province = provinceOfRange(country, zip_from ?? '', zip_to ?? '')
+    return from === '' ? [] : vagueMarks(country, { ends: [from, to ?? from], province })
+  })
+  return isVagueAmong(marks, country, postalForms(country, zip ?? '', state))
 }
 
 function covers(row: Candidate, delivery: Delivery): boolean {

@@ -192,13 +192,31 @@ test('sort codes come as a table and go as one, whole or not at all', async () =
   expect(await find('country=AE&city=dubai')).toBe('DWC')
   expect(await find('country=DE&zip=10117&city=Berlin')).toBe('B 1')
 
+  const inner = {
+    csv: 'country,zip_from,zip_to,zip_prefix,code\nNL,1012AA,1012KZ,,AMS\nUS,,,10118-12,EMP\nKR,06000,06999,,GNM\n',
+  }
+  expect((await owner.post('/sort-codes.csv', { ...inner, mode: 'add' })).status).toBe(200)
+  const warned = async (query: string) =>
+    (await owner.get(`/sort-codes/find?${query}`)).body.data.warnings?.[0]?.field
+  for (const query of ['country=NL&zip=1012', 'country=US&zip=10118', 'country=KR&zip=135-080']) {
+    expect(await warned(query), query).toBe('zip')
+  }
+  for (const query of [
+    'country=NL&zip=1012JS',
+    'country=NL&zip=1013',
+    'country=US&zip=10118-1234',
+    'country=KR&zip=06234',
+  ]) {
+    expect(await warned(query), query).toBeUndefined()
+  }
+
   const overlapping = { csv: 'country,zip_from,zip_to,code\nFR,1,2,A\nDE,10170,10190,X\n', mode: 'add' }
   const refused = await owner.post('/sort-codes.csv', overlapping)
   expect([refused.status, refused.body.error.details]).toEqual([
     400,
     { 'row 3': 'The range overlaps DE 10115-10179.' },
   ])
-  expect((await owner.get('/sort-codes')).body.data.items).toHaveLength(5)
+  expect((await owner.get('/sort-codes')).body.data.items).toHaveLength(8)
 })
 
 test('there are at most a hundred thousand sort codes, of which few are read to find one', async () => {

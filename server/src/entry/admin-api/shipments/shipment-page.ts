@@ -39,13 +39,14 @@ export async function shipmentPage(
   const events = wholeHistory(row, await listEvents(tx, id))
   const customer = shipment.customerId === null ? undefined : await findCustomer(tx, shipment.customerId)
   const next = nextStatuses(shipment.status)
+  const [sorted] = await findSortCodesIn(tx, [shipment.recipient])
   const isAtRest = carrier?.status === 'rejected' || carrier?.status === 'pending'
   return {
     ...presentShipment(tenant, details),
     ...listFigures(shipment, customer?.name ?? null),
     time: shipment.time,
     distance: shipment.distance === null ? null : Number(shipment.distance),
-    sort_code: (await findSortCodesIn(tx, [shipment.recipient]))[0] ?? null,
+    sort_code: sorted?.sortCode ?? null,
     events: events.map((event, place) => presentEvent(tenant, event, events.length - place)),
     ...(await scanHistory(tx, tenant, id)),
     // Cancelling has its own endpoint, which asks the carrier first.
@@ -58,7 +59,7 @@ export async function shipmentPage(
     can_return: whyNotReturned(row, details) === null,
     can_reweigh: whyNotReweighed(row) === null,
     carrier_in_doubt: carrier?.inDoubt ?? false,
-    label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : null,
+    label_warning: carrier && !carrier.hasLabel ? missingLabelWarning(carrier) : (sorted?.warning ?? null),
     carrier_account: carrier && { id: carrier.accountId, name: carrier.accountName },
     carrier_cost: carrier?.cost
       ? { amount: Number(carrier.cost.amount), currency: carrier.cost.currency }

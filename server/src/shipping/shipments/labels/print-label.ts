@@ -33,7 +33,7 @@ export interface PrintedLabel {
   format: LabelFileFormat
   source: 'carrier' | 'internal'
   label: Uint8Array
-  /** The carrier cannot scan our own label. */
+  /** The carrier cannot scan our own label, or its sort code may be another. */
   warning: string | null
 }
 
@@ -64,13 +64,19 @@ export async function printLabel(
     const label = format === 'pdf' ? pdf : await printer.print(tenant.id, { pdf }, output)
     return { awb: shipment.awb, format, source: 'carrier', label, warning: null }
   }
-  const [logo, [sortCode = null]] = await Promise.all([
+  const [logo, [found]] = await Promise.all([
     database.global(sql => findLogo(sql, tenant.id)),
     findSortCodes(database, tenant.id, [shipment.recipient]),
   ])
-  const content = labelContent(tenant, logo, { shipment, service }, sortCode)
+  const content = labelContent(tenant, logo, { shipment, service }, found?.sortCode ?? null)
   const label = await printer.print(tenant.id, content, output)
-  return { awb: shipment.awb, format, source: 'internal', label, warning: atCarrier?.warning ?? null }
+  return {
+    awb: shipment.awb,
+    format,
+    source: 'internal',
+    label,
+    warning: atCarrier?.warning ?? found?.warning ?? null,
+  }
 }
 
 export function noLabelOfCancelled() {

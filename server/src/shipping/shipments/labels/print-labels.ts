@@ -130,11 +130,13 @@ async function findLabels(
   let pages = 0
   const found = shipments.map(({ place, whole }, index) => {
     const { pdf = null, warning = null } = ofCarriers.get(place) ?? {}
-    if (warning) warnings.push({ field: `awbs.${place}`, message: warning })
+    const { sortCode = null, warning: sortWarning = null } = sortCodes[index] ?? {}
+    const message = warning ?? (pdf ? null : sortWarning)
+    if (message) warnings.push({ field: `awbs.${place}`, message })
     if (pdf) return { place, source: { pdf } }
     pages += whole.shipment.pieces.length
     if (pages > mostPages && pages > whole.shipment.pieces.length) throw tooMuch(place, `${mostPages} pages`)
-    return { place, source: labelContent(tenant, logo, whole, sortCodes[index] ?? null) }
+    return { place, source: labelContent(tenant, logo, whole, sortCode) }
   })
   return { found, missing, warnings }
 }
