@@ -147,14 +147,14 @@ function TableMenu({ card, packageType, replaceLines }: CardActionsProps) {
 
   async function read(file: File) {
     try {
-      const csv = await readTable(file)
+      const { csv, about } = await readTable(file)
       // Tables without package types apply to the package type in view.
       const names = /^"?package_type/i.test(csv)
       const body = names ? { csv } : { csv, package_type: packageType }
       const { lines, warnings = [] } = await take({ params: { path: { id: card.id } }, body })
       replaceLines(lines)
       const doubts = warnings.map(({ message }) => message).join(' ')
-      notify(`The prices of the file were imported into the draft. ${doubts}`.trim(), {
+      notify(`The prices of the file were imported into the draft.${about} ${doubts}`.trim(), {
         type: doubts ? 'warning' : 'success',
       })
     } catch (error) {

@@ -130,15 +130,13 @@ function TableMenu({ code }: { code: string }) {
   async function replaceBy(file: File) {
     start(`Rules of ${code}`, async () => {
       try {
-        const { rule_count: count, warnings } = await replace({
-          params: { path: { code } },
-          body: { csv: await readTable(file) },
-        })
+        const { csv, about } = await readTable(file)
+        const { rule_count: count, warnings } = await replace({ params: { path: { code } }, body: { csv } })
         const [doubt] = warnings ?? []
         const doubts = doubt
           ? ` ${countText(warnings?.length ?? 0, 'warning')}; ${doubt.field}: ${doubt.message}`
           : ''
-        return `The zone set now has ${countText(count, 'rule')}.${doubts}`
+        return `The zone set now has ${countText(count, 'rule')}.${about}${doubts}`
       } catch (error) {
         throw new Error(`${file.name}: ${firstFault(error)}`)
       }
