@@ -6633,7 +6633,7 @@ export interface components {
                 };
             };
         };
-        /** @description PAYLOAD_TOO_LARGE: The body exceeds the limit of this path (1 MiB unless stated), or the path and the headers are too long. */
+        /** @description PAYLOAD_TOO_LARGE: The body exceeds the limit of this path (1 MiB, 20 000 names of fields and 100 000 values unless stated), or the path and the headers are too long. */
         PAYLOAD_TOO_LARGE: {
             headers: {
                 [name: string]: unknown;

@@ -13,6 +13,7 @@ import {
   Secret,
   Text,
 } from '../../platform/shared/schema.ts'
+import { createTurns, type Turns } from '../../platform/shared/turns.ts'
 import {
   changeSortCode,
   countSortCodes,
@@ -245,7 +246,11 @@ const columns: readonly Column<SortCodeRow>[] = [
 /** Bytes. A hundred thousand rows are some four megabytes. */
 const largestTable = 8 * 1_048_576
 
-const importEndpoint = (services: AdminServices) =>
+/** Imports in progress or waiting. Those of one company wait for each other's rows. */
+const mostImports = { tenant: 4, all: 16 }
+const tooManyImports = 'Too many sort codes are being imported at once; try again.'
+
+const importEndpoint = (services: AdminServices, turns: Turns) =>
   staffEndpoint({
     method: 'POST',
     url: '/sort-codes.csv',
@@ -270,11 +275,9 @@ const importEndpoint = (services: AdminServices) =>
       total: Type.Integer({ description: 'Number of sort codes after the import.' }),
     }),
     async handle({ tenant, body, recorder }) {
-      const { taken, total } = await importSortCodes(
-        services,
-        tenant.id,
-        { csv: body.csv, mode: body.mode ?? 'replace' },
-        recorder,
+      const table = { csv: body.csv, mode: body.mode ?? 'replace' }
+      const { taken, total } = await turns.run(tenant.id, () =>
+        importSortCodes(services, tenant.id, table, recorder),
       )
       return { taken, total }
     },
@@ -289,6 +292,6 @@ export function sortCodeEndpoints(services: AdminServices): DescribedEndpoint[] 
     changeEndpoint(services),
     deleteEndpoint(services),
     exportEndpoint(services),
-    importEndpoint(services),
+    importEndpoint(services, createTurns({ most: mostImports, busy: tooManyImports })),
   ]
 }
