@@ -4,6 +4,7 @@ import { delimiterOf } from './csv-delimiter.ts'
 import { CsvFault, type CsvRow, csvRows, type TableBounds } from './csv-rows.ts'
 import { invalidFields } from './problem.ts'
 import { cellFault } from './spreadsheet-text.ts'
+import { visibleText } from './visible-text.ts'
 
 /** Comma-separated values (RFC 4180) with a line end after each row. */
 export function writeCsv(rows: readonly (readonly string[])[], lineEnd: '\n' | '\r\n' = '\n'): string {
@@ -49,7 +50,7 @@ export interface CsvTable {
 }
 
 /**
- * Reads separated values; fields are trimmed. Throws VALIDATION_ERROR with the row where a character was lost because the
+ * Reads separated values; fields are trimmed, and without invisible characters. Throws VALIDATION_ERROR with the row where a character was lost because the
  * file was not UTF-8, and where a cell has an error, a formula or a shortened number of a spreadsheet.
  */
 export function readCsv(text: string, bounds: TableBounds): CsvTable {
@@ -66,8 +67,9 @@ export function readCsv(text: string, bounds: TableBounds): CsvTable {
 function* cellsOf(rows: Iterable<CsvRow>): Generator<readonly string[], void> {
   let row = 0
   try {
-    for (const { cells } of rows) {
+    for (const { cells: written } of rows) {
       row += 1
+      const cells = written.map(cell => visibleText(cell).trim())
       for (const [column, cell] of cells.entries()) {
         const fault = cellFault(cell)
         if (fault) throw invalidFields({ [`row ${row}`]: `${columnName(column)}${row} ${fault}` })

@@ -1,5 +1,5 @@
+import { numbersInBarcode } from '../../platform/shared/carrier-barcodes.ts'
 import { isAwb } from '../shipments/index.ts'
-import { numbersInBarcode } from './carrier-barcodes.ts'
 import { undoneSlips } from './keyboard-slips.ts'
 
 /** The likeliest first. */

@@ -182,6 +182,27 @@ test('a shipment is found by the number of its carrier and of its pickup', async
   expect(await found(made.body.data.confirmation_number)).toEqual([shipment.awb])
 })
 
+test.each([
+  ['FedEx', '794612345678', '9632001900000000000000794612345678'],
+  ['FedEx, with blanks', '794612345679', '7946 1234 5679'],
+  ['USPS', '9400111202555842332669', '420606119400111202555842332669'],
+  ['DHL', 'JD014600003828392837', 'JJD014600003828392837'],
+  ['DPD', '01905123456789', '%007110201905123456789101276'],
+  ['GLS', '50412345678', '504123456786'],
+])('a shipment is found by the barcode of %s', async (_, number, barcode) => {
+  const { id, awb } = await create({ service_code: 'SANDBOX' })
+  await service.waybill.database.write(1, tx =>
+    tx.sql
+      .updateTable('carrier_submissions')
+      .set({ tracking_number: number })
+      .where('tenant_id', '=', 1)
+      .where('shipment_id', '=', id)
+      .execute(),
+  )
+  expect(await found(number)).toEqual([awb])
+  expect(await found(barcode)).toEqual([awb])
+})
+
 test('a customer who is renamed is found by the new name', async () => {
   const made = await clerk.post('/customers', { name: 'Käthe Vorher' })
   const sender = { company: 'S', zip: '10118', country: 'US', customer_id: made.body.data.id }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { customersByWords } from '../../../accounts/customers/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { numbersInBarcode } from '../../../platform/shared/carrier-barcodes.ts'
 import { readSearch, type SearchGroup } from '../../../platform/shared/party-terms.ts'
 import { customerTerm } from './search-terms.ts'
 import type { WalkedShipment } from './shipment-list.repository.ts'
@@ -11,7 +12,7 @@ export interface ShipmentSearch {
   groups: readonly NamedGroup[]
   /** Customers whose names have the whole text: each of their shipments matches. */
   customers: readonly number[]
-  /** Shipments with the whole text as a carrier's or pickup's number, or as the beginning of their AWB. */
+  /** Shipments with the whole text as a carrier's or pickup's number or barcode, or as the beginning of their AWB. */
   numbered: readonly number[]
 }
 
@@ -43,8 +44,13 @@ export async function openSearch(tx: TenantTransaction, text: string): Promise<S
 }
 
 async function numberedShipments(tx: TenantTransaction, text: string): Promise<number[]> {
-  const number = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  // DPD's barcode begins with a sign.
+  const number = text
+    .toUpperCase()
+    .replaceAll(/[\s()-]/g, '')
+    .replace(/^%/, '')
   if (!/^[A-Z0-9._/]{3,60}$/.test(number)) return []
+  const numbers = [number, ...numbersInBarcode(number)]
   const beginning = sql`(
     select id from shipments
     where tenant_id = ${tx.tenantId} and awb >= ${number} and awb <= ${number.padEnd(20, 'Z')}
@@ -52,7 +58,9 @@ async function numberedShipments(tx: TenantTransaction, text: string): Promise<n
   const { rows } = await sql<{ id: number }>`
     ${/^[A-Z]{2,4}\d{3,10}$/.test(number) ? sql`${beginning} union` : sql``}
     select shipment_id as id from carrier_submissions
-    where tenant_id = ${tx.tenantId} and tracking_number = ${number}
+    where tenant_id = ${tx.tenantId} and tracking_number = any(${numbers}::text[])
+    union
+    select shipment_id from shipments_of_piece_numbers(${tx.tenantId}, ${numbers}::text[])
     union
     select shipment_id from pickups
     where tenant_id = ${tx.tenantId} and confirmation_number = ${number} and shipment_id is not null
