@@ -40,7 +40,7 @@ export type {
 } from './charge/rating-request.ts'
 export { checkTariff } from './check/check-tariff.ts'
 export { hasSoundPlaces } from './check/check-zones.ts'
-export { missingStates, vagueCodes } from './check/missing-state.ts'
+export { missingStates, otherNames, vagueCodes } from './check/missing-state.ts'
 export { nameFindings } from './check/name-finding.ts'
 export * from './document/calendar-document.ts'
 export { nothingOmitted, type OmittedParts, type PartlyRead } from './document/omitted-parts.ts'

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { compileTariff, missingStates, vagueCodes, type ZoneRule } from '../../../src/pricing/rating/index.ts'
+import {
+  compileTariff,
+  missingStates,
+  otherNames,
+  vagueCodes,
+  type ZoneRule,
+} from '../../../src/pricing/rating/index.ts'
 import { at } from './request.ts'
 import { tariff } from './tariff.ts'
 
@@ -67,4 +73,25 @@ test.each<[string, ZoneRule['destination'] & object, string, string]>([
     })
   expect(sides(short)).toEqual(['recipient'])
   expect(sides(whole)).toEqual([])
+})
+
+const asCountry = { country: 'PR', state: null, city: null, zip: '00901' }
+const asState = { country: 'US', state: 'Puerto Rico', city: null, zip: null }
+const byZip = { country: 'US', state: null, city: null, zip: '00901-1234' }
+
+test.each<[NonNullable<ZoneRule['destination']>[], object[], object[]]>([
+  [[{ country: 'PR' }], [asCountry], [asState, byZip]],
+  [[{ country: 'US', state: 'PR' }], [asState, byZip], [asCountry]],
+  [[{ country: 'US', postal_prefix: '009' }], [asState, byZip], [asCountry]],
+  [[{ country: 'US', state: 'PR' }, { country: 'PR' }], [asState, byZip, asCountry], []],
+  [[{ country: 'US' }], [asState, byZip, asCountry], []],
+  [[{ country: 'VI' }], [asState, byZip, asCountry], []],
+])('rules %j know Puerto Rico in their own way only', (destinations, known, told) => {
+  const rules = destinations.map(destination => ({ zone: 'A', destination }))
+  const compiled = compileTariff(tariff({ rules }))
+  const sides = (recipient: typeof asCountry) =>
+    otherNames(compiled, { service: { code: 'S' }, sender: at('US - 10001'), recipient })
+  for (const place of known) expect(sides(place as typeof asCountry), JSON.stringify(place)).toEqual([])
+  for (const place of told)
+    expect(sides(place as typeof asCountry), JSON.stringify(place)).toEqual(['recipient'])
 })

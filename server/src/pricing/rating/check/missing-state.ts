@@ -33,6 +33,15 @@ export function vagueCodes(tariff: CompiledTariff, request: Pick<RatingRequest, 
   )
 }
 
+/** Sides in a territory of the United States that rules of the zones name in the other way: `PR`, or `PR` in `US`. */
+export function otherNames(tariff: CompiledTariff, request: Pick<RatingRequest, 'service' | Side>): Side[] {
+  const zones = findService(tariff, request)?.zones
+  if (!zones) return []
+  return (['sender', 'recipient'] as const).filter(side =>
+    zones.namesOtherwise(localityOf(request[side]), sideOfRule[side]),
+  )
+}
+
 const sideOfRule = { sender: 'origin', recipient: 'destination' } as const satisfies Record<
   Side,
   keyof ZoneMatch

@@ -1,3 +1,4 @@
+import { asTerritory, territoryOfZip } from '../../../platform/shared/us-territories.ts'
 import { isVagueAmong, vagueMarks } from '../../../platform/shared/vague-postal.ts'
 import { type Locality, type Pattern, postalEnds } from './places.ts'
 
@@ -6,14 +7,22 @@ export type VagueCodes = Readonly<Record<string, readonly string[]>>
 
 export function vagueCodesOf(patterns: readonly Pattern[]): VagueCodes {
   const found: Record<string, Set<string>> = {}
+  const add = (country: string, mark: string) => {
+    found[country] ??= new Set()
+    found[country].add(mark)
+  }
   for (const pattern of patterns) {
     const ends = postalEnds(pattern)
-    const { country } = pattern
-    if (country === null || !ends) continue
-    for (const mark of vagueMarks(country, { ends, province: pattern.interval?.province ?? null })) {
-      found[country] ??= new Set()
-      found[country].add(mark)
+    const { country, state } = pattern
+    if (country === null) continue
+    const territory = territoryAt({ country, state, zip: ends?.[0] ?? '' })
+    if (territory !== null) {
+      add(country, `=${territory}`)
+      add(country === 'US' ? territory : 'US', `@${territory}`)
     }
+    if (!ends) continue
+    const province = pattern.interval?.province ?? null
+    for (const mark of vagueMarks(country, { ends, province })) add(country, mark)
   }
   return Object.fromEntries(Object.entries(found).map(([country, codes]) => [country, [...codes]]))
 }
@@ -24,4 +33,16 @@ export function isVague(vague: VagueCodes, { country, postalCodes, province }: L
   return (
     country !== null && marks !== undefined && isVagueAmong(marks, country, { codes: postalCodes, province })
   )
+}
+
+/** A territory of the United States that rules name in the other way alone: as a country (`PR`), or as a state of `US`. */
+export function isNamedOtherwise(vague: VagueCodes, { country, state, postalCodes }: Locality): boolean {
+  if (country === null) return false
+  const territory = territoryAt({ country, state, zip: postalCodes[0] ?? '' })
+  const marks = vague[country] ?? []
+  return territory !== null && marks.includes(`@${territory}`) && !marks.includes(`=${territory}`)
+}
+
+function territoryAt({ country, state, zip }: { country: string; state: string; zip: string }) {
+  return country === 'US' ? (asTerritory(state) ?? territoryOfZip(zip)) : asTerritory(country)
 }

@@ -4,7 +4,7 @@ import { createTextTableBuilder } from '../cards/packed-tables.ts'
 import type { Place, ZoneRule } from '../document/tariff-document.ts'
 import { createPlaceIndexBuilder, openPlaceIndex, type PackedPlaces } from './place-index.ts'
 import { compareSpecificity, type Locality, type Pattern, patternOf, type Specificity } from './places.ts'
-import { isVague, type VagueCodes, vagueCodesOf } from './vague-codes.ts'
+import { isNamedOtherwise, isVague, type VagueCodes, vagueCodesOf } from './vague-codes.ts'
 
 export interface ZoneMatch {
   /** From 0. */
@@ -24,6 +24,8 @@ export interface ZoneIndex {
   goesByState(country: string, side: Side): boolean
   /** Whether rules of this side need a longer form of the place's postal code. */
   needsWholeCode(place: Locality, side: Side): boolean
+  /** Rules name the territory of the place in the other way, as a country or as a part of the United States. */
+  namesOtherwise(place: Locality, side: Side): boolean
 }
 
 type Side = 'origin' | 'destination'
@@ -258,5 +260,6 @@ export function openZones(code: string, packed: PackedZones): ZoneIndex {
     },
     goesByState: (country, side) => packed.countriesByState[side].includes(country),
     needsWholeCode: (place, side) => isVague(packed.vagueCodes[side], place),
+    namesOtherwise: (place, side) => isNamedOtherwise(packed.vagueCodes[side], place),
   }
 }

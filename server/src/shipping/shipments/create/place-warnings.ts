@@ -2,7 +2,7 @@ import { postalCodeFault } from '../../../platform/shared/postal-codes.ts'
 import type { Warning } from '../../../platform/shared/schema.ts'
 import { stateFault } from '../../../platform/shared/states.ts'
 import { vagueSentence } from '../../../platform/shared/vague-postal.ts'
-import { type CompiledTariff, missingStates, vagueCodes } from '../../../pricing/rating/index.ts'
+import { type CompiledTariff, missingStates, otherNames, vagueCodes } from '../../../pricing/rating/index.ts'
 import { addressOf, type PlaceRequest } from '../charges/rating-request.ts'
 
 interface PlacedRequest {
@@ -24,9 +24,13 @@ export function placeWarnings(
     services.flatMap(({ id }) => missingStates(tariff, { service: { id }, ...addresses })),
   )
   const vague = new Set(services.flatMap(({ id }) => vagueCodes(tariff, { service: { id }, ...addresses })))
+  const otherwise = new Set(
+    services.flatMap(({ id }) => otherNames(tariff, { service: { id }, ...addresses })),
+  )
   return (['sender', 'recipient'] as const).flatMap(side => {
     const { country, state, zip } = request[side]
     const found = {
+      country: otherwise.has(side) ? namedOtherwise(country) : null,
       state: (state && stateFault(country, state)) || (stateless.has(side) ? missing(country, state) : null),
       zip: zip
         ? (postalCodeFault(country, zip) ??
@@ -37,6 +41,12 @@ export function placeWarnings(
       message === null ? [] : [{ field: `${side}.${field}`, message }],
     )
   })
+}
+
+function namedOtherwise(country: string): string {
+  const [here, there] =
+    country === 'US' ? ['a part of US', 'a country of its own'] : ['a country', 'a part of US']
+  return `The place is written as ${here}, and zones have it as ${there}: the price may be another.`
 }
 
 function missing(country: string, state: string | undefined): string {
