@@ -36,7 +36,7 @@ export function parseListenArguments(args: string[], ownSecret?: string): Listen
   const text = { type: 'string' } as const
   const options = { 'forward-to': text, after: text, types: text, secret: text }
   const { 'forward-to': forwardTo, after, types, secret = ownSecret } = parseArgs({ args, options }).values
-  if (forwardTo === undefined || !URL.canParse(forwardTo) || !/^https?:$/.test(new URL(forwardTo).protocol))
+  if (forwardTo === undefined || !isReceiver(forwardTo))
     throw new UsageError(
       '--forward-to must be an http or https address, such as http://127.0.0.1:8081/webhooks.',
     )
@@ -50,6 +50,13 @@ export function parseListenArguments(args: string[], ownSecret?: string): Listen
     types,
     secret: secret ?? `whsec_${randomBytes(24).toString('base64')}`,
   }
+}
+
+/** `fetch` refuses addresses with a user. */
+function isReceiver(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
 /**
@@ -88,8 +95,8 @@ export async function listen(
       if (events.length === 0) await wait(waits.pollSeconds, signal)
     }
   } catch (error) {
-    if (!signal.aborted) throw error
     if (last !== null) print(`Ended. To continue here: --after ${last} --secret ${options.secret}`)
+    if (!signal.aborted) throw error
   }
 }
 

@@ -164,9 +164,23 @@ describe('listen', () => {
     expect(waybill.heard.length).toBeLessThan(60)
   })
 
-  test('ends with the reason when Waybill refuses the token', async () => {
-    await using waybill = await waybillWith([], refusal(401, 'UNAUTHORIZED'))
-    await expect(listened(waybill, {}, 'never')).rejects.toThrow('UNAUTHORIZED')
+  test('ends with the reason and the place to continue when Waybill refuses the token', async () => {
+    const before = [realUser, success({ events: [eventOf(7, 'WB1')] })]
+    await using refusing = await answering(...before, refusal(401, 'UNAUTHORIZED'))
+    await using shop = await receiver(accepts)
+    const lines: string[] = []
+    const all = { forwardTo: shop.url, after: 0, types: undefined, secret }
+    const print = (line: string) => lines.push(line)
+    const { signal } = new AbortController()
+    await expect(listen(refusing.client(), all, print, signal, waits)).rejects.toThrow('UNAUTHORIZED')
+    expect(lines.at(-1)).toContain('--after 7 ')
+  })
+
+  test('says whether the events are of test data', async () => {
+    const user = { id: 1, username: 'trial', role: 'tenant', permissions: [], customer_id: null, test: true }
+    await using waybill = await waybillWith([], success(user))
+    const [first] = await listened(waybill, {}, 'Ctrl-C')
+    expect(first).toContain('test data')
   })
 
   test('signs with the secret of the arguments, else of the environment, else with a new one', () => {
@@ -182,6 +196,7 @@ describe('listen', () => {
   test.for([
     [[], '--forward-to'],
     [['--forward-to', 'localhost:8081'], '--forward-to'],
+    [['--forward-to', 'http://user:word@127.0.0.1'], '--forward-to'],
     [['--forward-to', 'http://127.0.0.1:1', '--after', '-3'], '--after'],
     [['--forward-to', 'http://127.0.0.1:1', '--after', '1e99'], '--after'],
     [['--forward-to', 'http://127.0.0.1:1', '--secret', 'abc'], '--secret'],
