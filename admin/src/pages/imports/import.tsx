@@ -75,7 +75,17 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
         </Alert>
       )}
       <Reading kind={kind} file={file} busy={busy} />
-      <MappingPanel key={`${file.id} ${JSON.stringify(file.columns)}`} kind={kind} file={file} busy={busy} />
+      {file.questions.map(({ field, message }) => (
+        <Alert key={field} severity="warning" sx={{ mb: 2 }}>
+          {message} It stands below the columns, under “The same for all rows”.
+        </Alert>
+      ))}
+      <MappingPanel
+        key={`${file.id} ${JSON.stringify([file.columns, file.questions])}`}
+        kind={kind}
+        file={file}
+        busy={busy}
+      />
       <MakeBar kind={kind} file={file} busy={busy} />
       <RowsPanel kind={kind} file={file} one={one} busy={busy} />
     </Page>
@@ -90,6 +100,7 @@ function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Impo
   const { watch } = useOwnWork()
   const { busy, run } = useAction()
   const { good, faulty, made, unchecked } = file.rows
+  const isAsking = file.questions.length > 0
   const params = { path: { id: file.id } }
   const make = (mode: 'all' | 'good') => run(async () => watch(await start({ params, body: { mode } })))
   const summary = [
@@ -101,19 +112,19 @@ function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Impo
   return (
     <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       <Alert
-        severity={faulty + unchecked > 0 ? 'warning' : 'success'}
+        severity={faulty + unchecked > 0 || isAsking ? 'warning' : 'success'}
         role="status"
         sx={{ flex: '1 1 240px', alignItems: 'center' }}
       >
         {summary.join(', ')}.
       </Alert>
       <Allowed>
-        {good > 0 && faulty === 0 && unchecked === 0 && (
+        {good > 0 && faulty === 0 && unchecked === 0 && !isAsking && (
           <Button variant="contained" loading={busy || isWorking} onClick={() => make('all')}>
             Import all or nothing
           </Button>
         )}
-        {good > 0 && unchecked === 0 && (
+        {good > 0 && unchecked === 0 && !isAsking && (
           <Button
             variant={faulty > 0 ? 'contained' : 'outlined'}
             loading={busy || isWorking}

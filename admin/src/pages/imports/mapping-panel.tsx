@@ -35,6 +35,8 @@ export function MappingPanel({
   const disabled = !may || isWorking
   const isDated = columns.some(({ field }) => fields.find(known => known.field === field)?.type === 'date')
 
+  const choicesOf = (field: string) => fields.find(known => known.field === field)?.choices ?? []
+
   async function send() {
     setBusy(true)
     setFault(null)
@@ -97,8 +99,16 @@ export function MappingPanel({
             label="Value"
             value={value}
             disabled={disabled}
+            select={choicesOf(field).length > 0}
+            sx={{ minWidth: 120 }}
             onChange={({ target }) => setFixedAt(key, { value: target.value })}
-          />
+          >
+            {choicesOf(field).map(choice => (
+              <MenuItem key={choice} value={choice}>
+                {choice}
+              </MenuItem>
+            ))}
+          </TextField>
           {!disabled && (
             <RemoveButton
               name="Remove this value"
@@ -165,15 +175,16 @@ const grid = {
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
 }
 
-/** The fixed values, and the required fields without a column. */
-function startOf({ fixed, fields, columns }: Import): Fixed[] {
+/** The fixed values, the required fields without a column, and those that the file asks for. */
+function startOf({ fixed, fields, columns, questions }: Import): Fixed[] {
   const mapped = new Set(columns.map(({ field }) => field))
   const known = new Set(fixed.map(({ field }) => field))
   const hasCustomer = mapped.has('sender.customer_id') || known.has('sender.customer_id')
+  const asked = new Set(questions.map(({ field }) => field))
   const missing = fields.filter(
     ({ field, required }) =>
-      (required || field === 'service_code') &&
-      !mapped.has(field) &&
+      (required || field === 'service_code' || asked.has(field)) &&
+      (!mapped.has(field) || asked.has(field)) &&
       !known.has(field) &&
       !(hasCustomer && field.startsWith('sender.')),
   )
