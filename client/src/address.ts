@@ -16,9 +16,16 @@ export function addressOf(base: string, { path, values = {}, query = {} }: Call)
     if (/^\.{0,2}$/.test(text) || !isWellFormed(text)) return null
     address = address.replace(`{${name}}`, () => encodeURIComponent(text))
   }
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value))
+  const search = new URLSearchParams(pairs).toString()
   return search ? `${address}?${search}` : address
+}
+
+/** The texts of a group go as `metadata[order_id]`. */
+function pairsOf(name: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, text]) => pairsOf(`${name}[${key}]`, text))
 }
 
 function isWellFormed(text: string): boolean {

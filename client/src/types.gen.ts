@@ -160,6 +160,8 @@ export interface NestedShipmentRequest {
   options?: string[] | undefined
   /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
+  /** Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters. */
+  metadata?: Record<string, string> | undefined
 }
 
 export interface FlatShipmentRequest {
@@ -212,6 +214,8 @@ export interface FlatShipmentRequest {
   options?: string[] | undefined
   /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
+  /** Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters. */
+  metadata?: Record<string, string> | undefined
 }
 
 export type ShipmentRequest = NestedShipmentRequest | FlatShipmentRequest
@@ -370,6 +374,8 @@ export interface Shipment {
   /** Codes of the requested options. */
   options?: string[] | undefined
   notes: string | null
+  /** The integrator’s own texts; absent without any. */
+  metadata?: Record<string, string> | undefined
   charges: Charges | null
   carrier: ShipmentCarrier | null
   created_at: string
@@ -394,6 +400,8 @@ export interface ListShipmentsQuery {
   customer_id?: number | undefined
   /** One AWB or several, comma-separated; up to 200. */
   awb?: string | undefined
+  /** Records with exactly this text under this key: `metadata[order_id]=1042`. */
+  metadata?: Record<string, string> | undefined
   /** Only records changed at or after this time, also by a carrier: ISO 8601 with an offset. */
   updated_since?: string | undefined
   /** `-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written. */
@@ -434,6 +442,8 @@ export interface NestedBatchShipmentRequest {
   options?: string[] | undefined
   /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
+  /** Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters. */
+  metadata?: Record<string, string> | undefined
   /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
   idempotency_key?: string | undefined
 }
@@ -488,6 +498,8 @@ export interface FlatBatchShipmentRequest {
   options?: string[] | undefined
   /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
+  /** Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters. */
+  metadata?: Record<string, string> | undefined
   /** Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways. */
   idempotency_key?: string | undefined
 }
@@ -586,6 +598,8 @@ export interface NestedReturnRequest {
   options?: string[] | undefined
   /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
+  /** Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters. */
+  metadata?: Record<string, string> | undefined
   sender?: ReturnSenderRequest | undefined
   recipient?: ReturnRecipientRequest | undefined
   package?: ReturnPackageRequest | undefined
@@ -641,6 +655,8 @@ export interface FlatReturnRequest {
   options?: string[] | undefined
   /** Value of the goods in the company’s currency, for insurance and liability. */
   declared_value?: number | undefined
+  /** Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters. */
+  metadata?: Record<string, string> | undefined
 }
 
 export type ReturnRequest = NestedReturnRequest | FlatReturnRequest
@@ -998,6 +1014,8 @@ export interface PickupRequest {
   notes?: string | undefined
   /** AWB of the shipment to link. */
   awb?: string | undefined
+  /** Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters. */
+  metadata?: Record<string, string> | undefined
 }
 
 export type PickupStatus = "scheduled" | "assigned" | "completed" | "failed" | "cancelled"
@@ -1052,6 +1070,8 @@ export interface Pickup {
   payment_type: string | null
   notes: string | null
   awb: string | null
+  /** The integrator’s own texts; absent without any. */
+  metadata?: Record<string, string> | undefined
   driver: PickupDriver | null
   carrier?: PickupCarrier | undefined
   created_at: string
@@ -1074,6 +1094,8 @@ export interface ListPickupsQuery {
   customer_id?: number | undefined
   /** One AWB or several, comma-separated; up to 200. */
   awb?: string | undefined
+  /** Records with exactly this text under this key: `metadata[order_id]=1042`. */
+  metadata?: Record<string, string> | undefined
   /** Only records changed at or after this time, also by a carrier: ISO 8601 with an offset. */
   updated_since?: string | undefined
   /** `-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written. */

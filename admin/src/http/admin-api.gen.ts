@@ -4880,6 +4880,16 @@ export interface components {
             /** @description Codes of the requested options. */
             options?: string[];
             notes: string | null;
+            /**
+             * Metadata
+             * @description The integrator’s own texts; absent without any.
+             * @example {
+             *       "order_id": "1042"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
             charges: {
                 /** @description ISO 4217. */
                 currency: string;
@@ -5112,6 +5122,16 @@ export interface components {
             payment_type: string | null;
             notes: string | null;
             awb: string | null;
+            /**
+             * Metadata
+             * @description The integrator’s own texts; absent without any.
+             * @example {
+             *       "order_id": "1042"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
             driver: {
                 id: number;
                 name: string;
@@ -5202,6 +5222,16 @@ export interface components {
             payment_type: string | null;
             notes: string | null;
             awb: string | null;
+            /**
+             * Metadata
+             * @description The integrator’s own texts; absent without any.
+             * @example {
+             *       "order_id": "1042"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
             driver: {
                 id: number;
                 name: string;
@@ -5844,6 +5874,16 @@ export interface components {
             /** @description Codes of the requested options. */
             options?: string[];
             notes: string | null;
+            /**
+             * Metadata
+             * @description The integrator’s own texts; absent without any.
+             * @example {
+             *       "order_id": "1042"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
             charges: {
                 /** @description ISO 4217. */
                 currency: string;
@@ -6071,6 +6111,16 @@ export interface components {
             /** @description Codes of the requested options. */
             options?: string[];
             notes: string | null;
+            /**
+             * Metadata
+             * @description The integrator’s own texts; absent without any.
+             * @example {
+             *       "order_id": "1042"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
             charges: {
                 /** @description ISO 4217. */
                 currency: string;
@@ -6633,7 +6683,7 @@ export interface components {
                 };
             };
         };
-        /** @description PAYLOAD_TOO_LARGE: The body exceeds the limit of this path (1 MiB, 20 000 names of fields and 100 000 values unless stated), or the path and the headers are too long. */
+        /** @description PAYLOAD_TOO_LARGE: The body exceeds the limit of this path (1 MiB unless stated), or the path and the headers are too long. */
         PAYLOAD_TOO_LARGE: {
             headers: {
                 [name: string]: unknown;
@@ -10833,6 +10883,9 @@ export interface operations {
                     }[] | null;
                     options?: string[] | null;
                     declared_value?: number | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -10943,6 +10996,16 @@ export interface operations {
                             /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             charges: {
                                 /** @description ISO 4217. */
                                 currency: string;
@@ -11572,6 +11635,9 @@ export interface operations {
                     }[] | null;
                     options?: string[] | null;
                     declared_value?: number | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -11682,6 +11748,16 @@ export interface operations {
                             /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             charges: {
                                 /** @description ISO 4217. */
                                 currency: string;
@@ -12027,6 +12103,16 @@ export interface operations {
                             /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             charges: {
                                 /** @description ISO 4217. */
                                 currency: string;
@@ -12445,6 +12531,16 @@ export interface operations {
                                  * @description Value of the goods in the company’s currency, for insurance and liability.
                                  */
                                 declared_value?: number;
+                                /**
+                                 * Metadata
+                                 * @description Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters.
+                                 * @example {
+                                 *       "order_id": "1042"
+                                 *     }
+                                 */
+                                metadata?: {
+                                    [key: string]: string;
+                                };
                             };
                         };
                     };
@@ -12581,6 +12677,9 @@ export interface operations {
                     }[] | null;
                     options?: string[] | null;
                     declared_value?: number | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -12691,6 +12790,16 @@ export interface operations {
                             /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             charges: {
                                 /** @description ISO 4217. */
                                 currency: string;
@@ -13342,6 +13451,16 @@ export interface operations {
                             /** @description Codes of the requested options. */
                             options?: string[];
                             notes: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             charges: {
                                 /** @description ISO 4217. */
                                 currency: string;
@@ -15716,6 +15835,9 @@ export interface operations {
                     payment_type?: ("prepaid" | "collect") | null;
                     notes?: string | null;
                     awb?: string | null;
+                    metadata?: {
+                        [key: string]: string;
+                    } | null;
                 };
             };
         };
@@ -15762,6 +15884,16 @@ export interface operations {
                             payment_type: string | null;
                             notes: string | null;
                             awb: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             driver: {
                                 id: number;
                                 name: string;
@@ -16377,6 +16509,16 @@ export interface operations {
                             payment_type: string | null;
                             notes: string | null;
                             awb: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             driver: {
                                 id: number;
                                 name: string;
@@ -16498,6 +16640,16 @@ export interface operations {
                             payment_type: string | null;
                             notes: string | null;
                             awb: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             driver: {
                                 id: number;
                                 name: string;
@@ -16612,6 +16764,16 @@ export interface operations {
                             payment_type: string | null;
                             notes: string | null;
                             awb: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             driver: {
                                 id: number;
                                 name: string;
@@ -16726,6 +16888,16 @@ export interface operations {
                             payment_type: string | null;
                             notes: string | null;
                             awb: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             driver: {
                                 id: number;
                                 name: string;
@@ -16846,6 +17018,16 @@ export interface operations {
                             payment_type: string | null;
                             notes: string | null;
                             awb: string | null;
+                            /**
+                             * Metadata
+                             * @description The integrator’s own texts; absent without any.
+                             * @example {
+                             *       "order_id": "1042"
+                             *     }
+                             */
+                            metadata?: {
+                                [key: string]: string;
+                            };
                             driver: {
                                 id: number;
                                 name: string;

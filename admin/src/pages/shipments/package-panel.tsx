@@ -48,6 +48,7 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
           ['Sort code', shipment.sort_code?.code],
           ['Entered by', shipment.created_by.name],
           ['Notes', shipment.notes],
+          ...Object.entries(shipment.metadata ?? {}),
         ]}
       />
       {pieces.some(hasFacts) && (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 from urllib.parse import quote
@@ -80,7 +80,7 @@ class Settings:
         return http.build_request(
             call.method,
             self.base_url.rstrip("/").removesuffix("/v1") + _filled(call.path, call.values or {}),
-            params={name: _text(value) for name, value in (call.query or {}).items() if value is not None},
+            params=dict(_pairs(call.query or {})),
             headers=headers,
             content=content,
             timeout=self.timeout if call.timeout is None else call.timeout,
@@ -130,6 +130,15 @@ def _key_of(call: Call) -> str:
     if not _KEY.fullmatch(key):
         raise ValueError("An Idempotency-Key is 1 to 255 printable ASCII characters.")
     return key
+
+
+def _pairs(query: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    for name, value in query.items():
+        if isinstance(value, Mapping):
+            # The texts of a group go as metadata[order_id].
+            yield from _pairs({f"{name}[{key}]": text for key, text in value.items()})
+        elif value is not None:
+            yield name, _text(value)
 
 
 def _text(value: object) -> str:

@@ -170,6 +170,8 @@ class NestedShipmentRequest(TypedDict):
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
     """Value of the goods in the company’s currency, for insurance and liability."""
+    metadata: NotRequired[dict[str, str]]
+    """Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters."""
 
 
 class FlatShipmentRequest(TypedDict):
@@ -222,6 +224,8 @@ class FlatShipmentRequest(TypedDict):
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
     """Value of the goods in the company’s currency, for insurance and liability."""
+    metadata: NotRequired[dict[str, str]]
+    """Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters."""
 
 
 ShipmentRequest: TypeAlias = NestedShipmentRequest | FlatShipmentRequest
@@ -384,6 +388,8 @@ class Shipment(TypedDict):
     options: NotRequired[list[str]]
     """Codes of the requested options."""
     notes: str | None
+    metadata: NotRequired[dict[str, str]]
+    """The integrator’s own texts; absent without any."""
     charges: Charges | None
     carrier: ShipmentCarrier | None
     created_at: str
@@ -408,6 +414,8 @@ class ListShipmentsQuery(TypedDict):
     customer_id: NotRequired[int]
     awb: NotRequired[str]
     """One AWB or several, comma-separated; up to 200."""
+    metadata: NotRequired[dict[str, str]]
+    """Records with exactly this text under this key: `metadata[order_id]=1042`."""
     updated_since: NotRequired[str]
     """Only records changed at or after this time, also by a carrier: ISO 8601 with an offset."""
     sort: NotRequired[Literal["-created", "updated"]]
@@ -448,6 +456,8 @@ class NestedBatchShipmentRequest(TypedDict):
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
     """Value of the goods in the company’s currency, for insurance and liability."""
+    metadata: NotRequired[dict[str, str]]
+    """Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters."""
     idempotency_key: NotRequired[str]
     """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
 
@@ -502,6 +512,8 @@ class FlatBatchShipmentRequest(TypedDict):
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
     """Value of the goods in the company’s currency, for insurance and liability."""
+    metadata: NotRequired[dict[str, str]]
+    """Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters."""
     idempotency_key: NotRequired[str]
     """Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways."""
 
@@ -602,6 +614,8 @@ class NestedReturnRequest(TypedDict):
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
     """Value of the goods in the company’s currency, for insurance and liability."""
+    metadata: NotRequired[dict[str, str]]
+    """Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters."""
     sender: NotRequired[ReturnSenderRequest]
     recipient: NotRequired[ReturnRecipientRequest]
     package: NotRequired[ReturnPackageRequest]
@@ -657,6 +671,8 @@ class FlatReturnRequest(TypedDict):
     options: NotRequired[list[str]]
     declared_value: NotRequired[float]
     """Value of the goods in the company’s currency, for insurance and liability."""
+    metadata: NotRequired[dict[str, str]]
+    """Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters."""
 
 
 ReturnRequest: TypeAlias = NestedReturnRequest | FlatReturnRequest
@@ -1017,6 +1033,8 @@ class PickupRequest(TypedDict):
     notes: NotRequired[str]
     awb: NotRequired[str]
     """AWB of the shipment to link."""
+    metadata: NotRequired[dict[str, str]]
+    """Your own texts: up to 20 keys of 40 characters, without square brackets, with texts of 500 characters."""
 
 
 PickupStatus: TypeAlias = Literal["scheduled", "assigned", "completed", "failed", "cancelled"]
@@ -1072,6 +1090,8 @@ class Pickup(TypedDict):
     payment_type: str | None
     notes: str | None
     awb: str | None
+    metadata: NotRequired[dict[str, str]]
+    """The integrator’s own texts; absent without any."""
     driver: PickupDriver | None
     carrier: NotRequired[PickupCarrier]
     created_at: str
@@ -1094,6 +1114,8 @@ class ListPickupsQuery(TypedDict):
     customer_id: NotRequired[int]
     awb: NotRequired[str]
     """One AWB or several, comma-separated; up to 200."""
+    metadata: NotRequired[dict[str, str]]
+    """Records with exactly this text under this key: `metadata[order_id]=1042`."""
     updated_since: NotRequired[str]
     """Only records changed at or after this time, also by a carrier: ISO 8601 with an offset."""
     sort: NotRequired[Literal["-created", "updated"]]

@@ -43,17 +43,6 @@ export async function resetSubmission(
     .execute()
 }
 
-/** The label and the papers of an order that is replaced. */
-export async function deleteDocuments(tx: TenantTransaction, shipmentId: number): Promise<void> {
-  for (const table of ['carrier_labels', 'carrier_papers'] as const) {
-    await tx.sql
-      .deleteFrom(table)
-      .where('tenant_id', '=', tx.tenantId)
-      .where('shipment_id', '=', shipmentId)
-      .execute()
-  }
-}
-
 /** Nothing may refer to it. */
 export async function deleteSubmission(tx: TenantTransaction, shipmentId: number): Promise<void> {
   await tx.sql

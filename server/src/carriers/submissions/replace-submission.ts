@@ -3,12 +3,7 @@ import { conflict } from '../../platform/shared/problem.ts'
 import { findCallableAccount } from './call-limits.repository.ts'
 import { admit } from './call-limits.ts'
 import type { SubmissionContext } from './context.ts'
-import {
-  deleteDocuments,
-  deleteSubmission,
-  hasOtherOrders,
-  resetSubmission,
-} from './replace-submission.repository.ts'
+import { deleteSubmission, hasOtherOrders, resetSubmission } from './replace-submission.repository.ts'
 import { mayBeAtCarrier, type SubmissionRow } from './submission.ts'
 import { lockForReplacement } from './submissions.repository.ts'
 import { leaseOf, type OpenedSubmission, openSubmission, type SubmissionEntry } from './submit-shipment.ts'
@@ -31,7 +26,6 @@ export async function replaceSubmission(
       'The carrier was asked for a pickup of this shipment, or has another order of it: its carrier stays the same.',
     )
   }
-  await deleteDocuments(tx, shipmentId)
   if (!entry) {
     await deleteSubmission(tx, shipmentId)
     return null

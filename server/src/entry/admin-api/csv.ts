@@ -8,8 +8,8 @@ export interface Column<Item> {
   value(item: Item): string | number | null
 }
 
-/** Rows read and written between two pauses: requests of others go in between. */
-export const exportPage = 200
+/** Rows read at a time: a compromise of speed and memory. */
+export const exportPage = 1000
 
 /**
  * A whole list as comma-separated values (RFC 4180), sent while it is read. The header `X-Total-Rows` has the number of

@@ -13,7 +13,6 @@ import {
   Secret,
   Text,
 } from '../../platform/shared/schema.ts'
-import { createTurns, type Turns } from '../../platform/shared/turns.ts'
 import {
   changeSortCode,
   countSortCodes,
@@ -246,11 +245,7 @@ const columns: readonly Column<SortCodeRow>[] = [
 /** Bytes. A hundred thousand rows are some four megabytes. */
 const largestTable = 8 * 1_048_576
 
-/** Imports in progress or waiting. Those of one company wait for each other's rows. */
-const mostImports = { tenant: 4, all: 16 }
-const tooManyImports = 'Too many sort codes are being imported at once; try again.'
-
-const importEndpoint = (services: AdminServices, turns: Turns) =>
+const importEndpoint = (services: AdminServices) =>
   staffEndpoint({
     method: 'POST',
     url: '/sort-codes.csv',
@@ -275,9 +270,11 @@ const importEndpoint = (services: AdminServices, turns: Turns) =>
       total: Type.Integer({ description: 'Number of sort codes after the import.' }),
     }),
     async handle({ tenant, body, recorder }) {
-      const table = { csv: body.csv, mode: body.mode ?? 'replace' }
-      const { taken, total } = await turns.run(tenant.id, () =>
-        importSortCodes(services, tenant.id, table, recorder),
+      const { taken, total } = await importSortCodes(
+        services,
+        tenant.id,
+        { csv: body.csv, mode: body.mode ?? 'replace' },
+        recorder,
       )
       return { taken, total }
     },
@@ -292,6 +289,6 @@ export function sortCodeEndpoints(services: AdminServices): DescribedEndpoint[] 
     changeEndpoint(services),
     deleteEndpoint(services),
     exportEndpoint(services),
-    importEndpoint(services, createTurns({ most: mostImports, busy: tooManyImports })),
+    importEndpoint(services),
   ]
 }

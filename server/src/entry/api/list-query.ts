@@ -3,10 +3,12 @@ import {
   type CursorOf,
   type ListOrder,
   type ListRequest,
+  type MetadataPair,
   readCursor,
   unusableCursor,
   writeCursor,
 } from '../../platform/lists/index.ts'
+import { metadataFilter } from '../../platform/shared/metadata.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { Choice, Id, optional, Text, Whole } from '../../platform/shared/schema.ts'
 
@@ -20,6 +22,7 @@ export const listFields = {
   awb: optional(
     Text('AWB', { longest: 4000, description: `One AWB or several, comma-separated; up to ${mostAwbs}.` }),
   ),
+  metadata: metadataFilter,
   updated_since: optional(
     Text('Updated since', {
       description: 'Only records changed at or after this time, also by a carrier: ISO 8601 with an offset.',
@@ -77,6 +80,7 @@ interface SelectingQuery {
   status?: string
   customer_id?: number
   awb?: string
+  metadata?: Readonly<Record<string, string>>
   updated_since?: string
 }
 
@@ -85,15 +89,23 @@ export function selectionOfQuery<Status extends string>(
   query: SelectingQuery,
   known: readonly Status[],
   faults: FieldProblems,
-): { statuses?: Status[]; customerId?: number; awbs?: string[]; updatedSince?: Date } {
+): {
+  statuses?: Status[]
+  customerId?: number
+  awbs?: string[]
+  metadata?: MetadataPair
+  updatedSince?: Date
+} {
   const statuses = query.status === undefined ? undefined : statusesOf(query.status, known, faults)
   const awbs = query.awb === undefined ? undefined : awbsOf(query.awb, faults)
+  const [pair] = Object.entries(query.metadata ?? {})
   const updatedSince =
     query.updated_since === undefined ? undefined : instantOf('updated_since', query.updated_since, faults)
   return {
     ...(statuses && { statuses }),
     ...(query.customer_id !== undefined && { customerId: query.customer_id }),
     ...(awbs && { awbs }),
+    ...(pair && { metadata: { key: pair[0], text: pair[1] } }),
     ...(updatedSince && { updatedSince }),
   }
 }

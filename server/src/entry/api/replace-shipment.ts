@@ -21,7 +21,7 @@ export const replaceShipment = (services: Services) =>
     tag: 'Shipments',
     summary: 'Change a shipment',
     description:
-      'Replaces the shipment; its AWB stays. The body is the same as for a create. Fields that are left out become empty, except the date, which stays. The shipment is priced again and, if its service uses a carrier, submitted to it; use this to correct a shipment that its carrier rejected. Only a Created shipment can be changed, and only while no carrier has it or may have it; otherwise the answer is CONFLICT. The tracking history records the change. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
+      'Replaces the shipment; its AWB stays. The body is the same as for a create. Fields that are left out become empty, except the date and the metadata, which stay; `{}` clears the metadata. The shipment is priced again and, if its service uses a carrier, submitted to it; use this to correct a shipment that its carrier rejected. Only a Created shipment can be changed, and only while no carrier has it or may have it; otherwise the answer is CONFLICT. The tracking history records the change. A repeat with the same `Idempotency-Key` within 24 hours returns the first response again.',
     access: 'api_shipments_create',
     params: awbParameter,
     body: ShipmentRequestSchema,

@@ -283,7 +283,7 @@ function toldLength({ headers }: FastifyRequest): number {
 }
 
 function readRequest(request: FastifyRequest, endpoint: TokenEndpoint) {
-  const query = read(endpoint.query, request.query)
+  const query = read(endpoint.query, withGroups(request.query as Record<string, unknown>))
   const schema = endpoint.checksOwnBody ? undefined : endpoint.body
   const sent = request.body === undefined && endpoint.bodyIsOptional ? {} : request.body
   const body = read(schema, sent, endpoint)
@@ -305,6 +305,20 @@ async function refusalOf(
 ): Promise<Problem> {
   const further = caller && body && (await endpoint.alsoCheck?.(caller, body, faults, params))
   return invalidFields(explained({ ...further, ...faults }, misnamed))
+}
+
+/** `metadata[order_id]=1042` is a group of one. */
+function withGroups(query: Record<string, unknown>): Record<string, unknown> {
+  const groups = new Map<string, [string, unknown][]>()
+  const plain = Object.entries(query).filter(([name, value]) => {
+    const [, group, key] = /^([a-z_]{1,64})\[(.*)\]$/su.exec(name) ?? []
+    if (group === undefined || key === undefined) return true
+    groups.getOrInsertComputed(group, () => []).push([key, value])
+    return false
+  })
+  if (groups.size === 0) return query
+  const grouped = [...groups].map(([group, entries]) => [group, Object.fromEntries(entries)])
+  return Object.fromEntries([...plain, ...grouped])
 }
 
 function read(

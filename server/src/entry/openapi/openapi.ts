@@ -169,8 +169,13 @@ export function queryParameters(query: TObject | undefined): Parameter[] {
     in: 'query',
     required: query?.required?.includes(name) ?? false,
     description: descriptionOf(schema),
+    ...(isGroup(schema) ? { style: 'deepObject', explode: true } : {}),
     schema,
   }))
+}
+
+function isGroup(schema: object): boolean {
+  return 'type' in schema && schema.type === 'object'
 }
 
 export function openApiPath(url: string): string {
@@ -294,7 +299,7 @@ export const meanings: Record<ProblemCode, string> = {
   CONFLICT:
     'The state refuses the request, or another request with this Idempotency-Key is in progress (Retry-After).',
   PAYLOAD_TOO_LARGE:
-    'The body exceeds the limit of this path (1 MiB, 20 000 names of fields and 100 000 values unless stated), or the path and the headers are too long.',
+    'The body exceeds the limit of this path (1 MiB unless stated), or the path and the headers are too long.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be sent as application/json.',
   IDEMPOTENCY_KEY_REUSED:
     'The Idempotency-Key was used for another request. A changed body needs another key.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deleteEventsOf } from '../../notifications/events/index.ts'
 import { noteChanges } from '../../platform/changes/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
+import { deleteMetadataEntries } from '../../platform/lists/index.ts'
 import { removeFromSearch } from '../../shipping/shipments/index.ts'
 import { forgetRecordedChanges } from './recorded-changes.repository.ts'
 
@@ -32,6 +33,7 @@ export async function anonymizeShipments(
   await forgetRecordedChanges(tx, 'shipments', ids)
   noteChanges(tx, 'shipment', ids, now)
   await deleteEventsOf(tx, 'shipment', ids)
+  deleteMetadataEntries(tx, 'shipment', ids)
   await tx.sql
     .updateTable('shipments')
     .set({
@@ -50,6 +52,7 @@ export async function anonymizeShipments(
       contents: null,
       notes: null,
       customs: null,
+      metadata: null,
       anonymized_at: now,
       updated_at: now,
     })
@@ -127,6 +130,7 @@ export async function anonymizePickups(
   await forgetRecordedChanges(tx, 'pickups', ids)
   noteChanges(tx, 'pickup', ids, now)
   await deleteEventsOf(tx, 'pickup', ids)
+  deleteMetadataEntries(tx, 'pickup', ids)
   await tx.sql
     .updateTable('pickups')
     .set({
@@ -138,6 +142,7 @@ export async function anonymizePickups(
       address2: null,
       notes: null,
       failure_reason: null,
+      metadata: null,
       anonymized_at: now,
       updated_at: now,
     })

@@ -493,6 +493,14 @@ export interface LongWorkRowsTable {
   result: ColumnType<unknown | null, string | null, string | null>
 }
 
+export interface MetadataEntriesTable {
+  tenant_id: number
+  kind: string
+  key: string
+  digest: string
+  record_id: number
+}
+
 export interface PackageTypesTable {
   tenant_id: number
   id: Generated<number>
@@ -559,6 +567,7 @@ export interface PickupsTable {
   updated_at: Date
   cancelled_at: Date | null
   anonymized_at: Date | null
+  metadata: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface RateCardsTable {
@@ -776,6 +785,7 @@ export interface ShipmentsTable {
   ship_time: string | null
   estimated_delivery: string | null
   return_of: string | null
+  metadata: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface ShippingOptionsTable {
@@ -1038,6 +1048,7 @@ export interface Tables {
   long_work: LongWorkTable
   long_work_documents: LongWorkDocumentsTable
   long_work_rows: LongWorkRowsTable
+  metadata_entries: MetadataEntriesTable
   package_types: PackageTypesTable
   pickup_exception_notes: PickupExceptionNotesTable
   pickup_exception_work: PickupExceptionWorkTable

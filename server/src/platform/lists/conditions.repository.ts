@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ChangedKind, placedKind } from '../changes/index.ts'
 import type { TenantTransaction } from '../database/index.ts'
 import { firstTestId } from '../shared/test-data.ts'
+import { hasMetadata, type MetadataPair } from './metadata-entries.repository.ts'
 
 export interface ListedTable {
   readonly name: 'shipments' | 'pickups'
@@ -27,6 +28,7 @@ export interface ListFilter {
   /** An empty list matches nothing. */
   readonly values: Partial<Record<Column, readonly (string | number)[]>>
   readonly ids?: readonly number[]
+  readonly metadata?: MetadataPair
   /** First and last day, YYYY-MM-DD, both inclusive. */
   readonly dayFrom?: string
   readonly dayTo?: string
@@ -116,6 +118,7 @@ export function restOf(
     if (values?.length === 1) parts.push(sql`${sql.ref(`s.${column}`)} = ${only}::${type}`)
     else if (values) parts.push(sql`${sql.ref(`s.${column}`)} = any(${[...values]}::${type}[])`)
   }
+  if (filter.metadata) parts.push(hasMetadata(tx, table.kind, filter.metadata))
   if (filter.ids) parts.push(sql`s.id = any(${[...filter.ids]}::bigint[])`)
   if (filter.dayFrom !== undefined) parts.push(sql`${day} >= ${filter.dayFrom}::date`)
   if (filter.dayTo !== undefined) parts.push(sql`${day} <= ${filter.dayTo}::date`)

@@ -18,6 +18,7 @@ import {
   type ListFilter,
   restOf,
 } from './conditions.repository.ts'
+import { idsWithMetadata, type MetadataPair } from './metadata-entries.repository.ts'
 import { skipDays } from './skip-days.repository.ts'
 
 /** Rows that a walk reads if some may not match. */
@@ -45,6 +46,7 @@ export function walksOfNewest(tx: TenantTransaction, table: ListedTable, filter:
   const walks = ids
     ? [walkIds(tx, table, filter, ids)]
     : [
+        ...(filter.metadata ? [walkMetadata(tx, table, filter, filter.metadata)] : []),
         ...ways.map(column => walkById(tx, table, filter, column)),
         ...(changedSince ? [walkSince(tx, table, filter, changedSince)] : []),
       ]
@@ -67,6 +69,7 @@ export function walksOfChanges(tx: TenantTransaction, table: ListedTable, filter
   const walks = [
     ...(ids ? [sortByChange(tx, table, filter, [among(ids)])] : []),
     walkChanges(tx, table, filter),
+    ...(filter.metadata ? [sortMetadata(tx, table, filter, filter.metadata)] : []),
     ...along.map(column => sortByChange(tx, table, filter, branchesOf(filter, column))),
     ...(isByDay && tx.records !== 'test'
       ? [sortByChange(tx, table, filter, [branchOfDays(table, filter)])]
@@ -130,6 +133,61 @@ function walkSince(tx: TenantTransaction, table: ListedTable, filter: ListFilter
     if (!row || row.changed === mostSorted) return null
     return { found: newestFirst(row.found), upTo: row.looked === mostLooked ? row.last : null }
   }
+}
+
+/** Reads along the records with one text. */
+function walkMetadata(
+  tx: TenantTransaction,
+  table: ListedTable,
+  filter: ListFilter,
+  pair: MetadataPair,
+): Walk {
+  const rest = restOf(tx, table, without(filter), null)
+  const matches = rest ? matching(tx, table, rest, 'newest.id') : sql`true`
+  const shown = idsShown(tx)
+  return async (from, wanted) => {
+    const most = rest ? Math.max(wanted, mostLooked) : wanted
+    const newest = idsWithMetadata(tx, table.kind, pair, { ...shown, below: from ?? shown.below }, most)
+    const { rows } = await sql<{ looked: number; last: number; found: number[] }>`
+      select count(*)::integer as looked, min(id) as last,
+             coalesce(json_agg(id) filter (where matches), '[]') as found
+      from (select id, ${matches} as matches from (${newest}) as newest) as looked
+    `.execute(tx.sql)
+    const { looked, last, found } = rows[0] ?? { looked: 0, last: 0, found: [] }
+    return { found: newestFirst(found), upTo: looked === most ? last : null }
+  }
+}
+
+/** The same in the order of changes, if the records are few. */
+function sortMetadata(
+  tx: TenantTransaction,
+  table: ListedTable,
+  filter: ListFilter,
+  pair: MetadataPair,
+): Walk {
+  const rest = restOf(tx, table, without(filter), null)
+  const matches = rest ? matching(tx, table, rest, 'newest.id') : sql`true`
+  return async from => {
+    const newest = idsWithMetadata(tx, table.kind, pair, idsShown(tx), mostLooked)
+    const { rows } = await sql<{ looked: number; found: [number, number][] }>`
+      select count(*)::integer as looked,
+             coalesce(json_agg(json_build_array(place, id))
+               filter (where matches and place > ${from ?? 0}::bigint), '[]') as found
+      from (
+        select id, ${matches} as matches, (
+          select c.place from latest_changes c
+          where c.tenant_id = ${tx.tenantId} and c.kind = ${placedKind(tx, table.kind)} and c.record_id = newest.id) as place
+        from (${newest}) as newest
+      ) as looked
+    `.execute(tx.sql)
+    const [row] = rows
+    if (!row || row.looked === mostLooked) return null
+    return { found: earliestFirst(row.found), upTo: null }
+  }
+}
+
+function without({ metadata: _, ...filter }: ListFilter): ListFilter {
+  return filter
 }
 
 function walkIds(

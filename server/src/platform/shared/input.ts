@@ -4,7 +4,7 @@ import { proposalOf } from './country-names.ts'
 import { firstYear, isCalendarDate, isDateInReach, isTimeOfDay, lastYear } from './dates.ts'
 import { isEmail, noEmail } from './email.ts'
 import type { FieldProblems } from './problem.ts'
-import type { Warning } from './schema.ts'
+import { isKey, longestKey, type Warning } from './schema.ts'
 import { createUnknownFields, type MisnamedField, type UnknownFields } from './unknown-fields.ts'
 import { visibleNumber, visibleText } from './visible-text.ts'
 import { mostSearchWords, wordsIn } from './words.ts'
@@ -43,6 +43,8 @@ interface FieldSchema {
   required?: string[]
   items?: FieldSchema
   additionalProperties?: unknown
+  patternProperties?: Record<string, FieldSchema>
+  maxProperties?: number
   enum?: (string | number)[]
   format?: string
   maxLength?: number
@@ -62,6 +64,8 @@ interface Field {
   /** The schema declares no fields; the use case reads them. */
   readonly isOpen: boolean
   readonly item: Field | undefined
+  /** Set if the sender chooses the keys. */
+  readonly entry: Field | undefined
   readonly options: readonly (string | number)[] | undefined
   readonly longest: number
   readonly most: number
@@ -147,6 +151,7 @@ function readField(
   }
   switch (field.type) {
     case 'object':
+      if (isRecord(value) && field.entry) return readEntries(reading, field, field.entry, value, path)
       if (isRecord(value)) return readObject(reading, field, value, path, related)
       return fault(reading, path, field, 'must be an object')
     case 'array':
@@ -159,6 +164,31 @@ function readField(
     default:
       return readText(reading, field, value, path)
   }
+}
+
+/** Entries without a text are left out. */
+function readEntries(
+  reading: Reading,
+  field: Field,
+  entry: Field,
+  value: Record<string, unknown>,
+  path: string,
+): Record<string, unknown> | undefined {
+  const keys = Object.keys(value)
+  if (keys.length > field.most) {
+    return fault(reading, path, field, `must have at most ${field.most} ${field.most === 1 ? 'key' : 'keys'}`)
+  }
+  const entries: [string, unknown][] = []
+  for (const key of keys) {
+    const at = `${path}.${key.toWellFormed().slice(0, 255)}`
+    if (!isKey(key)) {
+      fault(reading, at, field, `key must have 1 to ${longestKey} characters, without square brackets`)
+      continue
+    }
+    const read = readField(reading, { ...entry, title: `${field.title} ${key}` }, value[key], at, false)
+    if (read !== undefined) entries.push([key, read])
+  }
+  return Object.fromEntries(entries)
 }
 
 function readList(reading: Reading, field: Field, value: unknown, path: string, related?: Field): unknown {
@@ -239,6 +269,7 @@ const fields = new WeakMap<FieldSchema, Field>()
 
 function compileField(schema: FieldSchema): Field {
   const { properties = {}, required = [], additionalProperties } = schema
+  const [entry] = schema.maxProperties === undefined ? [] : Object.values(schema.patternProperties ?? {})
   return {
     type: schema.type,
     title: schema.title,
@@ -251,9 +282,10 @@ function compileField(schema: FieldSchema): Field {
     ),
     isOpen: additionalProperties !== undefined && additionalProperties !== false,
     item: schema.items && fieldOf(schema.items),
+    entry: entry && fieldOf(entry),
     options: schema.enum,
     longest: schema.maxLength ?? Number.POSITIVE_INFINITY,
-    most: schema.maxItems ?? Number.POSITIVE_INFINITY,
+    most: schema.maxItems ?? schema.maxProperties ?? Number.POSITIVE_INFINITY,
     fewest: schema.minItems ?? 0,
     above: schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY,
     least: schema.minimum ?? Number.NEGATIVE_INFINITY,

@@ -107,6 +107,34 @@ export function Group<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { title, ...options })
 }
 
+interface TextsOptions extends FieldOptions {
+  most: number
+  longest: number
+  example: Record<string, string>
+}
+
+/** Characters of a key that the sender chooses. */
+export const longestKey = 40
+
+/** An object of texts whose keys the sender chooses. */
+export function TextsByKey(title: string, { most, longest, example, ...options }: TextsOptions) {
+  return Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    title,
+    maxProperties: most,
+    patternProperties: { [`^[^\\[\\]]{1,${longestKey}}$`]: { type: 'string', title, maxLength: longest } },
+    examples: [example],
+    ...options,
+  })
+}
+
+/** Brackets would make the key unreadable in a query. */
+export function isKey(key: string): boolean {
+  return (
+    /^[^[\]\p{Cc}]+$/u.test(key) && key.isWellFormed() && key.trim() === key && [...key].length <= longestKey
+  )
+}
+
 export function ListOf<Item extends TSchema>(
   title: string,
   item: Item,

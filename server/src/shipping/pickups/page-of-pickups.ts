@@ -1,7 +1,13 @@
 import { customerOfList } from '../../accounts/customers/index.ts'
 import type { Scope } from '../../accounts/tenants/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
-import { type ListedTable, type ListFilter, type ListRequest, readPage } from '../../platform/lists/index.ts'
+import {
+  type ListedTable,
+  type ListFilter,
+  type ListRequest,
+  type MetadataPair,
+  readPage,
+} from '../../platform/lists/index.ts'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
 import { findIdsByAwb } from '../shipments/index.ts'
 import { findDriver } from './drivers.repository.ts'
@@ -16,6 +22,7 @@ export interface PickupSelection {
   /** YYYY-MM-DD, both inclusive. */
   scheduledFrom?: string
   scheduledTo?: string
+  metadata?: MetadataPair
   updatedSince?: Date
 }
 
@@ -49,7 +56,7 @@ async function filterOf(
   scope: Scope,
   selection: PickupSelection,
 ): Promise<ListFilter> {
-  const { statuses, driverId, awbs, scheduledFrom, scheduledTo, updatedSince } = selection
+  const { statuses, driverId, awbs, scheduledFrom, scheduledTo, metadata, updatedSince } = selection
   const faults: FieldProblems = {}
   const customerId = await customerOfList(tx, scope, selection.customerId, faults)
   if (driverId !== undefined && !(await findDriver(tx, driverId))) faults.driver_id = 'Unknown driver.'
@@ -63,6 +70,7 @@ async function filterOf(
     ...(awbs && { ids: await findIdsByShipment(tx, await findIdsByAwb(tx, awbs)) }),
     ...(scheduledFrom !== undefined && { dayFrom: scheduledFrom }),
     ...(scheduledTo !== undefined && { dayTo: scheduledTo }),
+    ...(metadata && { metadata }),
     ...(updatedSince && { changedSince: updatedSince }),
   }
 }

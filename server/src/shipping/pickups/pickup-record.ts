@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
+import { metadataOfRecord } from '../../platform/shared/metadata.ts'
 import { weightUnitField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { markOf, testMark } from '../../platform/shared/test-data.ts'
@@ -54,6 +55,7 @@ export const PickupRecord = ApiRecord('Pickup', {
   payment_type: text(),
   notes: text(),
   awb: text(),
+  metadata: metadataOfRecord,
   driver: nullable(ApiRecord('PickupDriver', { id: Type.Integer(), name: Type.String(), phone: text() })),
   /** Only with a carrier, so that all other answers stay as before. */
   carrier: Type.Optional(CarrierOfPickup),
@@ -110,6 +112,7 @@ export function presentPickup(tenant: Tenant, pickup: ShownPickup): PickupRecord
     payment_type: pickup.payment_type,
     notes: pickup.notes,
     awb: pickup.awb,
+    ...(pickup.metadata === null ? {} : { metadata: pickup.metadata }),
     driver:
       driverId === null || driverName === null
         ? null

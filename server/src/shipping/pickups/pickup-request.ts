@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { metadataField } from '../../platform/shared/metadata.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
 import {
   CalendarDate,
@@ -53,6 +54,7 @@ export const PickupRequestSchema = Group(
     payment_type: optional(Choice('Payment type', paymentTypes)),
     notes: optional(Text('Notes', { longest: 2000 })),
     awb: optional(Text('AWB', { description: 'AWB of the shipment to link.' })),
+    metadata: metadataField,
   },
   { apiName: 'PickupRequest' },
 )

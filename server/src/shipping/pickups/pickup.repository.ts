@@ -1,13 +1,18 @@
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { PickupOrderStatus } from '../../carriers/index.ts'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import { insertMetadataEntries } from '../../platform/lists/index.ts'
+import type { Metadata } from '../../platform/shared/metadata.ts'
 import type { Party } from '../../platform/shared/party.ts'
 import { changeOpen } from './driver-days.repository.ts'
 
 export const pickupStatuses = ['scheduled', 'assigned', 'completed', 'failed', 'cancelled'] as const
 export type PickupStatus = (typeof pickupStatuses)[number]
 
-export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status'> & { status: PickupStatus }
+export type PickupRow = Omit<Selectable<Tables['pickups']>, 'status' | 'metadata'> & {
+  status: PickupStatus
+  metadata: Metadata | null
+}
 /** Without the columns of later changes. */
 export type NewPickup = Omit<
   PickupRow,
@@ -68,6 +73,7 @@ const newColumns = [
   'notes',
   'shipment_id',
   'driver_id',
+  'metadata',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof NewPickup)[]
@@ -81,6 +87,7 @@ const insertText = `
 export function insertPickup(tx: TenantTransaction, pickup: NewPickup): void {
   const values = newColumns.map(column => pickup[column])
   void tx.send(CompiledQuery.raw(insertText, [tx.tenantId, ...values]))
+  insertMetadataEntries(tx, 'pickup', [pickup])
 }
 
 /** Searches one customer or, with null, the whole tenant. */

@@ -3,6 +3,7 @@ import type { Scope } from '../../accounts/tenants/index.ts'
 import type { CarrierService, OpenedPickup } from '../../carriers/index.ts'
 import type { Recorder } from '../../platform/audit/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
+import { storedMetadata } from '../../platform/shared/metadata.ts'
 import { vagueSentence } from '../../platform/shared/vague-postal.ts'
 import type { Shipment } from '../shipments/index.ts'
 import { collectionColumns } from './collection-columns.ts'
@@ -105,6 +106,7 @@ function newPickup(scope: Scope, { id, request, shipment, driver, now }: Booking
     payment_type: request.payment_type ?? null,
     shipment_id: shipment?.id ?? null,
     driver_id: driver?.id ?? null,
+    metadata: storedMetadata(request.metadata),
     created_at: now,
     updated_at: now,
   }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
+import { metadataOfRecord } from '../../platform/shared/metadata.ts'
 import type { DecimalText } from '../../platform/shared/parcel.ts'
 import { partyOf } from '../../platform/shared/party.ts'
 import { dimensionUnitField, weightUnitField } from '../../platform/shared/record-fields.ts'
@@ -107,6 +108,7 @@ export const ShipmentRecord = ApiRecord('Shipment', {
   declared_value: Type.Optional(Type.Number({ description: 'Declared value of the goods.' })),
   options: Type.Optional(Type.Array(Type.String(), { description: 'Codes of the requested options.' })),
   notes: text(),
+  metadata: metadataOfRecord,
   charges: nullable(ChargesRecord),
   carrier: nullable(CarrierRecordSchema),
   created_at: Type.String({ format: 'date-time' }),
@@ -164,6 +166,7 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
     ...(shipment.declaredValue === null ? {} : { declared_value: Number(shipment.declaredValue) }),
     ...(shipment.options.length === 0 ? {} : { options: shipment.options.map(({ code }) => code) }),
     notes: shipment.notes,
+    ...(shipment.metadata === null ? {} : { metadata: shipment.metadata }),
     charges: charges && presentCharges(charges),
     carrier: carrier && {
       code: carrier.code,

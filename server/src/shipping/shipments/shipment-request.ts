@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { FlatNames } from '../../platform/shared/input.ts'
+import { metadataField } from '../../platform/shared/metadata.ts'
 import { decimal, sum, tooFine } from '../../platform/shared/money.ts'
 import { partyFields } from '../../platform/shared/party.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
@@ -109,6 +110,7 @@ export const ShipmentRequestSchema = Group(
     notes: optional(Text('Notes', { longest: longestNotes })),
     pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
     ...askedFields,
+    metadata: metadataField,
   },
   { apiName: 'ShipmentRequest' },
 )

@@ -1,3 +1,4 @@
+import type { Metadata } from '../../platform/shared/metadata.ts'
 import {
   blankParcels,
   type DecimalText,
@@ -46,6 +47,7 @@ export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipm
     codAmount: row.cod_amount,
     declaredValue: row.declared_value,
     options: (row.options as Option[] | null) ?? [],
+    metadata: row.metadata as Metadata | null,
     charges: row.charges as StoredCharges | null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -144,6 +146,7 @@ const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) =
   cod_amount: shipment => shipment.codAmount,
   declared_value: shipment => shipment.declaredValue,
   options: storedOptions,
+  metadata: shipment => shipment.metadata,
   notes: shipment => shipment.notes,
   charges: shipment => shipment.charges,
   created_at: shipment => shipment.createdAt,

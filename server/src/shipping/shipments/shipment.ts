@@ -1,4 +1,5 @@
 import type { CarrierRecord } from '../../carriers/index.ts'
+import type { Metadata } from '../../platform/shared/metadata.ts'
 import type { DecimalText, Package, Parcel } from '../../platform/shared/parcel.ts'
 import type { Party } from '../../platform/shared/party.ts'
 import type { Option, ServiceRecord } from '../../pricing/rating/index.ts'
@@ -43,6 +44,7 @@ export interface Shipment {
   declaredValue: DecimalText | null
   /** The requested options, with the names of that day. */
   options: readonly Option[]
+  metadata: Metadata | null
   /** `null` for a shipment without a price. */
   charges: StoredCharges | null
   createdAt: Date

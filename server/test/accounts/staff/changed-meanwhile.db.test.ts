@@ -5,10 +5,8 @@ import {
   createPasswordMails,
   createStaff,
   createStaffSessions,
-  inviteStaff,
   type StaffChange,
   setStaffPassword,
-  usePasswordLink,
 } from '../../../src/accounts/staff/index.ts'
 import { findCredentials } from '../../../src/accounts/staff/staff.repository.ts'
 import { listTenants } from '../../../src/accounts/tenants/index.ts'
@@ -56,42 +54,6 @@ test.each([
     await expect(opening).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   },
 )
-
-test.each([
-  ['the password', newPassword],
-  ['the e-mail', (id: number) => change(id, { email: 'half.corrected@example.com' })],
-  ['the role', (id: number) => change(id, { role: 'dispatcher' })],
-  ['the status', (id: number) => change(id, { active: false })],
-])('a sign-in that waits for its second factor ends with a change of %s', async (what, make) => {
-  const { database, clock } = service.waybill
-  const id = await member(`half.${what.replace(' ', '.')}@example.com`)
-  const proven = await database.read(1, tx => findCredentials(tx, id))
-  if (!proven) throw new Error('The member of staff is there.')
-  const sessions = createStaffSessions(database, clock)
-  const key = `half of ${what}`.padEnd(32, 'k')
-  await sessions.open(key, {
-    ...{ tenantId: 1, staffId: id, proven, stage: 'second_factor', ip: '127.0.0.1', userAgent: null },
-  })
-  expect(await sessions.find(key)).toMatchObject({ stage: 'second_factor' })
-  await make(id)
-  expect(await sessions.find(key)).toBeNull()
-})
-
-test('a link is used while its person is changed: neither waits for the other, and one of them counts', async () => {
-  const { waybill } = service
-  for (let time = 0; time < 5; time++) {
-    const invited = { tenantId: 1, email: `raced${time}@example.com`, role: 'clerk' as const }
-    const { person, link } = await inviteStaff(waybill, invited, unrecorded)
-    const call = { address: '127.0.0.1', method: 'POST', path: '/', requestId: `r${time}` }
-    const [used, changed] = await Promise.allSettled([
-      usePasswordLink(waybill, { token: link.token, password: another }, call),
-      change(person.id, { role: 'dispatcher' }),
-    ])
-    expect(changed.status).toBe('fulfilled')
-    // The change ends the link, unless it was used before.
-    if (used.status === 'rejected') expect(used.reason).toMatchObject({ code: 'UNAUTHORIZED' })
-  }
-})
 
 test('an e-mail that is corrected while a link for a lost password is made gets no link', async () => {
   const { database, clock, ids } = service.waybill

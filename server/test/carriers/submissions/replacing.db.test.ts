@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { papersOf, savePapers } from '../../../src/carriers/submissions/papers.repository.ts'
-import { findLabel, saveLabel } from '../../../src/carriers/submissions/submissions.repository.ts'
 import { eventually } from '../../support/eventually.ts'
 import { answerLost, rejected, unavailable } from '../scripted-carrier.ts'
 import { aShipment, submit, type World } from '../support.ts'
@@ -88,26 +86,6 @@ describe('a shipment that is changed', () => {
     await expect(world.record(id)).rejects.toThrow('The shipment has no carrier record.')
     const ledger = await world.database.read(world.tenantId, tx => world.carrierService.ledger(tx, id))
     expect(ledger).toHaveLength(1)
-  })
-
-  test.each([
-    ['another order', true],
-    ['a service without a carrier', false],
-  ])('keeps no label and no papers of the order before, as %s', async (_, hasCarrier) => {
-    const { world, carrier } = await setUp()
-    carrier.script('ship', rejected)
-    const id = await world.create()
-    await world.database.write(world.tenantId, async tx => {
-      const bytes = Buffer.from('%PDF-1.4 of the order before')
-      await savePapers(tx, id, [{ kind: 'invoice', format: 'pdf', bytes }], new Date())
-      await saveLabel(tx, id, bytes, new Date())
-    })
-    await replace(world, id, hasCarrier ? { accountId: world.accountId } : null)
-    const kept = await world.database.read(world.tenantId, async tx => ({
-      papers: await papersOf(tx, id),
-      label: await findLabel(tx, id),
-    }))
-    expect(kept).toEqual({ papers: [], label: null })
   })
 
   test('cannot be one that the carrier has, that is in doubt, or that is cancelled', async () => {

@@ -16,6 +16,7 @@ import { eventsKeptDays } from '../../../src/notifications/events/index.ts'
 import { timeLimitMs } from '../../../src/notifications/webhooks/post-event.ts'
 import { firstYear, lastYear } from '../../../src/platform/shared/dates.ts'
 import { problemCodes } from '../../../src/platform/shared/problem.ts'
+import { longestKey } from '../../../src/platform/shared/schema.ts'
 import { mostPartsInBatch, shipmentsPerSlot } from '../../../src/shipping/shipments/batch/batch-request.ts'
 import { serverWith } from '../http/support.ts'
 
@@ -45,6 +46,8 @@ test('the guide to errors has every code of the catalogue, with its status, and 
 })
 
 interface Schema {
+  maxProperties?: number
+  additionalProperties?: Schema
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
@@ -94,6 +97,7 @@ test('every figure in the guide to limits is that of the server', async () => {
     'weight of a shipment': String(create('package.weight').maximum),
     'a text': characters(create('sender.company')),
     '`notes`, `contents`': characters(create('notes')),
+    '`metadata`': `${create('metadata').maxProperties} keys of ${longestKey} characters, texts of ${create('metadata').additionalProperties?.maxLength}`,
     '`Idempotency-Key`': characters(document.components.parameters.IdempotencyKey?.schema),
     'labels in one document': String(declared('post', '/v1/labels', 'awbs').maxItems),
     'entries of a page': String(declared('get', '/v1/shipments', 'limit').maximum),

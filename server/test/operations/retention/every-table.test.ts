@@ -14,7 +14,8 @@ const tables = {
     exception_work idempotency_keys pickup_exception_work staff_sessions unsequenced_changes`,
   // A few rows per shipment or pickup. retention/anonymize.repository.ts removes their personal data.
   'stay as long as shipments and pickups': `
-    added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes pickups reweighings
+    added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes metadata_entries pickups
+    reweighings
     shipment_events shipment_pieces shipment_search shipments`,
   'are what a company has set up': `
     api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_areas drivers

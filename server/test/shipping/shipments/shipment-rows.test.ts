@@ -66,6 +66,7 @@ const shipment: Shipment = {
   codAmount: '0',
   declaredValue: '500.00',
   options: [{ code: 'SATURDAY', name: 'Saturday delivery' }],
+  metadata: { order_id: '1042' },
   charges: null,
   createdAt: new Date('2026-11-20T12:00:00Z'),
   updatedAt: new Date('2026-11-20T12:00:01Z'),

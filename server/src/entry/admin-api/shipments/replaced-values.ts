@@ -30,6 +30,10 @@ function inWords(tenant: Tenant, field: string, value: unknown): string {
       return (value as NonNullable<ShipmentRecord['customs']>).lines
         .map(line => `${line.quantity} × ${line.description}`)
         .join('; ')
+    case 'metadata':
+      return Object.entries(value as object)
+        .map(([key, text]) => `${key}: ${text}`)
+        .join('; ')
     case 'options':
       return (value as string[]).join(', ')
     default:

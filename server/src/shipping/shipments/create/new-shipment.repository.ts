@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { insertMetadataEntries } from '../../../platform/lists/index.ts'
 import type { Shipment } from '../shipment.ts'
 import { newColumns, pieceRowsOf, rowOf, valuesOf } from '../shipment-rows.ts'
 
@@ -24,6 +25,7 @@ const piecesText = `
 export function insertShipment(tx: TenantTransaction, shipment: Shipment): void {
   void tx.send(CompiledQuery.raw(shipmentText, [tx.tenantId, ...valuesOf(shipment)]))
   insertPieces(tx, [shipment])
+  insertMetadataEntries(tx, 'shipment', [shipment])
 }
 
 /** One statement per table, whatever the number of shipments. */
@@ -31,6 +33,7 @@ export function insertShipments(tx: TenantTransaction, shipments: readonly Shipm
   if (shipments.length === 0) return
   void tx.send(CompiledQuery.raw(shipmentsText, [tx.tenantId, JSON.stringify(shipments.map(rowOf))]))
   insertPieces(tx, shipments)
+  insertMetadataEntries(tx, 'shipment', shipments)
 }
 
 /** Only of shipments with details of a piece. Not awaited. */

@@ -1,3 +1,4 @@
+import { storedMetadata } from '../../../platform/shared/metadata.ts'
 import type { Decimal } from '../../../platform/shared/money.ts'
 import {
   blankParcels,
@@ -56,6 +57,7 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
     codAmount: goods.codAmount && textOf(goods.codAmount),
     declaredValue: goods.declaredValue && textOf(goods.declaredValue),
     options: issued.options,
+    metadata: storedMetadata(request.metadata),
     charges: issued.charges,
     createdAt: issued.now,
     updatedAt: issued.now,

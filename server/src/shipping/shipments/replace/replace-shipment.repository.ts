@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { deleteMetadataEntries, insertMetadataEntries } from '../../../platform/lists/index.ts'
 import { insertPieces } from '../create/new-shipment.repository.ts'
 import type { Shipment } from '../shipment.ts'
 import { replacedColumns, replacedValuesOf } from '../shipment-rows.ts'
@@ -16,4 +17,6 @@ export function storeReplacement(tx: TenantTransaction, shipment: Shipment): voi
   void tx.send(CompiledQuery.raw(shipmentText, [...key, ...replacedValuesOf(shipment)]))
   void tx.send(CompiledQuery.raw(noPiecesText, key))
   insertPieces(tx, [shipment])
+  deleteMetadataEntries(tx, 'shipment', [shipment.id])
+  insertMetadataEntries(tx, 'shipment', [shipment])
 }

@@ -22,8 +22,8 @@ import { changesOfRecord, replacedFields } from './replaced-fields.ts'
 export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
 
 /**
- * Replaces a shipment under its AWB as if the request created it: missing members become empty, but the date stays,
- * with its time. Prices it anew, records the old values in its history and submits it to its service's carrier, if
+ * Replaces a shipment under its AWB as if the request created it: missing members become empty, but the date
+ * stays with its time, and so does the metadata. Prices it anew, records the old values in its history and submits it to its service's carrier, if
  * any. Throws NOT_FOUND; CONFLICT if it is not Created any more, or if a carrier has or may have it; VALIDATION_ERROR
  * with every field at fault.
  */
@@ -55,6 +55,8 @@ export async function replaceShipment(
       charges,
       apiUserId: row.api_user_id,
       staffId: row.staff_id,
+      // Its own member of the request clears it: staff and older clients do not know it.
+      metadata: request.metadata === undefined ? before.shipment.metadata : made.shipment.metadata,
       createdAt: row.created_at,
     }
     const submission = submissionOf(row.id, service)

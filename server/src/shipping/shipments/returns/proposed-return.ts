@@ -9,7 +9,7 @@ import type { ShipmentRequest } from '../shipment-request.ts'
 const exportNumbers = new Set(['ITN', 'IOSS'])
 
 /**
- * Exchanged parties, the same goods, service, reference and customer; without date, COD amount, notes, options and the
+ * Exchanged parties, the same goods, service, reference, metadata and customer; without date, COD amount, notes, options and the
  * signer of the customs declaration, whose reason becomes a return.
  */
 export function proposedReturn({
@@ -45,6 +45,7 @@ export function proposedReturn({
     distance: numberOf(shipment.distance),
     reference: shipment.reference,
     declared_value: numberOf(shipment.declaredValue),
+    metadata: shipment.metadata,
   }) as ShipmentRequest
 }
 

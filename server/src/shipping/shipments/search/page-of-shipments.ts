@@ -6,6 +6,7 @@ import {
   type ListedTable,
   type ListFilter,
   type ListRequest,
+  type MetadataPair,
   readPage,
 } from '../../../platform/lists/index.ts'
 import { type FieldProblems, invalidFields } from '../../../platform/shared/problem.ts'
@@ -27,6 +28,7 @@ export interface ShipmentSelection {
   /** First and last shipment date, YYYY-MM-DD, both inclusive. */
   dateFrom?: string
   dateTo?: string
+  metadata?: MetadataPair
   updatedSince?: Date
 }
 
@@ -60,7 +62,7 @@ async function filterOf(
   scope: Scope,
   selection: ShipmentSelection,
 ): Promise<ListFilter> {
-  const { statuses, serviceCode, reference, awbs, dateFrom, dateTo, updatedSince } = selection
+  const { statuses, serviceCode, reference, awbs, dateFrom, dateTo, metadata, updatedSince } = selection
   const faults: FieldProblems = {}
   const customerId = await customerOfList(tx, scope, selection.customerId, faults)
   const serviceIds = serviceCode === undefined ? null : await findServiceIds(tx, serviceCode)
@@ -76,6 +78,7 @@ async function filterOf(
     ...(awbs && { ids: await findIdsByAwb(tx, awbs) }),
     ...(dateFrom !== undefined && { dayFrom: dateFrom }),
     ...(dateTo !== undefined && { dayTo: dateTo }),
+    ...(metadata && { metadata }),
     ...(updatedSince && { changedSince: updatedSince }),
   }
 }
