@@ -158,6 +158,8 @@ function OtherScans({ people, otherView }: { people: number; otherView: number }
         '1 scan of another person waits in this browser. It is sent when that person signs in here. '}
       {people > 1 &&
         `${people} scans of other people wait in this browser. Each is sent when its person signs in here. `}
+      {people > 0 &&
+        'Scans of a person who was deactivated wait until an owner activates that person again. '}
       {otherView > 0 &&
         (showsTestData
           ? `Your scans of live data that wait here: ${otherView}. They are sent when you leave test data.`
