@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +7,12 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, readDockerfile } from '../../../scripts/dockerfile.ts'
 import { readConfig } from '../../src/config.ts'
+import { serverFindings } from '../../src/operations/doctor/check-server.ts'
+import { checkSettings } from '../../src/operations/doctor/check-settings.ts'
 import { readExample, readExamples, settingOf } from './examples.ts'
 
 const root = new URL('../../../', import.meta.url)
-const { image, composed, pod, migrationPod, unit, environments } = await readExamples()
+const { image, composed, pod, migrationName, migrationPod, unit, environments } = await readExamples()
 /** The flags of the command's first line, which every start by Node repeats. */
 const heapFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 const seconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1])
@@ -83,6 +86,30 @@ test('compose: the proxy that is trusted is the proxy, and a stop has time', () 
   expect(migrate?.environment).toEqual(waybill?.environment)
 })
 
+test('compose: doctor finds nothing to warn of in its settings', () => {
+  const filled = (text: string) => text.replaceAll(/\$\{([A-Z_]+):\?\}/g, (_, name) => secretOf(name))
+  const secretOf = (name: string) => randomBytes(32).toString('hex') + (name === 'ENCRYPTION_KEY' ? '' : 'x')
+  const given = Object.entries({ ...environments.image, ...environments.compose }).map(
+    ([name, value]) => [name, filled(String(value))] as const,
+  )
+  const config = readConfig(Object.fromEntries(given))
+  const server = serverFindings(
+    {
+      version: 180_000,
+      settings: { max_connections: '100', superuser_reserved_connections: '3' },
+      now: 0,
+      isStandby: false,
+      sessions: 10,
+      size: 1,
+      isEncrypted: false,
+    },
+    config,
+    0,
+  )
+  const found = [...checkSettings(config), ...server]
+  expect(found.filter(({ level }) => level === 'warning' || level === 'error')).toEqual([])
+})
+
 test('kubernetes: probes ask paths that there are, at the port that is served', () => {
   const [container] = pod.containers
   const { PORT, METRICS_PORT, SHUTDOWN_SECONDS } = environments.kubernetes
@@ -98,6 +125,8 @@ test('kubernetes: probes ask paths that there are, at the port that is served', 
   const pause = container.lifecycle?.preStop.sleep.seconds ?? 0
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pause + Number(SHUTDOWN_SECONDS))
   expect(migrationPod.containers[0].args).toEqual(['migrate'])
+  const [, release = ''] = /:([\d.]+)$/.exec(migrationPod.containers[0].image ?? '') ?? []
+  expect(migrationName).toBe(`waybill-migrate-${release.replaceAll('.', '-')}`)
   for (const each of [pod, migrationPod]) {
     expect(each.securityContext.runAsNonRoot).toBe(true)
     expect(each.containers[0].securityContext.readOnlyRootFilesystem).toBe(true)
@@ -118,6 +147,18 @@ describe('systemd', () => {
     expect(seconds(settingOf(unit, 'TimeoutStopSec'))).toBeGreaterThan(Number(SHUTDOWN_SECONDS))
     expect(DATA_DIR).toBe(`/var/lib/${settingOf(unit, 'StateDirectory')}`)
     expect(await readExample('proxy/nginx.conf')).toContain(`server ${HOST}:${PORT};`)
+  })
+
+  test('the unit gives its files to nobody, and the kernel to none of its calls', () => {
+    for (const [name, value] of [
+      ['UMask', '0077'],
+      ['ProtectKernelLogs', 'yes'],
+      ['ProtectClock', 'yes'],
+      ['ProtectHostname', 'yes'],
+      ['SystemCallFilter', '@system-service'],
+    ] as const) {
+      expect(settingOf(unit, name), name).toBe(value)
+    }
   })
 
   test('systemd understands the unit', async context => {

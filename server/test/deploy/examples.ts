@@ -59,6 +59,7 @@ export async function readExamples() {
     image,
     composed,
     pod,
+    migrationName: migration.metadata.name as string,
     migrationPod: migration.spec.template.spec as Pod,
     secret,
     unit,

@@ -62,7 +62,7 @@ test('each manifest is of a kind that its API has', () => {
     'v1 Secret',
     'v1 Service',
   ])
-  for (const { metadata, kind } of manifests) expect(metadata.name, kind).toMatch(/^[a-z][a-z-]+$/)
+  for (const { metadata, kind } of manifests) expect(metadata.name, kind).toMatch(/^[a-z][a-z0-9-]+$/)
 })
 
 test('every reference finds its target', () => {

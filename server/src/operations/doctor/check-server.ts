@@ -77,11 +77,17 @@ function roomForSessions({ settings, sessions }: ServerState, wanted: number): F
 }
 
 function unencrypted({ isEncrypted }: ServerState, url: string): Finding | null {
-  const { hostname = '' } = URL.parse(url) ?? {}
+  const { hostname = '', searchParams } = URL.parse(url) ?? {}
   if (isEncrypted !== false || hostname === '' || isLocal(hostname)) return null
+  if (searchParams?.get('sslmode') === 'disable') {
+    return unknown(
+      'The connection to the database is not encrypted, as sslmode=disable says.',
+      'Make sure that nobody else reaches the network between the two.',
+    )
+  }
   return warning(
     'The connection to the database is not encrypted.',
-    'Add sslmode=verify-full to the connection strings (docs/guides/postgresql.md).',
+    'Add sslmode=verify-full to the connection strings (docs/guides/postgresql.md), or sslmode=disable if the network is private.',
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { keyringFrom } from '../../platform/secrets/index.ts'
-import { error, type Finding, present, reasonOf, warning, well } from './finding.ts'
+import { error, type Finding, present, reasonOf, unknown, warning, well } from './finding.ts'
 
 export function checkSettings(config: Config): Finding[] {
   const place = config.databaseUrl === null ? 'the embedded database' : 'PostgreSQL'
@@ -108,7 +108,7 @@ function openMetrics({ metrics }: Config): Finding | null {
     )
   }
   if (metrics.host !== '0.0.0.0' && metrics.host !== '::') return null
-  return warning(
+  return unknown(
     `/metrics is served at every address of this machine (METRICS_HOST ${metrics.host}).`,
     'Make sure that only the collector reaches that port.',
   )

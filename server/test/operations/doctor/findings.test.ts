@@ -54,7 +54,6 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' }, 'error: TRUST_PROXY names 0.0.0.0/0'],
   [{ HOST: '0.0.0.0' }, 'warning: The service listens at 0.0.0.0 without TLS'],
   [{ METRICS_PORT: '' }, 'warning: METRICS_PORT is not set'],
-  [{ METRICS_HOST: '0.0.0.0' }, 'warning: /metrics is served at every address'],
   [{ WATCHDOG_SECONDS: '0' }, 'warning: WATCHDOG_SECONDS is 0'],
 ])('of the settings %j is told, and nothing secret', (change, start) => {
   const findings = checkSettings(readConfig({ ...sound, ...change }))
@@ -99,6 +98,22 @@ test.each([
   expect(trouble(serverFindings(server, config, 1_000_000))).toEqual([])
   const found = trouble(serverFindings({ ...server, ...change }, config, 1_000_000))
   expect(found).toEqual([expect.stringContaining(start)])
+})
+
+test('what only its operator knows is asked and not warned of', () => {
+  const open = checkSettings(readConfig({ ...sound, METRICS_HOST: '0.0.0.0' }))
+  expect(open).toContainEqual(
+    expect.objectContaining({
+      level: 'unknown',
+      what: expect.stringContaining('/metrics is served at every address'),
+    }),
+  )
+  const url = 'postgres://app@db/waybill?sslmode=disable'
+  expect(
+    serverFindings({ ...server, isEncrypted: false }, { ...config, databaseUrl: url }, 1_000_000),
+  ).toContainEqual(
+    expect.objectContaining({ level: 'unknown', what: expect.stringContaining('as sslmode=disable says') }),
+  )
 })
 
 test('work that is late or has failed, and records past their term, are told of', () => {
