@@ -10,7 +10,8 @@ const [command = '', ...args] = process.argv.slice(2)
 const home = import.meta.dirname
 if (!existsSync(path.join(home, 'node_modules'))) {
   process.stderr.write('Installs what only checks need: npm ci --prefix tools\n')
-  run('npm', ['ci', '--prefix', home])
+  // The settings of the clone's .npmrc do not hold in this folder.
+  run('npm', ['ci', '--prefix', home, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'])
 }
 run(command, args)
 process.exit()

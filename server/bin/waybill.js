@@ -1,7 +1,7 @@
 #!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=50
 // Plain JavaScript that any Node understands: the program itself needs the one pinned in package.json.
 // The flags keep the heap small (docs/adr/0014). Node takes them at its start only, so whatever starts it gives them.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import module, { createRequire } from 'node:module'
 import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,8 +26,27 @@ if (Number.parseInt(process.versions.node, 10) >= oldest) {
     process.exitCode = 1
   })
   child.on('exit', (code, signal) => {
+    // Its loader ends with this status.
+    if (code === 127) tellMissingLibrary()
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
   })
+}
+
+/** Minimal systems lack libraries that Node needs. */
+function tellMissingLibrary() {
+  const { stderr } = spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' })
+  const [, library] = /loading shared libraries: (?:[^\s:]*\/)?([^\s:/]+):/.exec(stderr) ?? []
+  if (!library) return
+  const packages = {
+    'libatomic.so.1': ['libatomic1', 'libatomic'],
+    'libstdc++.so.6': ['libstdc++6', 'libstdc++'],
+  }
+  const [debian, fedora] = packages[library] ?? []
+  process.stderr.write(
+    debian
+      ? `Node ${oldest} needs the library ${library}. On Debian and Ubuntu run "apt-get install ${debian}", on Fedora "dnf install ${fedora}".\n`
+      : `Node ${oldest} needs the library ${library}. Install the package of your system that has it.\n`,
+  )
 }
 
 /** The Node that a full installation brings. One without development dependencies relies on the machine's. */

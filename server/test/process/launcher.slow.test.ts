@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -57,3 +57,29 @@ test('an installation without a Node of its own says to an old one what it needs
   expect(told).toContain('Waybill needs Node 26 or later')
   expect(status).toBe(1)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'on a minimal system it names the library that its Node lacks, and the command that installs it',
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'waybill-launcher-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await cp(path.dirname(launcher), folder, { recursive: true })
+    const home = path.join(folder, 'node_modules/node')
+    await mkdir(path.join(home, 'bin'), { recursive: true })
+    await writeFile(path.join(home, 'package.json'), '{"name":"node"}')
+    // As the loader of a minimal Debian ends it.
+    const lacks = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file'
+    await writeFile(path.join(home, 'bin/node'), `#!/bin/sh\necho "$0: ${lacks}" >&2\nexit 127\n`, {
+      mode: 0o755,
+    })
+    const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})`
+    const child = spawn(process.execPath, ['--import', older, path.join(folder, 'waybill.js'), 'serve'], {
+      stdio: ['ignore', 'inherit', 'pipe'],
+    })
+    const [told, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(told).toContain(
+      'needs the library libatomic.so.1. On Debian and Ubuntu run "apt-get install libatomic1"',
+    )
+    expect(status).toBe(127)
+  },
+)
