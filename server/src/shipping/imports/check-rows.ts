@@ -17,7 +17,11 @@ export async function checkRows(
   file: ImportFile,
 ): Promise<void> {
   const tenantId = scope.tenant.id
-  const read = rowReader(file.columns, file.mapping, { fields: kind.fields, decimalComma: file.decimalComma })
+  const read = rowReader(file.columns, file.mapping, {
+    fields: kind.fields,
+    decimalComma: file.decimalComma,
+    currency: scope.tenant.currency,
+  })
   let waiting: ImportRow[] = []
   let after: number | null = null
   for (;;) {

@@ -27,7 +27,13 @@ export async function openRows(
     file: await findImport(tx, kind, importId),
     stored: new Map((await importRowsAt(tx, importId, places)).map(row => [row.place, row])),
   }))
-  const read = file && rowReader(file.columns, file.mapping, { fields, decimalComma: file.decimalComma })
+  const read =
+    file &&
+    rowReader(file.columns, file.mapping, {
+      fields,
+      decimalComma: file.decimalComma,
+      currency: scope.tenant.currency,
+    })
   const open: OpenRow[] = []
   const outcomes: RowOutcome[] = []
   const sort = (row: (typeof rows)[number]) => {

@@ -9,6 +9,7 @@ import { differing, foldedFrom } from './fold-rows.ts'
 import type { ImportField } from './import-field.ts'
 import type { DateOrder, Mapping } from './mapping.ts'
 import { unitOfColumn } from './measure-units.ts'
+import { plainAmount } from './plain-amount.ts'
 import { quantityOf, withUnits } from './row-measures.ts'
 
 export type RowValues = Readonly<Record<string, string>>
@@ -23,14 +24,15 @@ export interface RowReading {
 export function rowReader(
   columns: readonly string[],
   mapping: Mapping,
-  options: { fields: readonly ImportField[]; decimalComma: boolean },
+  options: { fields: readonly ImportField[]; decimalComma: boolean; currency: string },
 ): (row: { line: number; cells: readonly string[] }) => RowReading {
   const fields = new Map(options.fields.map(field => [field.field, field]))
   const places = columns.flatMap((column, place) => {
     const field = fields.get(mapping.columns[column] ?? '')
     return field ? [{ place, field, name: cellName(columns, place) }] : []
   })
-  const reading = { decimalComma: options.decimalComma, dateOrder: mapping.dateOrder }
+  const { decimalComma, currency } = options
+  const reading = { decimalComma, currency, dateOrder: mapping.dateOrder }
   const fixed = Object.entries(mapping.fixed).flatMap(([name, text]) => {
     const field = fields.get(name)
     return field && text.trim() !== '' ? [[name, textOf(field, text.trim(), reading)] as const] : []
@@ -78,11 +80,17 @@ function cellName(columns: readonly string[], place: number): (line: number) => 
 
 interface Reading {
   decimalComma: boolean
+  /** The company's. */
+  currency: string
   dateOrder: DateOrder
 }
 
-function textOf({ type }: ImportField, text: string, { decimalComma, dateOrder }: Reading): string {
-  if (type === 'number') return decimalComma ? text.replace(/^[+-]?[\d.,]+/, withPoint) : text
+function textOf({ type, field }: ImportField, text: string, reading: Reading): string {
+  const { decimalComma, currency, dateOrder } = reading
+  if (type === 'number') {
+    const amount = plainAmount(field, text, currency)
+    return decimalComma ? amount.replace(/^[+-]?[\d.,]+/, withPoint) : amount
+  }
   if (type === 'date') return dateText(text, dateOrder)
   return type === 'country' ? countryCode(text) : text
 }

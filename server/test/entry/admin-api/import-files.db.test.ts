@@ -54,6 +54,21 @@ test('a cell with an error is a fault of its field until it is corrected, and is
   expect(corrected.body.data).toMatchObject({ state: 'good', faults: [] })
 })
 
+test('an amount in the format of the company’s currency is read, and one of another currency is a fault', async () => {
+  const columns = ['Service', 'Sender company', 'Sender postal code', 'Sender country', 'Company', 'City']
+  const rest = ['Zip', 'Country', 'Weight', 'Ref']
+  const order = ['DOM', 'Acme', '10118', 'US', 'Doe Inc', 'Chicago', '60606', 'US', '2']
+  const amount = (ref: string, style: number) =>
+    textRow(...order, ref).replace('</row>', `<c s="${style}"><v>49.9</v></c></row>`)
+  const rows = textRow(...columns, ...rest, 'COD amount') + amount('CUR-1', 1) + amount('CUR-2', 2)
+  const file = workbookOf([{ name: 'A', rows }], { formats: ['"$"#,##0.00', '[$€-407] #,##0.00'] })
+  const content = Buffer.from(file).toString('base64')
+  const sent = (await clerk.post('/shipment-imports', { name: 'amounts.xlsx', content })).body.data
+  const [dollars, euros] = await rowsOf(`/shipment-imports/${sent.id}`)
+  expect(dollars).toMatchObject({ state: 'good', faults: [] })
+  expect(euros).toMatchObject({ state: 'faulty', faults: [{ field: 'cod_amount' }] })
+})
+
 test('lines that are no rows are told with the file', async () => {
   const sent = await send(
     '/shipment-imports',

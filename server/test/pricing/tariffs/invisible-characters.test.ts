@@ -31,7 +31,7 @@ test.each(unseen)('a row of an import with %j in its cells is read as it looks',
     fixed: {},
     dateOrder: 'day_first' as const,
   }
-  const read = rowReader(fields, mapping, { fields: shipmentFields, decimalComma: false })
+  const read = rowReader(fields, mapping, { fields: shipmentFields, decimalComma: false, currency: 'USD' })
   const cells = ['PO-4711', '10118', 'US', '2.5', '+12125550134']
   const values = (text: string) => read({ line: 2, cells: text.split(',') })
   expect(values(strewn(cells.join(','), sign))).toEqual(values(cells.join(',')))

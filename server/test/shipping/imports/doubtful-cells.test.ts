@@ -6,7 +6,7 @@ function reading(field: string, cell: string) {
   const read = rowReader(
     ['A', 'B', 'C', 'Cell'],
     { columns: { Cell: field }, fixed: {}, dateOrder: 'day_first' },
-    { fields: shipmentFields, decimalComma: false },
+    { fields: shipmentFields, decimalComma: false, currency: 'USD' },
   )
   const { values, faults, warnings } = read({ line: 7, cells: ['', '', '', cell] })
   return { value: values[field], fault: faults[field], warning: warnings[0]?.message }

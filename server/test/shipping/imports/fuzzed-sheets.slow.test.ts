@@ -98,7 +98,7 @@ const cell = fc.oneof(
 )
 const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 })
 
-/** What a person sees, in our notation: no marks between thousands, and no blanks at the ends. */
+/** The text that a person sees, in our notation: no marks between thousands, and no blanks at the ends. */
 function seen(shown: string, format: string): string {
   const plain = format.includes('#,#') ? shown.replaceAll(/(?<=\d),(?=\d)/g, '') : shown
   return plain.replaceAll(/[\u00a0\u202f]/g, ' ').trim()

@@ -16,7 +16,11 @@ function read(separator: string, rows: readonly Readonly<Record<string, string>>
   )
   const table = readTable(new TextEncoder().encode(`${quoted.join('\n')}\n`), { folds: shipmentFields })
   const mapping = guessMapping(table.columns, shipmentFields)
-  const reader = rowReader(table.columns, mapping, { fields: shipmentFields, decimalComma: false })
+  const reader = rowReader(table.columns, mapping, {
+    fields: shipmentFields,
+    decimalComma: false,
+    currency: 'USD',
+  })
   const all = table.pages.flatMap(page => JSON.parse(page) as { line: number; cells: string[] }[])
   return all.map(row => {
     const { values, faults, warnings } = reader(row)

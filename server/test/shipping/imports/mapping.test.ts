@@ -167,7 +167,7 @@ test('cells become what a create is sent: decimal commas, days, countries, optio
     fixed: { service_code: 'DOM', 'recipient.country': 'us', reference: 'none' },
     dateOrder: 'day_first' as const,
   }
-  const reader = rowReader(columns, mapping, { fields: shipmentFields, decimalComma: true })
+  const reader = rowReader(columns, mapping, { fields: shipmentFields, decimalComma: true, currency: 'USD' })
   const read = (cells: string[]) => reader({ line: 2, cells }).values
   expect(
     bodyOf(read(['1.234,5', '5.6.2026', 'Deutschland', 'SATURDAY; GIFT', "'=1+1", ' ']), shipmentFields),
@@ -189,7 +189,7 @@ test('cells become what a create is sent: decimal commas, days, countries, optio
   const american = rowReader(
     columns,
     { ...mapping, dateOrder: 'month_first' },
-    { fields: shipmentFields, decimalComma: false },
+    { fields: shipmentFields, decimalComma: false, currency: 'USD' },
   )
   expect(american({ line: 2, cells: ['12,5', '5/6/2026', '', '', '', ''] }).values).toMatchObject({
     'package.weight': '12,5',

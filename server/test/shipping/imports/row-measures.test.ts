@@ -8,7 +8,7 @@ import { shipmentFields } from '../../../src/shipping/imports/shipment-fields.ts
 function read(row: Record<string, string>, { decimalComma = false, fixed = {} } = {}) {
   const columns = Object.keys(row)
   const mapping = { ...guessMapping(columns, shipmentFields), fixed }
-  const reader = rowReader(columns, mapping, { fields: shipmentFields, decimalComma })
+  const reader = rowReader(columns, mapping, { fields: shipmentFields, decimalComma, currency: 'USD' })
   return reader({ line: 2, cells: Object.values(row) })
 }
 
