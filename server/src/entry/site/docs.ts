@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/shared/problem.ts'
 import { jsonType, refuseOtherMethods } from '../http/server.ts'
 import { readableWithoutScripts } from '../openapi/reference-list.ts'
+import { compressed } from './compressed.ts'
 import { registerGuides } from './guides.ts'
 
 /** The page has inline scripts and styles, and loads only from this server. */
@@ -21,7 +22,12 @@ const contentSecurityPolicy = [
  */
 export function registerDocs(app: FastifyInstance, document: object): void {
   const text = JSON.stringify(document)
-  app.get('/v1/openapi.json', async (_request, reply) => reply.type(jsonType).send(text))
+  const form = compressed(text)
+  app.get('/v1/openapi.json', async (request, reply) => {
+    const { encoding, body } = await form(request.headers['accept-encoding'])
+    if (encoding !== null) reply.header('content-encoding', encoding)
+    return reply.type(jsonType).header('vary', 'accept-encoding').send(body)
+  })
   refuseOtherMethods(app, '/v1/openapi.json', ['GET'])
 
   registerGuides(app)
