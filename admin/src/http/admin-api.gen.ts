@@ -4646,7 +4646,15 @@ export interface components {
             }[];
             /** @description What the file does not say and the prices depend on. Nothing is created before a column or a fixed value answers it. */
             questions: {
+                /**
+                 * @description Path of the field in the request.
+                 * @example sender.zip
+                 */
                 field: string;
+                /**
+                 * @description Warning in a sentence.
+                 * @example Postal code 10118 is not in CA.
+                 */
                 message: string;
             }[];
             /** @description Earlier import of the same file, with its result. */
@@ -4665,11 +4673,27 @@ export interface components {
             /** @description Cells in the order of the columns. Empty once the record exists, which has the values. */
             cells: string[];
             faults: {
+                /**
+                 * @description Path of the field in the request.
+                 * @example sender.zip
+                 */
                 field: string;
+                /**
+                 * @description Warning in a sentence.
+                 * @example Postal code 10118 is not in CA.
+                 */
                 message: string;
             }[];
             warnings: {
+                /**
+                 * @description Path of the field in the request.
+                 * @example sender.zip
+                 */
                 field: string;
+                /**
+                 * @description Warning in a sentence.
+                 * @example Postal code 10118 is not in CA.
+                 */
                 message: string;
             }[];
             total: number | null;
@@ -4784,34 +4808,80 @@ export interface components {
             }[];
         };
         ListedShipment: {
+            /**
+             * @description Id of the shipment, unique in the company.
+             * @example 1042
+             */
             id: number;
+            /**
+             * @description Number of the shipment (air waybill), as on its label.
+             * @example WB1234567891
+             */
             awb: string;
-            /** @enum {string} */
+            /**
+             * @description Status of the shipment.
+             * @enum {string}
+             */
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Shipment date.
+             * @example 2026-11-24
+             */
             date: string;
             /**
              * Format: date
-             * @description Absent if the service has no transit time.
+             * @description Estimated day of delivery; absent if the service has no transit time.
+             * @example 2026-11-27
              */
             estimated_delivery_date?: string;
-            /** @description AWB of the original shipment; absent if this is not a return. */
+            /**
+             * @description AWB of the original shipment; absent if this is not a return.
+             * @example WB1234567891
+             */
             return_of?: string;
-            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+            /**
+             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+             * @example WB2345678900
+             */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
+            /** @description The service. */
             service: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
                 id: number;
+                /**
+                 * @description Code of the service, the same in each environment.
+                 * @example DOM
+                 */
                 code: string;
+                /**
+                 * @description Name of the service.
+                 * @example Domestic
+                 */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Within the country or across a border.
+                 * @enum {string}
+                 */
                 service_type: "domestic" | "international";
-                /** @enum {string} */
+                /**
+                 * @description Basis of the price.
+                 * @enum {string}
+                 */
                 charge_type: "weight" | "distance" | "piece" | "flat";
             };
             customer_id: number | null;
+            /** @description Sender with its address. */
             sender: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
@@ -4821,10 +4891,19 @@ export interface components {
                 city: string | null;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
                 customer_id: number | null;
             };
+            /** @description Recipient with its address. */
             recipient: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
@@ -4834,15 +4913,28 @@ export interface components {
                 city: string | null;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
             };
+            /** @description Weight, size and number of pieces. */
             package: {
+                /**
+                 * @description Total weight, in the weight unit.
+                 * @example 5.5
+                 */
                 weight: number;
                 /**
                  * @description Unit of the weights: pounds or kilograms.
                  * @enum {string}
                  */
                 weight_unit: "lb" | "kg";
+                /**
+                 * @description Number of pieces.
+                 * @example 1
+                 */
                 pieces: number;
                 length: number | null;
                 width: number | null;
@@ -4855,9 +4947,11 @@ export interface components {
             };
             contents: string | null;
             customs_value: number | null;
+            /** @description Customs declaration; absent if there is none. */
             customs?: {
                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                 signer: string | null;
+                /** @description The goods, a line for each kind. */
                 lines: {
                     description: string | null;
                     quantity: number | null;
@@ -4866,16 +4960,30 @@ export interface components {
                     hs_code: string | null;
                     origin_country: string | null;
                 }[];
+                /** @description Tax numbers of the sender and the recipient. */
                 tax_ids: {
-                    /** @enum {string} */
+                    /**
+                     * @description Owner of the number.
+                     * @enum {string}
+                     */
                     party: "sender" | "recipient";
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the number.
+                     * @enum {string}
+                     */
                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                    /**
+                     * @description The number.
+                     * @example DE123456789
+                     */
                     number: string;
                 }[];
             };
             cod_amount: number | null;
-            /** @description Declared value of the goods. */
+            /**
+             * @description Value of the goods in the company’s currency, for insurance and liability.
+             * @example 250
+             */
             declared_value?: number;
             /** @description Codes of the requested options. */
             options?: string[];
@@ -4891,48 +4999,117 @@ export interface components {
                 [key: string]: string;
             };
             charges: {
-                /** @description ISO 4217. */
+                /**
+                 * @description Currency: a code of three letters from ISO 4217.
+                 * @example USD
+                 */
                 currency: string;
                 zone: string | null;
+                /** @description Package type of the price. */
                 package_type: {
+                    /**
+                     * @description Id of the package type.
+                     * @example 2
+                     */
                     id: number;
+                    /**
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
                     code: string;
+                    /**
+                     * @description Name of the package type.
+                     * @example Box
+                     */
                     name: string;
                 };
+                /**
+                 * @description Weight that the price is for, in the weight unit.
+                 * @example 6
+                 */
                 chargeable_weight: number;
                 /**
                  * @description Unit of the weights: pounds or kilograms.
                  * @enum {string}
                  */
                 weight_unit: "lb" | "kg";
+                /** @description The lines of the price. */
                 items: {
+                    /**
+                     * @description Code of the line.
+                     * @example FUEL
+                     */
                     code: string;
+                    /**
+                     * @description Name of the line.
+                     * @example Fuel surcharge
+                     */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the line.
+                     * @enum {string}
+                     */
                     type: "base" | "surcharge" | "discount" | "tax";
+                    /**
+                     * @description Amount in the currency of the charges; negative for a discount.
+                     * @example 1.78
+                     */
                     amount: number;
                 }[];
-                /** @description Sum of the items. */
+                /**
+                 * @description Sum of the items, in the currency.
+                 * @example 15.98
+                 */
                 total: number;
             } | null;
             carrier: {
+                /**
+                 * @description Code of the carrier.
+                 * @example ups
+                 */
                 code: string;
+                /**
+                 * @description Name of the carrier.
+                 * @example UPS
+                 */
                 name: string;
+                /**
+                 * @description The carrier’s code of the service.
+                 * @example 03
+                 */
                 service: string;
-                /** @enum {string} */
+                /**
+                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                 * @enum {string}
+                 */
                 status: "submitted" | "rejected" | "pending" | "cancelled";
                 tracking_number: string | null;
                 message: string | null;
                 cancellation: string | null;
+                /**
+                 * @description Number of attempts to submit the shipment.
+                 * @example 1
+                 */
                 attempts: number;
                 submitted_at: string | null;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the creation.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last change, also by a carrier.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, otherwise absent. */
+            /**
+             * @description True for test data, otherwise absent.
+             * @example true
+             */
             test?: boolean;
             customer: {
                 id: number;
@@ -5090,24 +5267,60 @@ export interface components {
             group: string;
         };
         Pickup: {
+            /**
+             * @description Id of the pickup, unique in the company.
+             * @example 311
+             */
             id: number;
+            /**
+             * @description Number for the customer.
+             * @example PU7K3M9QX2TB
+             */
             confirmation_number: string;
-            /** @enum {string} */
+            /**
+             * @description Status of the pickup.
+             * @enum {string}
+             */
             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+            /**
+             * @description Id of the customer.
+             * @example 1
+             */
             customer_id: number;
+            /** @description Address where the parcels are collected. */
             address: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
                 email: string | null;
+                /**
+                 * @description Street and number.
+                 * @example 350 5th Ave
+                 */
                 address1: string;
                 address2: string | null;
+                /**
+                 * @description City or town.
+                 * @example New York
+                 */
                 city: string;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
             };
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of the collection.
+             * @example 2030-01-15
+             */
             scheduled_date: string;
             ready_time: string | null;
             latest_time: string | null;
@@ -5133,27 +5346,62 @@ export interface components {
                 [key: string]: string;
             };
             driver: {
+                /**
+                 * @description Id of the driver.
+                 * @example 1
+                 */
                 id: number;
+                /**
+                 * @description Name of the driver.
+                 * @example Sam Rivera
+                 */
                 name: string;
                 phone: string | null;
             } | null;
+            /** @description The order at the carrier; absent if own drivers collect. */
             carrier?: {
+                /**
+                 * @description Code of the carrier.
+                 * @example ups
+                 */
                 code: string;
+                /**
+                 * @description Name of the carrier.
+                 * @example UPS
+                 */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description State of the order at the carrier.
+                 * @enum {string}
+                 */
                 status: "pending" | "ordered" | "rejected" | "cancelled";
                 confirmation_number: string | null;
                 message: string | null;
                 cancellation: string | null;
+                /**
+                 * @description Number of attempts to order the pickup.
+                 * @example 1
+                 */
                 attempts: number;
                 ordered_at: string | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the creation.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, otherwise absent. */
+            /**
+             * @description True for test data, otherwise absent.
+             * @example true
+             */
             test?: boolean;
             customer: {
                 id: number;
@@ -5190,24 +5438,60 @@ export interface components {
             truncated: boolean;
         };
         PickupException: {
+            /**
+             * @description Id of the pickup, unique in the company.
+             * @example 311
+             */
             id: number;
+            /**
+             * @description Number for the customer.
+             * @example PU7K3M9QX2TB
+             */
             confirmation_number: string;
-            /** @enum {string} */
+            /**
+             * @description Status of the pickup.
+             * @enum {string}
+             */
             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+            /**
+             * @description Id of the customer.
+             * @example 1
+             */
             customer_id: number;
+            /** @description Address where the parcels are collected. */
             address: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
                 email: string | null;
+                /**
+                 * @description Street and number.
+                 * @example 350 5th Ave
+                 */
                 address1: string;
                 address2: string | null;
+                /**
+                 * @description City or town.
+                 * @example New York
+                 */
                 city: string;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
             };
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day of the collection.
+             * @example 2030-01-15
+             */
             scheduled_date: string;
             ready_time: string | null;
             latest_time: string | null;
@@ -5233,27 +5517,62 @@ export interface components {
                 [key: string]: string;
             };
             driver: {
+                /**
+                 * @description Id of the driver.
+                 * @example 1
+                 */
                 id: number;
+                /**
+                 * @description Name of the driver.
+                 * @example Sam Rivera
+                 */
                 name: string;
                 phone: string | null;
             } | null;
+            /** @description The order at the carrier; absent if own drivers collect. */
             carrier?: {
+                /**
+                 * @description Code of the carrier.
+                 * @example ups
+                 */
                 code: string;
+                /**
+                 * @description Name of the carrier.
+                 * @example UPS
+                 */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description State of the order at the carrier.
+                 * @enum {string}
+                 */
                 status: "pending" | "ordered" | "rejected" | "cancelled";
                 confirmation_number: string | null;
                 message: string | null;
                 cancellation: string | null;
+                /**
+                 * @description Number of attempts to order the pickup.
+                 * @example 1
+                 */
                 attempts: number;
                 ordered_at: string | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the creation.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, otherwise absent. */
+            /**
+             * @description True for test data, otherwise absent.
+             * @example true
+             */
             test?: boolean;
             customer: {
                 id: number;
@@ -5324,63 +5643,159 @@ export interface components {
             includes_tax?: boolean;
         };
         Quote: {
+            /** @description The service. */
             service: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
                 id: number;
+                /**
+                 * @description Code of the service, the same in each environment.
+                 * @example DOM
+                 */
                 code: string;
+                /**
+                 * @description Name of the service.
+                 * @example Domestic
+                 */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Within the country or across a border.
+                 * @enum {string}
+                 */
                 service_type: "domestic" | "international";
-                /** @enum {string} */
+                /**
+                 * @description Basis of the price.
+                 * @enum {string}
+                 */
                 charge_type: "weight" | "distance" | "piece" | "flat";
             };
             currency: string | null;
+            /** @description A price for each package type. */
             quotes: {
+                /** @description Package type of the price. */
                 package_type: {
+                    /**
+                     * @description Id of the package type.
+                     * @example 2
+                     */
                     id: number;
+                    /**
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
                     code: string;
+                    /**
+                     * @description Name of the package type.
+                     * @example Box
+                     */
                     name: string;
                 };
                 zone: string | null;
+                /**
+                 * @description Weight that the price is for, in the weight unit.
+                 * @example 6
+                 */
                 chargeable_weight: number;
                 /**
                  * @description Unit of the weights: pounds or kilograms.
                  * @enum {string}
                  */
                 weight_unit: "lb" | "kg";
+                /**
+                 * @description Price before surcharges, in the currency.
+                 * @example 21.6
+                 */
                 base_rate: number;
+                /** @description Surcharges, discounts and taxes. */
                 surcharges: {
+                    /**
+                     * @description Code of the line.
+                     * @example FUEL
+                     */
                     code: string;
+                    /**
+                     * @description Name of the line.
+                     * @example Fuel surcharge
+                     */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the line.
+                     * @enum {string}
+                     */
                     type: "surcharge" | "discount" | "tax";
+                    /**
+                     * @description Amount in the currency; negative for a discount.
+                     * @example 2.7
+                     */
                     amount: number;
                 }[];
-                /** @description Sum of the base rate and the surcharges. */
+                /**
+                 * @description Sum of the base rate and the surcharges, in the currency.
+                 * @example 24.3
+                 */
                 total: number;
                 /**
                  * Format: date
-                 * @description Absent if the service has no transit time.
+                 * @description Estimated day of delivery; absent if the service has no transit time.
+                 * @example 2026-11-27
                  */
                 estimated_delivery_date?: string;
                 /** @description Explanation of the price, step by step; only with `explain`. */
                 trace?: {
+                    /**
+                     * @description Name of the step.
+                     * @example zone
+                     */
                     step: string;
+                    /**
+                     * @description The step in words.
+                     * @example 60606 is in zone MIDWEST.
+                     */
                     text: string;
                 }[];
             }[];
             /** @description Package types without a price, with the reason. */
             unavailable: {
                 package_type: {
+                    /**
+                     * @description Id of the package type.
+                     * @example 2
+                     */
                     id: number;
+                    /**
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
                     code: string;
+                    /**
+                     * @description Name of the package type.
+                     * @example Box
+                     */
                     name: string;
                 } | null;
-                /** @example NO_ZONE */
+                /**
+                 * @description Reason, for programs.
+                 * @example NO_ZONE
+                 */
                 reason: string;
+                /**
+                 * @description Reason in a sentence.
+                 * @example No zone of the tariff has this address.
+                 */
                 message: string;
             }[];
             warnings?: {
+                /**
+                 * @description Path of the field in the request.
+                 * @example sender.zip
+                 */
                 field: string;
+                /**
+                 * @description Warning in a sentence.
+                 * @example Postal code 10118 is not in CA.
+                 */
                 message: string;
             }[];
         };
@@ -5778,34 +6193,80 @@ export interface components {
             logo_url: string | null;
         };
         Shipment: {
+            /**
+             * @description Id of the shipment, unique in the company.
+             * @example 1042
+             */
             id: number;
+            /**
+             * @description Number of the shipment (air waybill), as on its label.
+             * @example WB1234567891
+             */
             awb: string;
-            /** @enum {string} */
+            /**
+             * @description Status of the shipment.
+             * @enum {string}
+             */
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Shipment date.
+             * @example 2026-11-24
+             */
             date: string;
             /**
              * Format: date
-             * @description Absent if the service has no transit time.
+             * @description Estimated day of delivery; absent if the service has no transit time.
+             * @example 2026-11-27
              */
             estimated_delivery_date?: string;
-            /** @description AWB of the original shipment; absent if this is not a return. */
+            /**
+             * @description AWB of the original shipment; absent if this is not a return.
+             * @example WB1234567891
+             */
             return_of?: string;
-            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+            /**
+             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+             * @example WB2345678900
+             */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
+            /** @description The service. */
             service: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
                 id: number;
+                /**
+                 * @description Code of the service, the same in each environment.
+                 * @example DOM
+                 */
                 code: string;
+                /**
+                 * @description Name of the service.
+                 * @example Domestic
+                 */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Within the country or across a border.
+                 * @enum {string}
+                 */
                 service_type: "domestic" | "international";
-                /** @enum {string} */
+                /**
+                 * @description Basis of the price.
+                 * @enum {string}
+                 */
                 charge_type: "weight" | "distance" | "piece" | "flat";
             };
             customer_id: number | null;
+            /** @description Sender with its address. */
             sender: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
@@ -5815,10 +6276,19 @@ export interface components {
                 city: string | null;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
                 customer_id: number | null;
             };
+            /** @description Recipient with its address. */
             recipient: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
@@ -5828,15 +6298,28 @@ export interface components {
                 city: string | null;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
             };
+            /** @description Weight, size and number of pieces. */
             package: {
+                /**
+                 * @description Total weight, in the weight unit.
+                 * @example 5.5
+                 */
                 weight: number;
                 /**
                  * @description Unit of the weights: pounds or kilograms.
                  * @enum {string}
                  */
                 weight_unit: "lb" | "kg";
+                /**
+                 * @description Number of pieces.
+                 * @example 1
+                 */
                 pieces: number;
                 length: number | null;
                 width: number | null;
@@ -5849,9 +6332,11 @@ export interface components {
             };
             contents: string | null;
             customs_value: number | null;
+            /** @description Customs declaration; absent if there is none. */
             customs?: {
                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                 signer: string | null;
+                /** @description The goods, a line for each kind. */
                 lines: {
                     description: string | null;
                     quantity: number | null;
@@ -5860,16 +6345,30 @@ export interface components {
                     hs_code: string | null;
                     origin_country: string | null;
                 }[];
+                /** @description Tax numbers of the sender and the recipient. */
                 tax_ids: {
-                    /** @enum {string} */
+                    /**
+                     * @description Owner of the number.
+                     * @enum {string}
+                     */
                     party: "sender" | "recipient";
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the number.
+                     * @enum {string}
+                     */
                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                    /**
+                     * @description The number.
+                     * @example DE123456789
+                     */
                     number: string;
                 }[];
             };
             cod_amount: number | null;
-            /** @description Declared value of the goods. */
+            /**
+             * @description Value of the goods in the company’s currency, for insurance and liability.
+             * @example 250
+             */
             declared_value?: number;
             /** @description Codes of the requested options. */
             options?: string[];
@@ -5885,48 +6384,117 @@ export interface components {
                 [key: string]: string;
             };
             charges: {
-                /** @description ISO 4217. */
+                /**
+                 * @description Currency: a code of three letters from ISO 4217.
+                 * @example USD
+                 */
                 currency: string;
                 zone: string | null;
+                /** @description Package type of the price. */
                 package_type: {
+                    /**
+                     * @description Id of the package type.
+                     * @example 2
+                     */
                     id: number;
+                    /**
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
                     code: string;
+                    /**
+                     * @description Name of the package type.
+                     * @example Box
+                     */
                     name: string;
                 };
+                /**
+                 * @description Weight that the price is for, in the weight unit.
+                 * @example 6
+                 */
                 chargeable_weight: number;
                 /**
                  * @description Unit of the weights: pounds or kilograms.
                  * @enum {string}
                  */
                 weight_unit: "lb" | "kg";
+                /** @description The lines of the price. */
                 items: {
+                    /**
+                     * @description Code of the line.
+                     * @example FUEL
+                     */
                     code: string;
+                    /**
+                     * @description Name of the line.
+                     * @example Fuel surcharge
+                     */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the line.
+                     * @enum {string}
+                     */
                     type: "base" | "surcharge" | "discount" | "tax";
+                    /**
+                     * @description Amount in the currency of the charges; negative for a discount.
+                     * @example 1.78
+                     */
                     amount: number;
                 }[];
-                /** @description Sum of the items. */
+                /**
+                 * @description Sum of the items, in the currency.
+                 * @example 15.98
+                 */
                 total: number;
             } | null;
             carrier: {
+                /**
+                 * @description Code of the carrier.
+                 * @example ups
+                 */
                 code: string;
+                /**
+                 * @description Name of the carrier.
+                 * @example UPS
+                 */
                 name: string;
+                /**
+                 * @description The carrier’s code of the service.
+                 * @example 03
+                 */
                 service: string;
-                /** @enum {string} */
+                /**
+                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                 * @enum {string}
+                 */
                 status: "submitted" | "rejected" | "pending" | "cancelled";
                 tracking_number: string | null;
                 message: string | null;
                 cancellation: string | null;
+                /**
+                 * @description Number of attempts to submit the shipment.
+                 * @example 1
+                 */
                 attempts: number;
                 submitted_at: string | null;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the creation.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last change, also by a carrier.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, otherwise absent. */
+            /**
+             * @description True for test data, otherwise absent.
+             * @example true
+             */
             test?: boolean;
             customer: {
                 id: number;
@@ -5934,7 +6502,12 @@ export interface components {
             } | null;
             charges_total: number | null;
             charges_currency: string | null;
+            /** @description The pieces, by number. */
             pieces: {
+                /**
+                 * @description Number of the piece, from 1.
+                 * @example 1
+                 */
                 number: number;
                 weight: number | null;
                 length: number | null;
@@ -6015,34 +6588,80 @@ export interface components {
             }[];
         };
         ShipmentException: {
+            /**
+             * @description Id of the shipment, unique in the company.
+             * @example 1042
+             */
             id: number;
+            /**
+             * @description Number of the shipment (air waybill), as on its label.
+             * @example WB1234567891
+             */
             awb: string;
-            /** @enum {string} */
+            /**
+             * @description Status of the shipment.
+             * @enum {string}
+             */
             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Shipment date.
+             * @example 2026-11-24
+             */
             date: string;
             /**
              * Format: date
-             * @description Absent if the service has no transit time.
+             * @description Estimated day of delivery; absent if the service has no transit time.
+             * @example 2026-11-27
              */
             estimated_delivery_date?: string;
-            /** @description AWB of the original shipment; absent if this is not a return. */
+            /**
+             * @description AWB of the original shipment; absent if this is not a return.
+             * @example WB1234567891
+             */
             return_of?: string;
-            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+            /**
+             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+             * @example WB2345678900
+             */
             returned_by?: string;
             reference: string | null;
             tracking_number: string | null;
+            /** @description The service. */
             service: {
+                /**
+                 * @description Id of the service.
+                 * @example 1
+                 */
                 id: number;
+                /**
+                 * @description Code of the service, the same in each environment.
+                 * @example DOM
+                 */
                 code: string;
+                /**
+                 * @description Name of the service.
+                 * @example Domestic
+                 */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Within the country or across a border.
+                 * @enum {string}
+                 */
                 service_type: "domestic" | "international";
-                /** @enum {string} */
+                /**
+                 * @description Basis of the price.
+                 * @enum {string}
+                 */
                 charge_type: "weight" | "distance" | "piece" | "flat";
             };
             customer_id: number | null;
+            /** @description Sender with its address. */
             sender: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
@@ -6052,10 +6671,19 @@ export interface components {
                 city: string | null;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
                 customer_id: number | null;
             };
+            /** @description Recipient with its address. */
             recipient: {
+                /**
+                 * @description Company, or the name of a private person.
+                 * @example Acme Supplies
+                 */
                 company: string;
                 name: string | null;
                 phone: string | null;
@@ -6065,15 +6693,28 @@ export interface components {
                 city: string | null;
                 state: string | null;
                 zip: string | null;
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
                 country: string;
             };
+            /** @description Weight, size and number of pieces. */
             package: {
+                /**
+                 * @description Total weight, in the weight unit.
+                 * @example 5.5
+                 */
                 weight: number;
                 /**
                  * @description Unit of the weights: pounds or kilograms.
                  * @enum {string}
                  */
                 weight_unit: "lb" | "kg";
+                /**
+                 * @description Number of pieces.
+                 * @example 1
+                 */
                 pieces: number;
                 length: number | null;
                 width: number | null;
@@ -6086,9 +6727,11 @@ export interface components {
             };
             contents: string | null;
             customs_value: number | null;
+            /** @description Customs declaration; absent if there is none. */
             customs?: {
                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                 signer: string | null;
+                /** @description The goods, a line for each kind. */
                 lines: {
                     description: string | null;
                     quantity: number | null;
@@ -6097,16 +6740,30 @@ export interface components {
                     hs_code: string | null;
                     origin_country: string | null;
                 }[];
+                /** @description Tax numbers of the sender and the recipient. */
                 tax_ids: {
-                    /** @enum {string} */
+                    /**
+                     * @description Owner of the number.
+                     * @enum {string}
+                     */
                     party: "sender" | "recipient";
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the number.
+                     * @enum {string}
+                     */
                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                    /**
+                     * @description The number.
+                     * @example DE123456789
+                     */
                     number: string;
                 }[];
             };
             cod_amount: number | null;
-            /** @description Declared value of the goods. */
+            /**
+             * @description Value of the goods in the company’s currency, for insurance and liability.
+             * @example 250
+             */
             declared_value?: number;
             /** @description Codes of the requested options. */
             options?: string[];
@@ -6122,48 +6779,117 @@ export interface components {
                 [key: string]: string;
             };
             charges: {
-                /** @description ISO 4217. */
+                /**
+                 * @description Currency: a code of three letters from ISO 4217.
+                 * @example USD
+                 */
                 currency: string;
                 zone: string | null;
+                /** @description Package type of the price. */
                 package_type: {
+                    /**
+                     * @description Id of the package type.
+                     * @example 2
+                     */
                     id: number;
+                    /**
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
                     code: string;
+                    /**
+                     * @description Name of the package type.
+                     * @example Box
+                     */
                     name: string;
                 };
+                /**
+                 * @description Weight that the price is for, in the weight unit.
+                 * @example 6
+                 */
                 chargeable_weight: number;
                 /**
                  * @description Unit of the weights: pounds or kilograms.
                  * @enum {string}
                  */
                 weight_unit: "lb" | "kg";
+                /** @description The lines of the price. */
                 items: {
+                    /**
+                     * @description Code of the line.
+                     * @example FUEL
+                     */
                     code: string;
+                    /**
+                     * @description Name of the line.
+                     * @example Fuel surcharge
+                     */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Kind of the line.
+                     * @enum {string}
+                     */
                     type: "base" | "surcharge" | "discount" | "tax";
+                    /**
+                     * @description Amount in the currency of the charges; negative for a discount.
+                     * @example 1.78
+                     */
                     amount: number;
                 }[];
-                /** @description Sum of the items. */
+                /**
+                 * @description Sum of the items, in the currency.
+                 * @example 15.98
+                 */
                 total: number;
             } | null;
             carrier: {
+                /**
+                 * @description Code of the carrier.
+                 * @example ups
+                 */
                 code: string;
+                /**
+                 * @description Name of the carrier.
+                 * @example UPS
+                 */
                 name: string;
+                /**
+                 * @description The carrier’s code of the service.
+                 * @example 03
+                 */
                 service: string;
-                /** @enum {string} */
+                /**
+                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                 * @enum {string}
+                 */
                 status: "submitted" | "rejected" | "pending" | "cancelled";
                 tracking_number: string | null;
                 message: string | null;
                 cancellation: string | null;
+                /**
+                 * @description Number of attempts to submit the shipment.
+                 * @example 1
+                 */
                 attempts: number;
                 submitted_at: string | null;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the creation.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the last change, also by a carrier.
+             * @example 2026-11-24T09:15:02-05:00
+             */
             updated_at: string;
             cancelled_at: string | null;
-            /** @description True for test data, otherwise absent. */
+            /**
+             * @description True for test data, otherwise absent.
+             * @example true
+             */
             test?: boolean;
             customer: {
                 id: number;
@@ -6334,109 +7060,223 @@ export interface components {
             customer_id: number | null;
             /** Shipment */
             shipment: {
-                /** Service id */
+                /**
+                 * Service id
+                 * @description Id of the service; send this or the code.
+                 * @example 1
+                 */
                 service_id?: number;
                 /** Sender */
                 sender?: {
                     /**
                      * Sender company
+                     * @description Company, or the name of a private person.
                      * @example Acme Supplies
                      */
                     company?: string;
-                    /** Sender name */
+                    /**
+                     * Sender name
+                     * @description Contact person.
+                     * @example Pat Lee
+                     */
                     name?: string;
-                    /** Sender phone */
+                    /**
+                     * Sender phone
+                     * @description Telephone number.
+                     * @example +1 212 555 0100
+                     */
                     phone?: string;
-                    /** Sender e-mail */
+                    /**
+                     * Sender e-mail
+                     * @description E-mail address.
+                     * @example pat@acme.example
+                     */
                     email?: string;
-                    /** Sender address */
+                    /**
+                     * Sender address
+                     * @description Street and number.
+                     * @example 350 5th Ave
+                     */
                     address1?: string;
-                    /** Sender second address line */
+                    /**
+                     * Sender second address line
+                     * @description Second line of the address: floor, suite or building.
+                     * @example Suite 12
+                     */
                     address2?: string;
-                    /** Sender city */
+                    /**
+                     * Sender city
+                     * @description City or town.
+                     * @example New York
+                     */
                     city?: string;
-                    /** Sender state */
+                    /**
+                     * Sender state
+                     * @description State or province, as its usual code if it has one.
+                     * @example NY
+                     */
                     state?: string;
-                    /** Sender postal code */
+                    /**
+                     * Sender postal code
+                     * @description Postal code. Some countries have none.
+                     * @example 10118
+                     */
                     zip?: string;
                     /**
                      * Sender country
                      * Format: country
+                     * @description Code of two letters from ISO 3166-1.
                      * @example US
                      */
                     country?: string;
-                    /** Customer */
+                    /**
+                     * Customer
+                     * @description Id of the customer.
+                     * @example 1
+                     */
                     customer_id?: number;
                 };
                 /** Package */
                 package?: {
                     /**
                      * Weight
-                     * @description Total weight of the shipment.
+                     * @description Total weight of the shipment, in the weight unit.
+                     * @example 5.5
                      */
                     weight?: number;
                     /**
                      * Weight unit
+                     * @description Unit of the weights: pounds or kilograms.
                      * @default lb
                      * @enum {string}
                      */
                     weight_unit?: "lb" | "kg";
                     /**
                      * Number of pieces
+                     * @description Number of pieces.
                      * @default 1
+                     * @example 1
                      */
                     pieces?: number;
-                    /** Length */
+                    /**
+                     * Length
+                     * @description Length, in the dimension unit.
+                     * @example 12
+                     */
                     length?: number;
-                    /** Width */
+                    /**
+                     * Width
+                     * @description Width, in the dimension unit.
+                     * @example 9
+                     */
                     width?: number;
-                    /** Height */
+                    /**
+                     * Height
+                     * @description Height, in the dimension unit.
+                     * @example 4
+                     */
                     height?: number;
                     /**
                      * Dimension unit
-                     * @description Default: inches with lb, centimetres with kg.
+                     * @description Unit of length, width and height. Default: inches with lb, centimetres with kg.
                      * @enum {string}
                      */
                     dimension_unit?: "in" | "cm";
                 };
-                /** Pieces */
+                /**
+                 * Pieces
+                 * @description The pieces. Without them, only their number is known.
+                 */
                 pieces?: {
-                    /** Piece weight */
+                    /**
+                     * Piece weight
+                     * @description Weight, in the weight unit of the package.
+                     * @example 5.5
+                     */
                     weight?: number;
-                    /** Piece length */
+                    /**
+                     * Piece length
+                     * @description Length, in the dimension unit.
+                     * @example 12
+                     */
                     length?: number;
-                    /** Piece width */
+                    /**
+                     * Piece width
+                     * @description Width, in the dimension unit.
+                     * @example 9
+                     */
                     width?: number;
-                    /** Piece height */
+                    /**
+                     * Piece height
+                     * @description Height, in the dimension unit.
+                     * @example 4
+                     */
                     height?: number;
-                    /** Piece description */
+                    /**
+                     * Piece description
+                     * @description Contents of the piece.
+                     * @example Books
+                     */
                     description?: string;
-                    /** Piece reference */
+                    /**
+                     * Piece reference
+                     * @description Your own reference of the piece.
+                     * @example A-1
+                     */
                     reference?: string;
-                    /** Piece package type */
+                    /**
+                     * Piece package type
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
                     package_type_code?: string;
                 }[];
-                /** Contents */
+                /**
+                 * Contents
+                 * @description Goods in the shipment.
+                 * @example Books
+                 */
                 contents?: string;
-                /** Customs value */
+                /**
+                 * Customs value
+                 * @description Value of the goods for customs, in the company’s currency.
+                 * @example 120.5
+                 */
                 customs_value?: number;
-                /** COD amount */
+                /**
+                 * COD amount
+                 * @description Amount to collect at delivery (cash on delivery), in the company’s currency.
+                 * @example 75.25
+                 */
                 cod_amount?: number;
                 /**
                  * Declared value
                  * @description Value of the goods in the company’s currency, for insurance and liability.
+                 * @example 250
                  */
                 declared_value?: number;
-                /** Options */
+                /**
+                 * Options
+                 * @description Codes of the requested options.
+                 */
                 options?: string[];
                 /**
                  * Distance
-                 * @description Kilometres; for services priced by distance.
+                 * @description Distance in kilometres; for services priced by distance.
+                 * @example 7.4
                  */
                 distance?: number;
-                /** Reference */
+                /**
+                 * Reference
+                 * @description Your own reference, for example an order number.
+                 * @example PO-7781
+                 */
                 reference?: string;
-                /** Notes */
+                /**
+                 * Notes
+                 * @description Notes for the courier.
+                 * @example Ring twice.
+                 */
                 notes?: string;
             };
         };
@@ -8182,7 +9022,15 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -9718,7 +10566,15 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -10751,7 +11607,15 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -10780,10 +11644,14 @@ export interface operations {
                     time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
-                    /** Sender */
+                    /**
+                     * Sender
+                     * @description Sender with its address.
+                     */
                     sender: {
                         /**
                          * Sender company
+                         * @description Company, or the name of a private person.
                          * @example Acme Supplies
                          */
                         company: string;
@@ -10798,16 +11666,21 @@ export interface operations {
                         /**
                          * Sender country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
                         customer_id?: number | null;
                     };
-                    /** Recipient */
+                    /**
+                     * Recipient
+                     * @description Recipient with its address.
+                     */
                     recipient: {
                         /**
                          * Recipient company
-                         * @example Jane Doe
+                         * @description Company, or the name of a private person.
+                         * @example Acme Supplies
                          */
                         company: string;
                         name?: string | null;
@@ -10821,15 +11694,20 @@ export interface operations {
                         /**
                          * Recipient country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
                     };
-                    /** Package */
+                    /**
+                     * Package
+                     * @description Weight, size and number of pieces.
+                     */
                     package: {
                         /**
                          * Weight
-                         * @description Total weight of the shipment.
+                         * @description Total weight of the shipment, in the weight unit.
+                         * @example 5.5
                          */
                         weight: number;
                         weight_unit?: ("lb" | "kg") | null;
@@ -10855,16 +11733,21 @@ export interface operations {
                         tax_ids?: {
                             /**
                              * Party
+                             * @description Owner of the number.
                              * @enum {string}
                              */
                             party: "sender" | "recipient";
                             /**
                              * Type
-                             * @description ITN: the AES filing number of United States customs.
+                             * @description Kind of the number. ITN: the AES filing number of United States customs.
                              * @enum {string}
                              */
                             type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
-                            /** Number */
+                            /**
+                             * Number
+                             * @description The number.
+                             * @example DE123456789
+                             */
                             number: string;
                         }[] | null;
                     } | null;
@@ -10900,34 +11783,80 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the shipment, unique in the company.
+                             * @example 1042
+                             */
                             id: number;
+                            /**
+                             * @description Number of the shipment (air waybill), as on its label.
+                             * @example WB1234567891
+                             */
                             awb: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the shipment.
+                             * @enum {string}
+                             */
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Shipment date.
+                             * @example 2026-11-24
+                             */
                             date: string;
                             /**
                              * Format: date
-                             * @description Absent if the service has no transit time.
+                             * @description Estimated day of delivery; absent if the service has no transit time.
+                             * @example 2026-11-27
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the original shipment; absent if this is not a return. */
+                            /**
+                             * @description AWB of the original shipment; absent if this is not a return.
+                             * @example WB1234567891
+                             */
                             return_of?: string;
-                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+                            /**
+                             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+                             * @example WB2345678900
+                             */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
+                            /** @description The service. */
                             service: {
+                                /**
+                                 * @description Id of the service.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Code of the service, the same in each environment.
+                                 * @example DOM
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the service.
+                                 * @example Domestic
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Within the country or across a border.
+                                 * @enum {string}
+                                 */
                                 service_type: "domestic" | "international";
-                                /** @enum {string} */
+                                /**
+                                 * @description Basis of the price.
+                                 * @enum {string}
+                                 */
                                 charge_type: "weight" | "distance" | "piece" | "flat";
                             };
                             customer_id: number | null;
+                            /** @description Sender with its address. */
                             sender: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -10937,10 +11866,19 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                                 customer_id: number | null;
                             };
+                            /** @description Recipient with its address. */
                             recipient: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -10950,15 +11888,28 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
+                            /** @description Weight, size and number of pieces. */
                             package: {
+                                /**
+                                 * @description Total weight, in the weight unit.
+                                 * @example 5.5
+                                 */
                                 weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /**
+                                 * @description Number of pieces.
+                                 * @example 1
+                                 */
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
@@ -10971,9 +11922,11 @@ export interface operations {
                             };
                             contents: string | null;
                             customs_value: number | null;
+                            /** @description Customs declaration; absent if there is none. */
                             customs?: {
                                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                                 signer: string | null;
+                                /** @description The goods, a line for each kind. */
                                 lines: {
                                     description: string | null;
                                     quantity: number | null;
@@ -10982,16 +11935,30 @@ export interface operations {
                                     hs_code: string | null;
                                     origin_country: string | null;
                                 }[];
+                                /** @description Tax numbers of the sender and the recipient. */
                                 tax_ids: {
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Owner of the number.
+                                     * @enum {string}
+                                     */
                                     party: "sender" | "recipient";
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the number.
+                                     * @enum {string}
+                                     */
                                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    /**
+                                     * @description The number.
+                                     * @example DE123456789
+                                     */
                                     number: string;
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description Declared value of the goods. */
+                            /**
+                             * @description Value of the goods in the company’s currency, for insurance and liability.
+                             * @example 250
+                             */
                             declared_value?: number;
                             /** @description Codes of the requested options. */
                             options?: string[];
@@ -11007,48 +11974,117 @@ export interface operations {
                                 [key: string]: string;
                             };
                             charges: {
-                                /** @description ISO 4217. */
+                                /**
+                                 * @description Currency: a code of three letters from ISO 4217.
+                                 * @example USD
+                                 */
                                 currency: string;
                                 zone: string | null;
+                                /** @description Package type of the price. */
                                 package_type: {
+                                    /**
+                                     * @description Id of the package type.
+                                     * @example 2
+                                     */
                                     id: number;
+                                    /**
+                                     * @description Code of the package type.
+                                     * @example BOX
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the package type.
+                                     * @example Box
+                                     */
                                     name: string;
                                 };
+                                /**
+                                 * @description Weight that the price is for, in the weight unit.
+                                 * @example 6
+                                 */
                                 chargeable_weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /** @description The lines of the price. */
                                 items: {
+                                    /**
+                                     * @description Code of the line.
+                                     * @example FUEL
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the line.
+                                     * @example Fuel surcharge
+                                     */
                                     name: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the line.
+                                     * @enum {string}
+                                     */
                                     type: "base" | "surcharge" | "discount" | "tax";
+                                    /**
+                                     * @description Amount in the currency of the charges; negative for a discount.
+                                     * @example 1.78
+                                     */
                                     amount: number;
                                 }[];
-                                /** @description Sum of the items. */
+                                /**
+                                 * @description Sum of the items, in the currency.
+                                 * @example 15.98
+                                 */
                                 total: number;
                             } | null;
                             carrier: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
+                                /**
+                                 * @description The carrier’s code of the service.
+                                 * @example 03
+                                 */
                                 service: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                                 * @enum {string}
+                                 */
                                 status: "submitted" | "rejected" | "pending" | "cancelled";
                                 tracking_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to submit the shipment.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 submitted_at: string | null;
                             } | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change, also by a carrier.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -11056,7 +12092,12 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            /** @description The pieces, by number. */
                             pieces: {
+                                /**
+                                 * @description Number of the piece, from 1.
+                                 * @example 1
+                                 */
                                 number: number;
                                 weight: number | null;
                                 length: number | null;
@@ -11117,7 +12158,15 @@ export interface operations {
                                 name: string | null;
                             };
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -11532,10 +12581,14 @@ export interface operations {
                     time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
-                    /** Sender */
+                    /**
+                     * Sender
+                     * @description Sender with its address.
+                     */
                     sender: {
                         /**
                          * Sender company
+                         * @description Company, or the name of a private person.
                          * @example Acme Supplies
                          */
                         company: string;
@@ -11550,16 +12603,21 @@ export interface operations {
                         /**
                          * Sender country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
                         customer_id?: number | null;
                     };
-                    /** Recipient */
+                    /**
+                     * Recipient
+                     * @description Recipient with its address.
+                     */
                     recipient: {
                         /**
                          * Recipient company
-                         * @example Jane Doe
+                         * @description Company, or the name of a private person.
+                         * @example Acme Supplies
                          */
                         company: string;
                         name?: string | null;
@@ -11573,15 +12631,20 @@ export interface operations {
                         /**
                          * Recipient country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
                     };
-                    /** Package */
+                    /**
+                     * Package
+                     * @description Weight, size and number of pieces.
+                     */
                     package: {
                         /**
                          * Weight
-                         * @description Total weight of the shipment.
+                         * @description Total weight of the shipment, in the weight unit.
+                         * @example 5.5
                          */
                         weight: number;
                         weight_unit?: ("lb" | "kg") | null;
@@ -11607,16 +12670,21 @@ export interface operations {
                         tax_ids?: {
                             /**
                              * Party
+                             * @description Owner of the number.
                              * @enum {string}
                              */
                             party: "sender" | "recipient";
                             /**
                              * Type
-                             * @description ITN: the AES filing number of United States customs.
+                             * @description Kind of the number. ITN: the AES filing number of United States customs.
                              * @enum {string}
                              */
                             type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
-                            /** Number */
+                            /**
+                             * Number
+                             * @description The number.
+                             * @example DE123456789
+                             */
                             number: string;
                         }[] | null;
                     } | null;
@@ -11652,34 +12720,80 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the shipment, unique in the company.
+                             * @example 1042
+                             */
                             id: number;
+                            /**
+                             * @description Number of the shipment (air waybill), as on its label.
+                             * @example WB1234567891
+                             */
                             awb: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the shipment.
+                             * @enum {string}
+                             */
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Shipment date.
+                             * @example 2026-11-24
+                             */
                             date: string;
                             /**
                              * Format: date
-                             * @description Absent if the service has no transit time.
+                             * @description Estimated day of delivery; absent if the service has no transit time.
+                             * @example 2026-11-27
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the original shipment; absent if this is not a return. */
+                            /**
+                             * @description AWB of the original shipment; absent if this is not a return.
+                             * @example WB1234567891
+                             */
                             return_of?: string;
-                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+                            /**
+                             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+                             * @example WB2345678900
+                             */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
+                            /** @description The service. */
                             service: {
+                                /**
+                                 * @description Id of the service.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Code of the service, the same in each environment.
+                                 * @example DOM
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the service.
+                                 * @example Domestic
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Within the country or across a border.
+                                 * @enum {string}
+                                 */
                                 service_type: "domestic" | "international";
-                                /** @enum {string} */
+                                /**
+                                 * @description Basis of the price.
+                                 * @enum {string}
+                                 */
                                 charge_type: "weight" | "distance" | "piece" | "flat";
                             };
                             customer_id: number | null;
+                            /** @description Sender with its address. */
                             sender: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -11689,10 +12803,19 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                                 customer_id: number | null;
                             };
+                            /** @description Recipient with its address. */
                             recipient: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -11702,15 +12825,28 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
+                            /** @description Weight, size and number of pieces. */
                             package: {
+                                /**
+                                 * @description Total weight, in the weight unit.
+                                 * @example 5.5
+                                 */
                                 weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /**
+                                 * @description Number of pieces.
+                                 * @example 1
+                                 */
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
@@ -11723,9 +12859,11 @@ export interface operations {
                             };
                             contents: string | null;
                             customs_value: number | null;
+                            /** @description Customs declaration; absent if there is none. */
                             customs?: {
                                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                                 signer: string | null;
+                                /** @description The goods, a line for each kind. */
                                 lines: {
                                     description: string | null;
                                     quantity: number | null;
@@ -11734,16 +12872,30 @@ export interface operations {
                                     hs_code: string | null;
                                     origin_country: string | null;
                                 }[];
+                                /** @description Tax numbers of the sender and the recipient. */
                                 tax_ids: {
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Owner of the number.
+                                     * @enum {string}
+                                     */
                                     party: "sender" | "recipient";
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the number.
+                                     * @enum {string}
+                                     */
                                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    /**
+                                     * @description The number.
+                                     * @example DE123456789
+                                     */
                                     number: string;
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description Declared value of the goods. */
+                            /**
+                             * @description Value of the goods in the company’s currency, for insurance and liability.
+                             * @example 250
+                             */
                             declared_value?: number;
                             /** @description Codes of the requested options. */
                             options?: string[];
@@ -11759,48 +12911,117 @@ export interface operations {
                                 [key: string]: string;
                             };
                             charges: {
-                                /** @description ISO 4217. */
+                                /**
+                                 * @description Currency: a code of three letters from ISO 4217.
+                                 * @example USD
+                                 */
                                 currency: string;
                                 zone: string | null;
+                                /** @description Package type of the price. */
                                 package_type: {
+                                    /**
+                                     * @description Id of the package type.
+                                     * @example 2
+                                     */
                                     id: number;
+                                    /**
+                                     * @description Code of the package type.
+                                     * @example BOX
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the package type.
+                                     * @example Box
+                                     */
                                     name: string;
                                 };
+                                /**
+                                 * @description Weight that the price is for, in the weight unit.
+                                 * @example 6
+                                 */
                                 chargeable_weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /** @description The lines of the price. */
                                 items: {
+                                    /**
+                                     * @description Code of the line.
+                                     * @example FUEL
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the line.
+                                     * @example Fuel surcharge
+                                     */
                                     name: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the line.
+                                     * @enum {string}
+                                     */
                                     type: "base" | "surcharge" | "discount" | "tax";
+                                    /**
+                                     * @description Amount in the currency of the charges; negative for a discount.
+                                     * @example 1.78
+                                     */
                                     amount: number;
                                 }[];
-                                /** @description Sum of the items. */
+                                /**
+                                 * @description Sum of the items, in the currency.
+                                 * @example 15.98
+                                 */
                                 total: number;
                             } | null;
                             carrier: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
+                                /**
+                                 * @description The carrier’s code of the service.
+                                 * @example 03
+                                 */
                                 service: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                                 * @enum {string}
+                                 */
                                 status: "submitted" | "rejected" | "pending" | "cancelled";
                                 tracking_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to submit the shipment.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 submitted_at: string | null;
                             } | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change, also by a carrier.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -11808,7 +13029,12 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            /** @description The pieces, by number. */
                             pieces: {
+                                /**
+                                 * @description Number of the piece, from 1.
+                                 * @example 1
+                                 */
                                 number: number;
                                 weight: number | null;
                                 length: number | null;
@@ -11869,7 +13095,15 @@ export interface operations {
                                 name: string | null;
                             };
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -12007,34 +13241,80 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the shipment, unique in the company.
+                             * @example 1042
+                             */
                             id: number;
+                            /**
+                             * @description Number of the shipment (air waybill), as on its label.
+                             * @example WB1234567891
+                             */
                             awb: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the shipment.
+                             * @enum {string}
+                             */
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Shipment date.
+                             * @example 2026-11-24
+                             */
                             date: string;
                             /**
                              * Format: date
-                             * @description Absent if the service has no transit time.
+                             * @description Estimated day of delivery; absent if the service has no transit time.
+                             * @example 2026-11-27
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the original shipment; absent if this is not a return. */
+                            /**
+                             * @description AWB of the original shipment; absent if this is not a return.
+                             * @example WB1234567891
+                             */
                             return_of?: string;
-                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+                            /**
+                             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+                             * @example WB2345678900
+                             */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
+                            /** @description The service. */
                             service: {
+                                /**
+                                 * @description Id of the service.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Code of the service, the same in each environment.
+                                 * @example DOM
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the service.
+                                 * @example Domestic
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Within the country or across a border.
+                                 * @enum {string}
+                                 */
                                 service_type: "domestic" | "international";
-                                /** @enum {string} */
+                                /**
+                                 * @description Basis of the price.
+                                 * @enum {string}
+                                 */
                                 charge_type: "weight" | "distance" | "piece" | "flat";
                             };
                             customer_id: number | null;
+                            /** @description Sender with its address. */
                             sender: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -12044,10 +13324,19 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                                 customer_id: number | null;
                             };
+                            /** @description Recipient with its address. */
                             recipient: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -12057,15 +13346,28 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
+                            /** @description Weight, size and number of pieces. */
                             package: {
+                                /**
+                                 * @description Total weight, in the weight unit.
+                                 * @example 5.5
+                                 */
                                 weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /**
+                                 * @description Number of pieces.
+                                 * @example 1
+                                 */
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
@@ -12078,9 +13380,11 @@ export interface operations {
                             };
                             contents: string | null;
                             customs_value: number | null;
+                            /** @description Customs declaration; absent if there is none. */
                             customs?: {
                                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                                 signer: string | null;
+                                /** @description The goods, a line for each kind. */
                                 lines: {
                                     description: string | null;
                                     quantity: number | null;
@@ -12089,16 +13393,30 @@ export interface operations {
                                     hs_code: string | null;
                                     origin_country: string | null;
                                 }[];
+                                /** @description Tax numbers of the sender and the recipient. */
                                 tax_ids: {
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Owner of the number.
+                                     * @enum {string}
+                                     */
                                     party: "sender" | "recipient";
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the number.
+                                     * @enum {string}
+                                     */
                                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    /**
+                                     * @description The number.
+                                     * @example DE123456789
+                                     */
                                     number: string;
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description Declared value of the goods. */
+                            /**
+                             * @description Value of the goods in the company’s currency, for insurance and liability.
+                             * @example 250
+                             */
                             declared_value?: number;
                             /** @description Codes of the requested options. */
                             options?: string[];
@@ -12114,48 +13432,117 @@ export interface operations {
                                 [key: string]: string;
                             };
                             charges: {
-                                /** @description ISO 4217. */
+                                /**
+                                 * @description Currency: a code of three letters from ISO 4217.
+                                 * @example USD
+                                 */
                                 currency: string;
                                 zone: string | null;
+                                /** @description Package type of the price. */
                                 package_type: {
+                                    /**
+                                     * @description Id of the package type.
+                                     * @example 2
+                                     */
                                     id: number;
+                                    /**
+                                     * @description Code of the package type.
+                                     * @example BOX
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the package type.
+                                     * @example Box
+                                     */
                                     name: string;
                                 };
+                                /**
+                                 * @description Weight that the price is for, in the weight unit.
+                                 * @example 6
+                                 */
                                 chargeable_weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /** @description The lines of the price. */
                                 items: {
+                                    /**
+                                     * @description Code of the line.
+                                     * @example FUEL
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the line.
+                                     * @example Fuel surcharge
+                                     */
                                     name: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the line.
+                                     * @enum {string}
+                                     */
                                     type: "base" | "surcharge" | "discount" | "tax";
+                                    /**
+                                     * @description Amount in the currency of the charges; negative for a discount.
+                                     * @example 1.78
+                                     */
                                     amount: number;
                                 }[];
-                                /** @description Sum of the items. */
+                                /**
+                                 * @description Sum of the items, in the currency.
+                                 * @example 15.98
+                                 */
                                 total: number;
                             } | null;
                             carrier: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
+                                /**
+                                 * @description The carrier’s code of the service.
+                                 * @example 03
+                                 */
                                 service: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                                 * @enum {string}
+                                 */
                                 status: "submitted" | "rejected" | "pending" | "cancelled";
                                 tracking_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to submit the shipment.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 submitted_at: string | null;
                             } | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change, also by a carrier.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -12163,7 +13550,12 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            /** @description The pieces, by number. */
                             pieces: {
+                                /**
+                                 * @description Number of the piece, from 1.
+                                 * @example 1
+                                 */
                                 number: number;
                                 weight: number | null;
                                 length: number | null;
@@ -12224,7 +13616,15 @@ export interface operations {
                                 name: string | null;
                             };
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -12330,205 +13730,386 @@ export interface operations {
                                  * @example 09:00:00
                                  */
                                 time?: string;
-                                /** Service id */
+                                /**
+                                 * Service id
+                                 * @description Id of the service; send this or the code.
+                                 * @example 1
+                                 */
                                 service_id?: number;
                                 /**
                                  * Service code
-                                 * @description Stable across environments.
+                                 * @description Code of the service, the same in each environment.
                                  * @example DOM
                                  */
                                 service_code?: string;
-                                /** Sender */
+                                /**
+                                 * Sender
+                                 * @description Sender with its address.
+                                 */
                                 sender: {
                                     /**
                                      * Sender company
+                                     * @description Company, or the name of a private person.
                                      * @example Acme Supplies
                                      */
                                     company: string;
-                                    /** Sender name */
+                                    /**
+                                     * Sender name
+                                     * @description Contact person.
+                                     * @example Pat Lee
+                                     */
                                     name?: string;
-                                    /** Sender phone */
+                                    /**
+                                     * Sender phone
+                                     * @description Telephone number.
+                                     * @example +1 212 555 0100
+                                     */
                                     phone?: string;
-                                    /** Sender e-mail */
+                                    /**
+                                     * Sender e-mail
+                                     * @description E-mail address.
+                                     * @example pat@acme.example
+                                     */
                                     email?: string;
-                                    /** Sender address */
+                                    /**
+                                     * Sender address
+                                     * @description Street and number.
+                                     * @example 350 5th Ave
+                                     */
                                     address1?: string;
-                                    /** Sender second address line */
+                                    /**
+                                     * Sender second address line
+                                     * @description Second line of the address: floor, suite or building.
+                                     * @example Suite 12
+                                     */
                                     address2?: string;
-                                    /** Sender city */
+                                    /**
+                                     * Sender city
+                                     * @description City or town.
+                                     * @example New York
+                                     */
                                     city?: string;
-                                    /** Sender state */
+                                    /**
+                                     * Sender state
+                                     * @description State or province, as its usual code if it has one.
+                                     * @example NY
+                                     */
                                     state?: string;
-                                    /** Sender postal code */
+                                    /**
+                                     * Sender postal code
+                                     * @description Postal code. Some countries have none.
+                                     * @example 10118
+                                     */
                                     zip?: string;
                                     /**
                                      * Sender country
                                      * Format: country
+                                     * @description Code of two letters from ISO 3166-1.
                                      * @example US
                                      */
                                     country: string;
-                                    /** Customer */
+                                    /**
+                                     * Customer
+                                     * @description Id of the customer.
+                                     * @example 1
+                                     */
                                     customer_id?: number;
                                 };
-                                /** Recipient */
+                                /**
+                                 * Recipient
+                                 * @description Recipient with its address.
+                                 */
                                 recipient: {
                                     /**
                                      * Recipient company
-                                     * @example Jane Doe
+                                     * @description Company, or the name of a private person.
+                                     * @example Acme Supplies
                                      */
                                     company: string;
-                                    /** Recipient name */
+                                    /**
+                                     * Recipient name
+                                     * @description Contact person.
+                                     * @example Pat Lee
+                                     */
                                     name?: string;
-                                    /** Recipient phone */
+                                    /**
+                                     * Recipient phone
+                                     * @description Telephone number.
+                                     * @example +1 212 555 0100
+                                     */
                                     phone?: string;
-                                    /** Recipient e-mail */
+                                    /**
+                                     * Recipient e-mail
+                                     * @description E-mail address.
+                                     * @example pat@acme.example
+                                     */
                                     email?: string;
-                                    /** Recipient address */
+                                    /**
+                                     * Recipient address
+                                     * @description Street and number.
+                                     * @example 350 5th Ave
+                                     */
                                     address1?: string;
-                                    /** Recipient second address line */
+                                    /**
+                                     * Recipient second address line
+                                     * @description Second line of the address: floor, suite or building.
+                                     * @example Suite 12
+                                     */
                                     address2?: string;
-                                    /** Recipient city */
+                                    /**
+                                     * Recipient city
+                                     * @description City or town.
+                                     * @example New York
+                                     */
                                     city?: string;
-                                    /** Recipient state */
+                                    /**
+                                     * Recipient state
+                                     * @description State or province, as its usual code if it has one.
+                                     * @example NY
+                                     */
                                     state?: string;
-                                    /** Recipient postal code */
+                                    /**
+                                     * Recipient postal code
+                                     * @description Postal code. Some countries have none.
+                                     * @example 10118
+                                     */
                                     zip?: string;
                                     /**
                                      * Recipient country
                                      * Format: country
+                                     * @description Code of two letters from ISO 3166-1.
                                      * @example US
                                      */
                                     country: string;
                                 };
-                                /** Package */
+                                /**
+                                 * Package
+                                 * @description Weight, size and number of pieces.
+                                 */
                                 package: {
                                     /**
                                      * Weight
-                                     * @description Total weight of the shipment.
+                                     * @description Total weight of the shipment, in the weight unit.
+                                     * @example 5.5
                                      */
                                     weight: number;
                                     /**
                                      * Weight unit
+                                     * @description Unit of the weights: pounds or kilograms.
                                      * @default lb
                                      * @enum {string}
                                      */
                                     weight_unit?: "lb" | "kg";
                                     /**
                                      * Number of pieces
+                                     * @description Number of pieces.
                                      * @default 1
+                                     * @example 1
                                      */
                                     pieces?: number;
-                                    /** Length */
+                                    /**
+                                     * Length
+                                     * @description Length, in the dimension unit.
+                                     * @example 12
+                                     */
                                     length?: number;
-                                    /** Width */
+                                    /**
+                                     * Width
+                                     * @description Width, in the dimension unit.
+                                     * @example 9
+                                     */
                                     width?: number;
-                                    /** Height */
+                                    /**
+                                     * Height
+                                     * @description Height, in the dimension unit.
+                                     * @example 4
+                                     */
                                     height?: number;
                                     /**
                                      * Dimension unit
-                                     * @description Default: inches with lb, centimetres with kg.
+                                     * @description Unit of length, width and height. Default: inches with lb, centimetres with kg.
                                      * @enum {string}
                                      */
                                     dimension_unit?: "in" | "cm";
                                 };
-                                /** Contents */
+                                /**
+                                 * Contents
+                                 * @description Goods in the shipment.
+                                 * @example Books
+                                 */
                                 contents?: string;
-                                /** Customs value */
+                                /**
+                                 * Customs value
+                                 * @description Value of the goods for customs, in the company’s currency.
+                                 * @example 120.5
+                                 */
                                 customs_value?: number;
-                                /** Customs */
+                                /**
+                                 * Customs
+                                 * @description Customs declaration. Each carrier needs other fields.
+                                 */
                                 customs?: {
                                     /**
                                      * Reason of export
+                                     * @description Reason of the export.
                                      * @enum {string}
                                      */
                                     reason?: "sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany";
                                     /**
                                      * Signer
                                      * @description Person who signs the declaration.
+                                     * @example Pat Lee
                                      */
                                     signer?: string;
-                                    /** Customs lines */
+                                    /**
+                                     * Customs lines
+                                     * @description The goods, a line for each kind.
+                                     */
                                     lines?: {
                                         /**
                                          * Description of the goods
+                                         * @description Description of the goods.
                                          * @example Laptop computer
                                          */
                                         description?: string;
-                                        /** Quantity */
+                                        /**
+                                         * Quantity
+                                         * @description Number of goods.
+                                         * @example 2
+                                         */
                                         quantity?: number;
                                         /**
                                          * Value
                                          * @description Value of the whole line, in the company’s currency.
+                                         * @example 1200
                                          */
                                         value?: number;
                                         /**
                                          * Weight
                                          * @description Weight of the whole line, in the shipment’s unit.
+                                         * @example 4.4
                                          */
                                         weight?: number;
                                         /**
                                          * HS code
-                                         * @description 6 to 14 digits; dots and spaces are allowed between them.
+                                         * @description Code of the goods in the Harmonized System: 6 to 14 digits; dots and spaces are allowed between them.
                                          * @example 8471.30
                                          */
                                         hs_code?: string;
                                         /**
                                          * Country of origin
                                          * Format: country
+                                         * @description Country of origin: a code of two letters from ISO 3166-1.
                                          * @example US
                                          */
                                         origin_country?: string;
                                     }[];
-                                    /** Tax ids */
+                                    /**
+                                     * Tax ids
+                                     * @description Tax numbers of the sender and the recipient.
+                                     */
                                     tax_ids?: {
                                         /**
                                          * Party
+                                         * @description Owner of the number.
                                          * @enum {string}
                                          */
                                         party: "sender" | "recipient";
                                         /**
                                          * Type
-                                         * @description ITN: the AES filing number of United States customs.
+                                         * @description Kind of the number. ITN: the AES filing number of United States customs.
                                          * @enum {string}
                                          */
                                         type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
-                                        /** Number */
+                                        /**
+                                         * Number
+                                         * @description The number.
+                                         * @example DE123456789
+                                         */
                                         number: string;
                                     }[];
                                 };
-                                /** COD amount */
+                                /**
+                                 * COD amount
+                                 * @description Amount to collect at delivery (cash on delivery), in the company’s currency.
+                                 * @example 75.25
+                                 */
                                 cod_amount?: number;
                                 /**
                                  * Distance
-                                 * @description Kilometres; for services priced by distance.
+                                 * @description Distance in kilometres; for services priced by distance.
+                                 * @example 7.4
                                  */
                                 distance?: number;
-                                /** Reference */
+                                /**
+                                 * Reference
+                                 * @description Your own reference, for example an order number.
+                                 * @example PO-7781
+                                 */
                                 reference?: string;
-                                /** Notes */
+                                /**
+                                 * Notes
+                                 * @description Notes for the courier.
+                                 * @example Ring twice.
+                                 */
                                 notes?: string;
-                                /** Pieces */
+                                /**
+                                 * Pieces
+                                 * @description The pieces. Without them, only their number is known.
+                                 */
                                 pieces?: {
-                                    /** Piece weight */
+                                    /**
+                                     * Piece weight
+                                     * @description Weight, in the weight unit of the package.
+                                     * @example 5.5
+                                     */
                                     weight?: number;
-                                    /** Piece length */
+                                    /**
+                                     * Piece length
+                                     * @description Length, in the dimension unit.
+                                     * @example 12
+                                     */
                                     length?: number;
-                                    /** Piece width */
+                                    /**
+                                     * Piece width
+                                     * @description Width, in the dimension unit.
+                                     * @example 9
+                                     */
                                     width?: number;
-                                    /** Piece height */
+                                    /**
+                                     * Piece height
+                                     * @description Height, in the dimension unit.
+                                     * @example 4
+                                     */
                                     height?: number;
-                                    /** Piece description */
+                                    /**
+                                     * Piece description
+                                     * @description Contents of the piece.
+                                     * @example Books
+                                     */
                                     description?: string;
-                                    /** Piece reference */
+                                    /**
+                                     * Piece reference
+                                     * @description Your own reference of the piece.
+                                     * @example A-1
+                                     */
                                     reference?: string;
-                                    /** Piece package type */
+                                    /**
+                                     * Piece package type
+                                     * @description Code of the package type.
+                                     * @example BOX
+                                     */
                                     package_type_code?: string;
                                 }[];
-                                /** Options */
+                                /**
+                                 * Options
+                                 * @description Codes of the requested options.
+                                 */
                                 options?: string[];
                                 /**
                                  * Declared value
                                  * @description Value of the goods in the company’s currency, for insurance and liability.
+                                 * @example 250
                                  */
                                 declared_value?: number;
                                 /**
@@ -12574,10 +14155,14 @@ export interface operations {
                     time?: string | null;
                     service_id?: number | null;
                     service_code?: string | null;
-                    /** Sender */
+                    /**
+                     * Sender
+                     * @description Sender with its address.
+                     */
                     sender: {
                         /**
                          * Sender company
+                         * @description Company, or the name of a private person.
                          * @example Acme Supplies
                          */
                         company: string;
@@ -12592,16 +14177,21 @@ export interface operations {
                         /**
                          * Sender country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
                         customer_id?: number | null;
                     };
-                    /** Recipient */
+                    /**
+                     * Recipient
+                     * @description Recipient with its address.
+                     */
                     recipient: {
                         /**
                          * Recipient company
-                         * @example Jane Doe
+                         * @description Company, or the name of a private person.
+                         * @example Acme Supplies
                          */
                         company: string;
                         name?: string | null;
@@ -12615,15 +14205,20 @@ export interface operations {
                         /**
                          * Recipient country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
                     };
-                    /** Package */
+                    /**
+                     * Package
+                     * @description Weight, size and number of pieces.
+                     */
                     package: {
                         /**
                          * Weight
-                         * @description Total weight of the shipment.
+                         * @description Total weight of the shipment, in the weight unit.
+                         * @example 5.5
                          */
                         weight: number;
                         weight_unit?: ("lb" | "kg") | null;
@@ -12649,16 +14244,21 @@ export interface operations {
                         tax_ids?: {
                             /**
                              * Party
+                             * @description Owner of the number.
                              * @enum {string}
                              */
                             party: "sender" | "recipient";
                             /**
                              * Type
-                             * @description ITN: the AES filing number of United States customs.
+                             * @description Kind of the number. ITN: the AES filing number of United States customs.
                              * @enum {string}
                              */
                             type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
-                            /** Number */
+                            /**
+                             * Number
+                             * @description The number.
+                             * @example DE123456789
+                             */
                             number: string;
                         }[] | null;
                     } | null;
@@ -12694,34 +14294,80 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the shipment, unique in the company.
+                             * @example 1042
+                             */
                             id: number;
+                            /**
+                             * @description Number of the shipment (air waybill), as on its label.
+                             * @example WB1234567891
+                             */
                             awb: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the shipment.
+                             * @enum {string}
+                             */
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Shipment date.
+                             * @example 2026-11-24
+                             */
                             date: string;
                             /**
                              * Format: date
-                             * @description Absent if the service has no transit time.
+                             * @description Estimated day of delivery; absent if the service has no transit time.
+                             * @example 2026-11-27
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the original shipment; absent if this is not a return. */
+                            /**
+                             * @description AWB of the original shipment; absent if this is not a return.
+                             * @example WB1234567891
+                             */
                             return_of?: string;
-                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+                            /**
+                             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+                             * @example WB2345678900
+                             */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
+                            /** @description The service. */
                             service: {
+                                /**
+                                 * @description Id of the service.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Code of the service, the same in each environment.
+                                 * @example DOM
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the service.
+                                 * @example Domestic
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Within the country or across a border.
+                                 * @enum {string}
+                                 */
                                 service_type: "domestic" | "international";
-                                /** @enum {string} */
+                                /**
+                                 * @description Basis of the price.
+                                 * @enum {string}
+                                 */
                                 charge_type: "weight" | "distance" | "piece" | "flat";
                             };
                             customer_id: number | null;
+                            /** @description Sender with its address. */
                             sender: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -12731,10 +14377,19 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                                 customer_id: number | null;
                             };
+                            /** @description Recipient with its address. */
                             recipient: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -12744,15 +14399,28 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
+                            /** @description Weight, size and number of pieces. */
                             package: {
+                                /**
+                                 * @description Total weight, in the weight unit.
+                                 * @example 5.5
+                                 */
                                 weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /**
+                                 * @description Number of pieces.
+                                 * @example 1
+                                 */
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
@@ -12765,9 +14433,11 @@ export interface operations {
                             };
                             contents: string | null;
                             customs_value: number | null;
+                            /** @description Customs declaration; absent if there is none. */
                             customs?: {
                                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                                 signer: string | null;
+                                /** @description The goods, a line for each kind. */
                                 lines: {
                                     description: string | null;
                                     quantity: number | null;
@@ -12776,16 +14446,30 @@ export interface operations {
                                     hs_code: string | null;
                                     origin_country: string | null;
                                 }[];
+                                /** @description Tax numbers of the sender and the recipient. */
                                 tax_ids: {
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Owner of the number.
+                                     * @enum {string}
+                                     */
                                     party: "sender" | "recipient";
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the number.
+                                     * @enum {string}
+                                     */
                                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    /**
+                                     * @description The number.
+                                     * @example DE123456789
+                                     */
                                     number: string;
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description Declared value of the goods. */
+                            /**
+                             * @description Value of the goods in the company’s currency, for insurance and liability.
+                             * @example 250
+                             */
                             declared_value?: number;
                             /** @description Codes of the requested options. */
                             options?: string[];
@@ -12801,48 +14485,117 @@ export interface operations {
                                 [key: string]: string;
                             };
                             charges: {
-                                /** @description ISO 4217. */
+                                /**
+                                 * @description Currency: a code of three letters from ISO 4217.
+                                 * @example USD
+                                 */
                                 currency: string;
                                 zone: string | null;
+                                /** @description Package type of the price. */
                                 package_type: {
+                                    /**
+                                     * @description Id of the package type.
+                                     * @example 2
+                                     */
                                     id: number;
+                                    /**
+                                     * @description Code of the package type.
+                                     * @example BOX
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the package type.
+                                     * @example Box
+                                     */
                                     name: string;
                                 };
+                                /**
+                                 * @description Weight that the price is for, in the weight unit.
+                                 * @example 6
+                                 */
                                 chargeable_weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /** @description The lines of the price. */
                                 items: {
+                                    /**
+                                     * @description Code of the line.
+                                     * @example FUEL
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the line.
+                                     * @example Fuel surcharge
+                                     */
                                     name: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the line.
+                                     * @enum {string}
+                                     */
                                     type: "base" | "surcharge" | "discount" | "tax";
+                                    /**
+                                     * @description Amount in the currency of the charges; negative for a discount.
+                                     * @example 1.78
+                                     */
                                     amount: number;
                                 }[];
-                                /** @description Sum of the items. */
+                                /**
+                                 * @description Sum of the items, in the currency.
+                                 * @example 15.98
+                                 */
                                 total: number;
                             } | null;
                             carrier: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
+                                /**
+                                 * @description The carrier’s code of the service.
+                                 * @example 03
+                                 */
                                 service: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                                 * @enum {string}
+                                 */
                                 status: "submitted" | "rejected" | "pending" | "cancelled";
                                 tracking_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to submit the shipment.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 submitted_at: string | null;
                             } | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change, also by a carrier.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -12850,7 +14603,12 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            /** @description The pieces, by number. */
                             pieces: {
+                                /**
+                                 * @description Number of the piece, from 1.
+                                 * @example 1
+                                 */
                                 number: number;
                                 weight: number | null;
                                 length: number | null;
@@ -12911,7 +14669,15 @@ export interface operations {
                                 name: string | null;
                             };
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -12963,7 +14729,15 @@ export interface operations {
                             /** @description PDF as base64. */
                             label: string;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -13355,34 +15129,80 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the shipment, unique in the company.
+                             * @example 1042
+                             */
                             id: number;
+                            /**
+                             * @description Number of the shipment (air waybill), as on its label.
+                             * @example WB1234567891
+                             */
                             awb: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the shipment.
+                             * @enum {string}
+                             */
                             status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Shipment date.
+                             * @example 2026-11-24
+                             */
                             date: string;
                             /**
                              * Format: date
-                             * @description Absent if the service has no transit time.
+                             * @description Estimated day of delivery; absent if the service has no transit time.
+                             * @example 2026-11-27
                              */
                             estimated_delivery_date?: string;
-                            /** @description AWB of the original shipment; absent if this is not a return. */
+                            /**
+                             * @description AWB of the original shipment; absent if this is not a return.
+                             * @example WB1234567891
+                             */
                             return_of?: string;
-                            /** @description AWB of the return; absent if there is none or the return is Cancelled or Returned. */
+                            /**
+                             * @description AWB of the return; absent if there is none or the return is Cancelled or Returned.
+                             * @example WB2345678900
+                             */
                             returned_by?: string;
                             reference: string | null;
                             tracking_number: string | null;
+                            /** @description The service. */
                             service: {
+                                /**
+                                 * @description Id of the service.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Code of the service, the same in each environment.
+                                 * @example DOM
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the service.
+                                 * @example Domestic
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Within the country or across a border.
+                                 * @enum {string}
+                                 */
                                 service_type: "domestic" | "international";
-                                /** @enum {string} */
+                                /**
+                                 * @description Basis of the price.
+                                 * @enum {string}
+                                 */
                                 charge_type: "weight" | "distance" | "piece" | "flat";
                             };
                             customer_id: number | null;
+                            /** @description Sender with its address. */
                             sender: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -13392,10 +15212,19 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                                 customer_id: number | null;
                             };
+                            /** @description Recipient with its address. */
                             recipient: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
@@ -13405,15 +15234,28 @@ export interface operations {
                                 city: string | null;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
+                            /** @description Weight, size and number of pieces. */
                             package: {
+                                /**
+                                 * @description Total weight, in the weight unit.
+                                 * @example 5.5
+                                 */
                                 weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /**
+                                 * @description Number of pieces.
+                                 * @example 1
+                                 */
                                 pieces: number;
                                 length: number | null;
                                 width: number | null;
@@ -13426,9 +15268,11 @@ export interface operations {
                             };
                             contents: string | null;
                             customs_value: number | null;
+                            /** @description Customs declaration; absent if there is none. */
                             customs?: {
                                 reason: ("sale" | "gift" | "sample" | "return" | "repair" | "personal_use" | "intercompany") | null;
                                 signer: string | null;
+                                /** @description The goods, a line for each kind. */
                                 lines: {
                                     description: string | null;
                                     quantity: number | null;
@@ -13437,16 +15281,30 @@ export interface operations {
                                     hs_code: string | null;
                                     origin_country: string | null;
                                 }[];
+                                /** @description Tax numbers of the sender and the recipient. */
                                 tax_ids: {
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Owner of the number.
+                                     * @enum {string}
+                                     */
                                     party: "sender" | "recipient";
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the number.
+                                     * @enum {string}
+                                     */
                                     type: "VAT" | "EORI" | "IOSS" | "EIN" | "GST" | "ITN";
+                                    /**
+                                     * @description The number.
+                                     * @example DE123456789
+                                     */
                                     number: string;
                                 }[];
                             };
                             cod_amount: number | null;
-                            /** @description Declared value of the goods. */
+                            /**
+                             * @description Value of the goods in the company’s currency, for insurance and liability.
+                             * @example 250
+                             */
                             declared_value?: number;
                             /** @description Codes of the requested options. */
                             options?: string[];
@@ -13462,48 +15320,117 @@ export interface operations {
                                 [key: string]: string;
                             };
                             charges: {
-                                /** @description ISO 4217. */
+                                /**
+                                 * @description Currency: a code of three letters from ISO 4217.
+                                 * @example USD
+                                 */
                                 currency: string;
                                 zone: string | null;
+                                /** @description Package type of the price. */
                                 package_type: {
+                                    /**
+                                     * @description Id of the package type.
+                                     * @example 2
+                                     */
                                     id: number;
+                                    /**
+                                     * @description Code of the package type.
+                                     * @example BOX
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the package type.
+                                     * @example Box
+                                     */
                                     name: string;
                                 };
+                                /**
+                                 * @description Weight that the price is for, in the weight unit.
+                                 * @example 6
+                                 */
                                 chargeable_weight: number;
                                 /**
                                  * @description Unit of the weights: pounds or kilograms.
                                  * @enum {string}
                                  */
                                 weight_unit: "lb" | "kg";
+                                /** @description The lines of the price. */
                                 items: {
+                                    /**
+                                     * @description Code of the line.
+                                     * @example FUEL
+                                     */
                                     code: string;
+                                    /**
+                                     * @description Name of the line.
+                                     * @example Fuel surcharge
+                                     */
                                     name: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description Kind of the line.
+                                     * @enum {string}
+                                     */
                                     type: "base" | "surcharge" | "discount" | "tax";
+                                    /**
+                                     * @description Amount in the currency of the charges; negative for a discount.
+                                     * @example 1.78
+                                     */
                                     amount: number;
                                 }[];
-                                /** @description Sum of the items. */
+                                /**
+                                 * @description Sum of the items, in the currency.
+                                 * @example 15.98
+                                 */
                                 total: number;
                             } | null;
                             carrier: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
+                                /**
+                                 * @description The carrier’s code of the service.
+                                 * @example 03
+                                 */
                                 service: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.
+                                 * @enum {string}
+                                 */
                                 status: "submitted" | "rejected" | "pending" | "cancelled";
                                 tracking_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to submit the shipment.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 submitted_at: string | null;
                             } | null;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change, also by a carrier.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -13511,7 +15438,12 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            /** @description The pieces, by number. */
                             pieces: {
+                                /**
+                                 * @description Number of the piece, from 1.
+                                 * @example 1
+                                 */
                                 number: number;
                                 weight: number | null;
                                 length: number | null;
@@ -13572,7 +15504,15 @@ export interface operations {
                                 name: string | null;
                             };
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -13659,6 +15599,7 @@ export interface operations {
                     /**
                      * Country
                      * Format: country
+                     * @description Code of two letters from ISO 3166-1.
                      * @example US
                      */
                     country: string;
@@ -15244,6 +17185,7 @@ export interface operations {
                     /**
                      * Country
                      * Format: country
+                     * @description Code of two letters from ISO 3166-1.
                      * @example US
                      */
                     country: string;
@@ -15419,6 +17361,7 @@ export interface operations {
                 cursor?: string;
                 sort?: "place";
                 order?: "asc" | "desc";
+                /** @description Code of two letters from ISO 3166-1. */
                 country?: string;
                 /** @description Beginning of a code, a postal code or a city, or a country. */
                 q?: string;
@@ -15467,6 +17410,7 @@ export interface operations {
                     /**
                      * Country
                      * Format: country
+                     * @description Code of two letters from ISO 3166-1.
                      * @example US
                      */
                     country: string;
@@ -15511,6 +17455,7 @@ export interface operations {
     sortCodesFind: {
         parameters: {
             query: {
+                /** @description Code of two letters from ISO 3166-1. */
                 country: string;
                 zip?: string;
                 city?: string;
@@ -15536,7 +17481,15 @@ export interface operations {
                                 depot: string | null;
                             } | null;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -15570,6 +17523,7 @@ export interface operations {
                     /**
                      * Country
                      * Format: country
+                     * @description Code of two letters from ISO 3166-1.
                      * @example US
                      */
                     country: string;
@@ -15788,12 +17742,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Customer */
+                    /**
+                     * Customer
+                     * @description Id of the customer.
+                     * @example 1
+                     */
                     customer_id: number;
-                    /** Address */
+                    /**
+                     * Address
+                     * @description Address where the parcels are collected.
+                     */
                     address: {
                         /**
                          * Company
+                         * @description Company, or the name of a private person.
                          * @example Acme Supplies
                          */
                         company: string;
@@ -15802,12 +17764,14 @@ export interface operations {
                         email?: string | null;
                         /**
                          * Address
+                         * @description Street and number.
                          * @example 350 5th Ave
                          */
                         address1: string;
                         address2?: string | null;
                         /**
                          * City
+                         * @description City or town.
                          * @example New York
                          */
                         city: string;
@@ -15816,6 +17780,7 @@ export interface operations {
                         /**
                          * Country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
@@ -15823,7 +17788,8 @@ export interface operations {
                     /**
                      * Scheduled date
                      * Format: date
-                     * @example 2026-11-24
+                     * @description Day of the collection.
+                     * @example 2030-01-15
                      */
                     scheduled_date: string;
                     ready_time?: string | null;
@@ -15852,24 +17818,60 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the pickup, unique in the company.
+                             * @example 311
+                             */
                             id: number;
+                            /**
+                             * @description Number for the customer.
+                             * @example PU7K3M9QX2TB
+                             */
                             confirmation_number: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the pickup.
+                             * @enum {string}
+                             */
                             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            /**
+                             * @description Id of the customer.
+                             * @example 1
+                             */
                             customer_id: number;
+                            /** @description Address where the parcels are collected. */
                             address: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
                                 email: string | null;
+                                /**
+                                 * @description Street and number.
+                                 * @example 350 5th Ave
+                                 */
                                 address1: string;
                                 address2: string | null;
+                                /**
+                                 * @description City or town.
+                                 * @example New York
+                                 */
                                 city: string;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Day of the collection.
+                             * @example 2030-01-15
+                             */
                             scheduled_date: string;
                             ready_time: string | null;
                             latest_time: string | null;
@@ -15895,27 +17897,62 @@ export interface operations {
                                 [key: string]: string;
                             };
                             driver: {
+                                /**
+                                 * @description Id of the driver.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Name of the driver.
+                                 * @example Sam Rivera
+                                 */
                                 name: string;
                                 phone: string | null;
                             } | null;
+                            /** @description The order at the carrier; absent if own drivers collect. */
                             carrier?: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order at the carrier.
+                                 * @enum {string}
+                                 */
                                 status: "pending" | "ordered" | "rejected" | "cancelled";
                                 confirmation_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to order the pickup.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 ordered_at: string | null;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -15932,7 +17969,15 @@ export interface operations {
                             /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -16421,10 +18466,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Address */
+                    /**
+                     * Address
+                     * @description Address where the parcels are collected.
+                     */
                     address: {
                         /**
                          * Company
+                         * @description Company, or the name of a private person.
                          * @example Acme Supplies
                          */
                         company: string;
@@ -16433,12 +18482,14 @@ export interface operations {
                         email?: string | null;
                         /**
                          * Address
+                         * @description Street and number.
                          * @example 350 5th Ave
                          */
                         address1: string;
                         address2?: string | null;
                         /**
                          * City
+                         * @description City or town.
                          * @example New York
                          */
                         city: string;
@@ -16447,6 +18498,7 @@ export interface operations {
                         /**
                          * Country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
@@ -16454,7 +18506,8 @@ export interface operations {
                     /**
                      * Scheduled date
                      * Format: date
-                     * @example 2026-11-24
+                     * @description Day of the collection.
+                     * @example 2030-01-15
                      */
                     scheduled_date: string;
                     ready_time?: string | null;
@@ -16477,24 +18530,60 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the pickup, unique in the company.
+                             * @example 311
+                             */
                             id: number;
+                            /**
+                             * @description Number for the customer.
+                             * @example PU7K3M9QX2TB
+                             */
                             confirmation_number: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the pickup.
+                             * @enum {string}
+                             */
                             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            /**
+                             * @description Id of the customer.
+                             * @example 1
+                             */
                             customer_id: number;
+                            /** @description Address where the parcels are collected. */
                             address: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
                                 email: string | null;
+                                /**
+                                 * @description Street and number.
+                                 * @example 350 5th Ave
+                                 */
                                 address1: string;
                                 address2: string | null;
+                                /**
+                                 * @description City or town.
+                                 * @example New York
+                                 */
                                 city: string;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Day of the collection.
+                             * @example 2030-01-15
+                             */
                             scheduled_date: string;
                             ready_time: string | null;
                             latest_time: string | null;
@@ -16520,27 +18609,62 @@ export interface operations {
                                 [key: string]: string;
                             };
                             driver: {
+                                /**
+                                 * @description Id of the driver.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Name of the driver.
+                                 * @example Sam Rivera
+                                 */
                                 name: string;
                                 phone: string | null;
                             } | null;
+                            /** @description The order at the carrier; absent if own drivers collect. */
                             carrier?: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order at the carrier.
+                                 * @enum {string}
+                                 */
                                 status: "pending" | "ordered" | "rejected" | "cancelled";
                                 confirmation_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to order the pickup.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 ordered_at: string | null;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16557,7 +18681,15 @@ export interface operations {
                             /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -16608,24 +18740,60 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the pickup, unique in the company.
+                             * @example 311
+                             */
                             id: number;
+                            /**
+                             * @description Number for the customer.
+                             * @example PU7K3M9QX2TB
+                             */
                             confirmation_number: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the pickup.
+                             * @enum {string}
+                             */
                             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            /**
+                             * @description Id of the customer.
+                             * @example 1
+                             */
                             customer_id: number;
+                            /** @description Address where the parcels are collected. */
                             address: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
                                 email: string | null;
+                                /**
+                                 * @description Street and number.
+                                 * @example 350 5th Ave
+                                 */
                                 address1: string;
                                 address2: string | null;
+                                /**
+                                 * @description City or town.
+                                 * @example New York
+                                 */
                                 city: string;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Day of the collection.
+                             * @example 2030-01-15
+                             */
                             scheduled_date: string;
                             ready_time: string | null;
                             latest_time: string | null;
@@ -16651,27 +18819,62 @@ export interface operations {
                                 [key: string]: string;
                             };
                             driver: {
+                                /**
+                                 * @description Id of the driver.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Name of the driver.
+                                 * @example Sam Rivera
+                                 */
                                 name: string;
                                 phone: string | null;
                             } | null;
+                            /** @description The order at the carrier; absent if own drivers collect. */
                             carrier?: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order at the carrier.
+                                 * @enum {string}
+                                 */
                                 status: "pending" | "ordered" | "rejected" | "cancelled";
                                 confirmation_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to order the pickup.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 ordered_at: string | null;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16688,7 +18891,15 @@ export interface operations {
                             /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -16732,24 +18943,60 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the pickup, unique in the company.
+                             * @example 311
+                             */
                             id: number;
+                            /**
+                             * @description Number for the customer.
+                             * @example PU7K3M9QX2TB
+                             */
                             confirmation_number: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the pickup.
+                             * @enum {string}
+                             */
                             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            /**
+                             * @description Id of the customer.
+                             * @example 1
+                             */
                             customer_id: number;
+                            /** @description Address where the parcels are collected. */
                             address: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
                                 email: string | null;
+                                /**
+                                 * @description Street and number.
+                                 * @example 350 5th Ave
+                                 */
                                 address1: string;
                                 address2: string | null;
+                                /**
+                                 * @description City or town.
+                                 * @example New York
+                                 */
                                 city: string;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Day of the collection.
+                             * @example 2030-01-15
+                             */
                             scheduled_date: string;
                             ready_time: string | null;
                             latest_time: string | null;
@@ -16775,27 +19022,62 @@ export interface operations {
                                 [key: string]: string;
                             };
                             driver: {
+                                /**
+                                 * @description Id of the driver.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Name of the driver.
+                                 * @example Sam Rivera
+                                 */
                                 name: string;
                                 phone: string | null;
                             } | null;
+                            /** @description The order at the carrier; absent if own drivers collect. */
                             carrier?: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order at the carrier.
+                                 * @enum {string}
+                                 */
                                 status: "pending" | "ordered" | "rejected" | "cancelled";
                                 confirmation_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to order the pickup.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 ordered_at: string | null;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16812,7 +19094,15 @@ export interface operations {
                             /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -16856,24 +19146,60 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the pickup, unique in the company.
+                             * @example 311
+                             */
                             id: number;
+                            /**
+                             * @description Number for the customer.
+                             * @example PU7K3M9QX2TB
+                             */
                             confirmation_number: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the pickup.
+                             * @enum {string}
+                             */
                             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            /**
+                             * @description Id of the customer.
+                             * @example 1
+                             */
                             customer_id: number;
+                            /** @description Address where the parcels are collected. */
                             address: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
                                 email: string | null;
+                                /**
+                                 * @description Street and number.
+                                 * @example 350 5th Ave
+                                 */
                                 address1: string;
                                 address2: string | null;
+                                /**
+                                 * @description City or town.
+                                 * @example New York
+                                 */
                                 city: string;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Day of the collection.
+                             * @example 2030-01-15
+                             */
                             scheduled_date: string;
                             ready_time: string | null;
                             latest_time: string | null;
@@ -16899,27 +19225,62 @@ export interface operations {
                                 [key: string]: string;
                             };
                             driver: {
+                                /**
+                                 * @description Id of the driver.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Name of the driver.
+                                 * @example Sam Rivera
+                                 */
                                 name: string;
                                 phone: string | null;
                             } | null;
+                            /** @description The order at the carrier; absent if own drivers collect. */
                             carrier?: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order at the carrier.
+                                 * @enum {string}
+                                 */
                                 status: "pending" | "ordered" | "rejected" | "cancelled";
                                 confirmation_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to order the pickup.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 ordered_at: string | null;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -16936,7 +19297,15 @@ export interface operations {
                             /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -16986,24 +19355,60 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: {
+                            /**
+                             * @description Id of the pickup, unique in the company.
+                             * @example 311
+                             */
                             id: number;
+                            /**
+                             * @description Number for the customer.
+                             * @example PU7K3M9QX2TB
+                             */
                             confirmation_number: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Status of the pickup.
+                             * @enum {string}
+                             */
                             status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                            /**
+                             * @description Id of the customer.
+                             * @example 1
+                             */
                             customer_id: number;
+                            /** @description Address where the parcels are collected. */
                             address: {
+                                /**
+                                 * @description Company, or the name of a private person.
+                                 * @example Acme Supplies
+                                 */
                                 company: string;
                                 name: string | null;
                                 phone: string | null;
                                 email: string | null;
+                                /**
+                                 * @description Street and number.
+                                 * @example 350 5th Ave
+                                 */
                                 address1: string;
                                 address2: string | null;
+                                /**
+                                 * @description City or town.
+                                 * @example New York
+                                 */
                                 city: string;
                                 state: string | null;
                                 zip: string | null;
+                                /**
+                                 * @description Code of two letters from ISO 3166-1.
+                                 * @example US
+                                 */
                                 country: string;
                             };
-                            /** Format: date */
+                            /**
+                             * Format: date
+                             * @description Day of the collection.
+                             * @example 2030-01-15
+                             */
                             scheduled_date: string;
                             ready_time: string | null;
                             latest_time: string | null;
@@ -17029,27 +19434,62 @@ export interface operations {
                                 [key: string]: string;
                             };
                             driver: {
+                                /**
+                                 * @description Id of the driver.
+                                 * @example 1
+                                 */
                                 id: number;
+                                /**
+                                 * @description Name of the driver.
+                                 * @example Sam Rivera
+                                 */
                                 name: string;
                                 phone: string | null;
                             } | null;
+                            /** @description The order at the carrier; absent if own drivers collect. */
                             carrier?: {
+                                /**
+                                 * @description Code of the carrier.
+                                 * @example ups
+                                 */
                                 code: string;
+                                /**
+                                 * @description Name of the carrier.
+                                 * @example UPS
+                                 */
                                 name: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description State of the order at the carrier.
+                                 * @enum {string}
+                                 */
                                 status: "pending" | "ordered" | "rejected" | "cancelled";
                                 confirmation_number: string | null;
                                 message: string | null;
                                 cancellation: string | null;
+                                /**
+                                 * @description Number of attempts to order the pickup.
+                                 * @example 1
+                                 */
                                 attempts: number;
                                 ordered_at: string | null;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the creation.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             created_at: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Time of the last change.
+                             * @example 2026-11-24T09:15:02-05:00
+                             */
                             updated_at: string;
                             cancelled_at: string | null;
-                            /** @description True for test data, otherwise absent. */
+                            /**
+                             * @description True for test data, otherwise absent.
+                             * @example true
+                             */
                             test?: boolean;
                             customer: {
                                 id: number;
@@ -17066,7 +19506,15 @@ export interface operations {
                             /** @description Actions for the clerk at the carrier. */
                             carrier_actions: ("order_again" | "enter_number" | "confirm_cancelled")[];
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -17706,7 +20154,15 @@ export interface operations {
                             run: components["schemas"]["RunPage"];
                             work: components["schemas"]["Work"] | null;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -17753,7 +20209,15 @@ export interface operations {
                             run: components["schemas"]["RunPage"];
                             work: components["schemas"]["Work"] | null;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -17875,7 +20339,15 @@ export interface operations {
                             run: components["schemas"]["RunPage"];
                             work: components["schemas"]["Work"] | null;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -18036,6 +20508,7 @@ export interface operations {
                         /**
                          * Country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
@@ -18130,6 +20603,7 @@ export interface operations {
                         /**
                          * Country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
@@ -18414,7 +20888,15 @@ export interface operations {
                             } | null;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -18629,7 +21111,15 @@ export interface operations {
                             } | null;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -18682,7 +21172,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -18820,7 +21318,15 @@ export interface operations {
                             package_type_id: number | null;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -18882,7 +21388,15 @@ export interface operations {
                             package_type_id: number | null;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -18935,7 +21449,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19026,7 +21548,15 @@ export interface operations {
                             name: string;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19087,7 +21617,15 @@ export interface operations {
                             name: string;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19140,7 +21678,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19264,7 +21810,15 @@ export interface operations {
                             services: string[];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19407,7 +21961,15 @@ export interface operations {
                             services: string[];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19460,7 +22022,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19591,7 +22161,15 @@ export interface operations {
                             destination: components["schemas"]["Place"];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19678,7 +22256,15 @@ export interface operations {
                             destination: components["schemas"]["Place"];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19736,7 +22322,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -19832,7 +22426,15 @@ export interface operations {
                             changes: components["schemas"]["TariffChanges"];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20036,7 +22638,15 @@ export interface operations {
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20239,7 +22849,15 @@ export interface operations {
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20292,7 +22910,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20404,7 +23030,15 @@ export interface operations {
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20602,7 +23236,15 @@ export interface operations {
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20686,7 +23328,15 @@ export interface operations {
                             }[];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20761,7 +23411,15 @@ export interface operations {
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -20836,7 +23494,15 @@ export interface operations {
                             lines: components["schemas"]["CardLine"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21078,7 +23744,15 @@ export interface operations {
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21132,7 +23806,15 @@ export interface operations {
                             total: components["schemas"]["Total"] | null;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21336,7 +24018,15 @@ export interface operations {
                             conditions: components["schemas"]["Conditions"] | null;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21389,7 +24079,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21518,7 +24216,15 @@ export interface operations {
                             cards: components["schemas"]["CardSummary"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21653,7 +24359,15 @@ export interface operations {
                             cards: components["schemas"]["CardSummary"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21706,7 +24420,15 @@ export interface operations {
                             deleted: true;
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21841,7 +24563,15 @@ export interface operations {
                             cards: components["schemas"]["CardSummary"][];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21943,7 +24673,15 @@ export interface operations {
                             }[];
                             tariff_version: number;
                             warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
                                 field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
                                 message: string;
                             }[];
                         };
@@ -21974,11 +24712,15 @@ export interface operations {
                     service_id?: number | null;
                     service_code?: string | null;
                     customer_id?: number | null;
-                    /** Sender */
+                    /**
+                     * Sender
+                     * @description Destination of the goods.
+                     */
                     sender: {
                         /**
                          * Sender country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
@@ -21986,11 +24728,15 @@ export interface operations {
                         state?: string | null;
                         city?: string | null;
                     };
-                    /** Recipient */
+                    /**
+                     * Recipient
+                     * @description Destination of the goods.
+                     */
                     recipient: {
                         /**
                          * Recipient country
                          * Format: country
+                         * @description Code of two letters from ISO 3166-1.
                          * @example US
                          */
                         country: string;
@@ -21998,11 +24744,15 @@ export interface operations {
                         state?: string | null;
                         city?: string | null;
                     };
-                    /** Package */
+                    /**
+                     * Package
+                     * @description Weight, size and number of pieces.
+                     */
                     package: {
                         /**
                          * Weight
-                         * @description Total weight of the shipment.
+                         * @description Total weight of the shipment, in the weight unit.
+                         * @example 5.5
                          */
                         weight: number;
                         weight_unit?: ("lb" | "kg") | null;

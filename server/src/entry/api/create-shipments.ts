@@ -95,5 +95,6 @@ const describedBody = ApiRecord('BatchRequest', {
     title: 'Shipments',
     minItems: 1,
     maxItems: mostInBatch,
+    description: 'The shipments, nested or flat.',
   }),
 })

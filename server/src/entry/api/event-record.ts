@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { type EventType, eventDescriptions, eventTypes } from '../../notifications/events/index.ts'
+import { timeField, wholeField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, Choice } from '../../platform/shared/schema.ts'
 import { PickupRecord } from '../../shipping/pickups/index.ts'
 import { ShipmentRecord } from '../../shipping/shipments/index.ts'
@@ -18,11 +19,9 @@ function eventRecord<const Types extends EventType, Data extends TSchema>(
   data: Data,
 ) {
   return ApiRecord(name, {
-    id: Type.Integer({
-      description: 'Id of the event, unique in the company and ascending in the order of the feed.',
-    }),
-    type: Choice('Type', types),
-    created_at: Type.String({ format: 'date-time' }),
+    id: wholeField('Id of the event, unique in the company and ascending in the order of the feed.', 4711),
+    type: Choice('Type', types, { description: 'The change.' }),
+    created_at: timeField('Time of the change.'),
     data,
   })
 }

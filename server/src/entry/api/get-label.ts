@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { resolutions } from '../../labels/index.ts'
+import { textField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, Choice, Group, optional, Whole, WholeChoice } from '../../platform/shared/schema.ts'
 import { labelFileFormats, printLabel } from '../../shipping/shipments/index.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -33,15 +34,27 @@ export const getLabel = (services: Services) =>
           description: 'Piece (or page of a carrier’s label) in the PNG; only for PNG. Default: 1.',
           least: 1,
           most: 1000,
+          example: 1,
         }),
       ),
     }),
-    data: ApiRecord('Label', {
-      awb: Type.String(),
-      format: Type.String({ enum: [...labelFileFormats] }),
-      source: Type.String({ enum: ['carrier', 'internal'] }),
-      label: Type.String({ description: 'File as base64.', contentEncoding: 'base64' }),
-    }),
+    data: ApiRecord(
+      'Label',
+      {
+        awb: textField('AWB of the shipment.', 'WB1234567891'),
+        format: Type.String({ enum: [...labelFileFormats], description: 'File format of the label.' }),
+        source: Type.String({
+          enum: ['carrier', 'internal'],
+          description: 'Origin of the label: the carrier, or this service.',
+        }),
+        label: Type.String({
+          description: 'File as base64.',
+          contentEncoding: 'base64',
+          examples: ['JVBERi0xLjMKJf////8K'],
+        }),
+      },
+      { description: 'The label.' },
+    ),
     example: {
       awb: awbParameter.awb.example,
       format: 'pdf',

@@ -33,6 +33,7 @@ export const listEvents = ({ database }: Services) =>
           most: Number.MAX_SAFE_INTEGER,
           default: 0,
           description: 'Only events with a higher id.',
+          example: 4710,
         }),
       ),
       types: optional(
@@ -42,9 +43,23 @@ export const listEvents = ({ database }: Services) =>
           example: 'shipment.created,shipment.status_changed',
         }),
       ),
-      limit: optional(Whole('Limit', { least: 1, most: mostPerPage, default: usualLimit })),
+      limit: optional(
+        Whole('Limit', {
+          least: 1,
+          most: mostPerPage,
+          default: usualLimit,
+          description: 'Most events in the page.',
+          example: 100,
+        }),
+      ),
     }),
-    data: ApiRecord('EventList', { events: Type.Array(EventRecord) }),
+    data: ApiRecord(
+      'EventList',
+      {
+        events: Type.Array(EventRecord, { description: 'The events, lowest id first.' }),
+      },
+      { description: 'A page of events.' },
+    ),
     example: { events: [eventExample] },
     async handle({ caller, query: { after = 0, types, limit = usualLimit } }) {
       const page = { after, limit, types: types === undefined ? null : typesOf(types) }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { textField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, CalendarDate, Group, Id, nullable, optional, Text } from '../../platform/shared/schema.ts'
 import {
   PickupRecord,
@@ -25,7 +26,7 @@ const PickupsQuery = Group('Query', {
   status: optional(
     Text('Status', { description: `Comma-separated: ${pickupStatuses.join(', ')}.`, example: 'scheduled' }),
   ),
-  driver_id: optional(Id('Driver')),
+  driver_id: optional(Id('Driver', { description: 'Id of the driver.', example: 1 })),
   scheduled_from: optional(CalendarDate('First date', { description: 'First `scheduled_date`.' })),
   scheduled_to: optional(CalendarDate('Last date', { description: 'Last `scheduled_date`.' })),
   ...listFields,
@@ -42,10 +43,14 @@ export const listPickups = ({ database }: Services) =>
     description: `Returns a page of the pickups in the caller’s scope that match every filter. ${aboutLists}`,
     access: 'api_pickups_read',
     query: PickupsQuery,
-    data: ApiRecord('PickupList', {
-      pickups: Type.Array(PickupRecord),
-      next_cursor: nullable(Type.String({ description: nextCursorDescription })),
-    }),
+    data: ApiRecord(
+      'PickupList',
+      {
+        pickups: Type.Array(PickupRecord, { description: 'The pickups of the page.' }),
+        next_cursor: nullable(textField(nextCursorDescription, 'MzExLmtLZnpRMWRyS1lXbEhhN0c')),
+      },
+      { description: 'A page of pickups.' },
+    ),
     example: { pickups: [pickupExample], next_cursor: 'MzExLmtLZnpRMWRyS1lXbEhhN0c' },
     links: nextPage('listPickups'),
     async handle({ caller, query }) {

@@ -18,9 +18,13 @@ export const mostAwbs = 200
 
 /** Query fields of every list. */
 export const listFields = {
-  customer_id: optional(Id('Customer')),
+  customer_id: optional(Id('Customer', { description: 'Id of the customer.', example: 1 })),
   awb: optional(
-    Text('AWB', { longest: 4000, description: `One AWB or several, comma-separated; up to ${mostAwbs}.` }),
+    Text('AWB', {
+      longest: 4000,
+      example: 'WB1234567891',
+      description: `One AWB or several, comma-separated; up to ${mostAwbs}.`,
+    }),
   ),
   metadata: metadataFilter,
   updated_since: optional(
@@ -36,10 +40,19 @@ export const listFields = {
         '`-created`: newest first. `updated`: oldest change first, for synchronisation; paging misses no change, even while records are written.',
     }),
   ),
-  limit: optional(Whole('Limit', { least: 1, most: mostPerPage, default: usualLimit })),
+  limit: optional(
+    Whole('Limit', {
+      least: 1,
+      most: mostPerPage,
+      default: usualLimit,
+      description: 'Most records in the page.',
+      example: 50,
+    }),
+  ),
   cursor: optional(
     Text('Cursor', {
       longest: 1000,
+      example: 'MTA0Mi5mM1R2cTBxN2VRYlpXdDFo',
       description: 'The `next_cursor` of the previous page, with the same filters and the same sort.',
     }),
   ),

@@ -27,19 +27,24 @@ export const listServices = ({ tariffs }: Services) =>
         Choice('Type', ['domestic', 'international'], { description: 'Only services of this type.' }),
       ),
     }),
-    data: ApiRecord('ServiceList', {
-      services: Type.Array(
-        ApiRecord('Service', {
-          ...ServiceRecord.properties,
-          package_types: Type.Array(PackageTypeRecord),
-          options: optional(
-            Type.Array(OptionRecord, {
-              description: 'Options that a sender can request; absent if there are none.',
-            }),
-          ),
-        }),
-      ),
-    }),
+    data: ApiRecord(
+      'ServiceList',
+      {
+        services: Type.Array(
+          ApiRecord('Service', {
+            ...ServiceRecord.properties,
+            package_types: Type.Array(PackageTypeRecord, { description: 'Package types of the service.' }),
+            options: optional(
+              Type.Array(OptionRecord, {
+                description: 'Options that a sender can request; absent if there are none.',
+              }),
+            ),
+          }),
+          { description: 'The active services.' },
+        ),
+      },
+      { description: 'The services of the company.' },
+    ),
     example: {
       services: [
         {

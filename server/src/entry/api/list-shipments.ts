@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
+import { textField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, CalendarDate, Group, nullable, optional, Text } from '../../platform/shared/schema.ts'
 import {
   presentShipment,
@@ -25,8 +26,10 @@ const ShipmentsQuery = Group('Query', {
   status: optional(
     Text('Status', { description: `Comma-separated: ${shipmentStatuses.join(', ')}.`, example: 'Created' }),
   ),
-  service_code: optional(Text('Service')),
-  reference: optional(Text('Reference', { description: 'Exact match, including upper and lower case.' })),
+  service_code: optional(Text('Service', { description: 'Code of the service.', example: 'DOM' })),
+  reference: optional(
+    Text('Reference', { description: 'Exact match, including upper and lower case.', example: 'PO-7781' }),
+  ),
   date_from: optional(CalendarDate('First date', { description: 'First `date` of a shipment.' })),
   date_to: optional(CalendarDate('Last date', { description: 'Last `date` of a shipment.' })),
   ...listFields,
@@ -43,10 +46,14 @@ export const listShipments = (services: Services) =>
     description: `Returns a page of the shipments in the caller’s scope that match every filter. ${aboutLists}`,
     access: 'api_shipments_read',
     query: ShipmentsQuery,
-    data: ApiRecord('ShipmentList', {
-      shipments: Type.Array(ShipmentRecord),
-      next_cursor: nullable(Type.String({ description: nextCursorDescription })),
-    }),
+    data: ApiRecord(
+      'ShipmentList',
+      {
+        shipments: Type.Array(ShipmentRecord, { description: 'The shipments of the page.' }),
+        next_cursor: nullable(textField(nextCursorDescription, 'MTA0Mi5mM1R2cTBxN2VRYlpXdDFo')),
+      },
+      { description: 'A page of shipments.' },
+    ),
     example: { shipments: [shipmentExample], next_cursor: 'MTA0Mi5mM1R2cTBxN2VRYlpXdDFo' },
     links: nextPage('listShipments'),
     async handle({ caller, query }) {

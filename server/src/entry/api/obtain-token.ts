@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { textField, wholeField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, Group, optional, Secret, Text } from '../../platform/shared/schema.ts'
 import { publicEndpoint } from '../http/endpoint.ts'
 import type { Services } from '../services.ts'
@@ -18,21 +19,35 @@ export const obtainToken = ({ tokens }: Services) =>
     body: Group(
       'Credentials',
       {
-        username: Text('Username', { example: 'erp' }),
-        password: Secret('Password'),
+        username: Text('Username', { description: 'User name of the API user.', example: 'erp' }),
+        password: Secret('Password', { description: 'Password of the API user.', example: 'correct-horse' }),
         name: optional(Text('Name', { description: 'A label for the token.', example: 'warehouse 2' })),
       },
       { apiName: 'Credentials' },
     ),
     examples: { token: { username: 'erp', password: 'correct-horse', name: 'warehouse 2' } },
-    data: ApiRecord('ObtainedToken', {
-      token: Type.String({ description: '64 hexadecimal characters.' }),
-      user: ApiRecord('TokenUser', {
-        id: Type.Integer(),
-        username: Type.String(),
-        role: Type.String({ enum: ['tenant', 'customer'] }),
-      }),
-    }),
+    data: ApiRecord(
+      'ObtainedToken',
+      {
+        token: textField(
+          'Access token of 64 hexadecimal characters.',
+          '5f1d3c0b9a8e7d6c5b4a39281706f5e4d3c2b1a0918273645546372819a0b1c2',
+        ),
+        user: ApiRecord(
+          'TokenUser',
+          {
+            id: wholeField('Id of the API user.', 1),
+            username: textField('User name of the API user.', 'erp'),
+            role: Type.String({
+              enum: ['tenant', 'customer'],
+              description: 'Scope: the whole company, or one customer.',
+            }),
+          },
+          { description: 'API user of the token.' },
+        ),
+      },
+      { description: 'The token and its API user.' },
+    ),
     example: {
       token: '5f1d3c0b9a8e7d6c5b4a39281706f5e4d3c2b1a0918273645546372819a0b1c2',
       user: { id: 1, username: 'erp', role: 'tenant' },

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { labelPapers, resolutions } from '../../labels/index.ts'
+import { textField } from '../../platform/shared/record-fields.ts'
 import {
   ApiRecord,
   Choice,
@@ -30,15 +31,29 @@ export const printLabels = (services: Services) =>
     body: Group(
       'Labels',
       {
-        awbs: ListOf('AWBs', Text('AWB', { example: 'WB1234567891' }), { fewest: 1, most: mostLabels }),
-        format: optional(Choice('Format', ['pdf', 'zpl'], { default: 'pdf' })),
+        awbs: ListOf('AWBs', Text('AWB', { description: 'AWB of a shipment.', example: 'WB1234567891' }), {
+          fewest: 1,
+          most: mostLabels,
+          description: 'AWBs of the shipments, in the order of the document.',
+        }),
+        format: optional(
+          Choice('Format', ['pdf', 'zpl'], {
+            default: 'pdf',
+            description: 'File format of the document.',
+          }),
+        ),
         paper: optional(
           Choice('Paper', labelPapers, {
             description:
-              'Default: the company’s own size. A4 has one label on a sheet to fold, A4x4 has four on a sheet to cut. ZPL has 4x6 and A6.',
+              'Size of the paper. Default: the company’s own size. A4 has one label on a sheet to fold, A4x4 has four on a sheet to cut. ZPL has 4x6 and A6.',
           }),
         ),
-        dpi: optional(WholeChoice('DPI', resolutions, { description: 'Printer resolution.', default: 203 })),
+        dpi: optional(
+          WholeChoice('DPI', resolutions, {
+            description: 'Printer resolution, in dots per inch.',
+            default: 203,
+          }),
+        ),
       },
       { apiName: 'LabelsRequest' },
     ),
@@ -46,17 +61,31 @@ export const printLabels = (services: Services) =>
       sheets: { awbs: ['WB1234567891', 'WB1234567909'], format: 'pdf', paper: 'A4x4' },
       'label printer': { awbs: ['WB1234567891'], format: 'zpl', paper: '4x6', dpi: 300 },
     },
-    data: ApiRecord('LabelDocument', {
-      format: Type.String({ enum: ['pdf', 'zpl'] }),
-      label: nullable(Type.String({ description: 'Document as base64.', contentEncoding: 'base64' })),
-      missing: Type.Array(
-        ApiRecord('MissingLabel', {
-          awb: Type.String({ description: 'The AWB as it was sent.' }),
-          code: Type.String({ enum: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'] }),
-          message: Type.String(),
-        }),
-      ),
-    }),
+    data: ApiRecord(
+      'LabelDocument',
+      {
+        format: Type.String({ enum: ['pdf', 'zpl'], description: 'File format of the document.' }),
+        label: nullable(
+          Type.String({
+            description: 'Document as base64; null if every label is missing.',
+            contentEncoding: 'base64',
+            examples: ['JVBERi0xLjMKJf////8K'],
+          }),
+        ),
+        missing: Type.Array(
+          ApiRecord('MissingLabel', {
+            awb: textField('The AWB as it was sent.', 'WB1234567909'),
+            code: Type.String({
+              enum: ['NOT_FOUND', 'CONFLICT', 'CARRIER_ERROR'],
+              description: 'Reason, for programs.',
+            }),
+            message: textField('Reason in a sentence.', 'No such shipment.'),
+          }),
+          { description: 'Shipments without a label.' },
+        ),
+      },
+      { description: 'The labels in one document.' },
+    ),
     example: {
       format: 'pdf',
       label: 'JVBERi0xLjMKJf////8K',

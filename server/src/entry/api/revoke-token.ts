@@ -14,7 +14,13 @@ export const revokeToken = ({ database, clock }: Services) =>
     summary: 'Revoke the token of this request',
     description: 'The next request with this token is refused.',
     access: 'any token',
-    data: ApiRecord('RevokedToken', { revoked: Type.Boolean() }),
+    data: ApiRecord(
+      'RevokedToken',
+      {
+        revoked: Type.Boolean({ description: 'True: the token is revoked.', examples: [true] }),
+      },
+      { description: 'The end of the token.' },
+    ),
     example: { revoked: true },
     handle: ({ tenant, caller, recorder }) =>
       database.write(tenant.id, async tx => {

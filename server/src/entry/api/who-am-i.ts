@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { textField, wholeField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { testMark } from '../../platform/shared/test-data.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -14,14 +15,25 @@ export const whoAmI = () =>
     description:
       'Returns the API user of the token, its role and its permissions. A per-customer user also has its customer.',
     access: 'any token',
-    data: ApiRecord('Caller', {
-      id: Type.Integer(),
-      username: Type.String(),
-      role: Type.String({ enum: ['tenant', 'customer'] }),
-      permissions: Type.Array(Type.String()),
-      customer_id: nullable(Type.Integer()),
-      test: testMark,
-    }),
+    data: ApiRecord(
+      'Caller',
+      {
+        id: wholeField('Id of the API user.', 2),
+        username: textField('User name of the API user.', 'shop'),
+        role: Type.String({
+          enum: ['tenant', 'customer'],
+          description: 'Scope: the whole company, or one customer.',
+        }),
+        permissions: Type.Array(textField('A permission.', 'api_rates'), {
+          description: 'Permissions of the API user.',
+        }),
+        customer_id: nullable(
+          wholeField('Id of the customer; null for an API user of the whole company.', 1),
+        ),
+        test: testMark,
+      },
+      { description: 'The API user of the token.' },
+    ),
     example: {
       id: 2,
       username: 'shop',

@@ -101,7 +101,14 @@ export function createComponents(answers: ReadonlySet<string>): Components {
     request: schema => placed(refusingEmptyTexts(schema) as Schema),
     schemas() {
       requireFreeNames(named)
-      return Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)))
+      const sorted = Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))
+      return Object.fromEntries(
+        sorted.map(([name, schema]) => [
+          name,
+          // Envelopes have their example in the operation.
+          name.endsWith('Answer') ? schema : { ...schema, examples: [exampleOf(schema, named)] },
+        ]),
+      )
     },
   }
 }
@@ -114,6 +121,22 @@ const withWarnings = (schema: Schema): Schema => ({
   ...schema,
   properties: { ...(schema.properties as object), warnings },
 })
+
+/** A record’s example has the examples of its members, except warnings and the mark of test data. */
+function exampleOf(schema: Parts, named: Readonly<Record<string, Schema>>): unknown {
+  const { $ref, examples, enum: values, const: only, properties, items, anyOf, oneOf = anyOf } = schema
+  if (typeof $ref === 'string') return exampleOf(named[$ref.split('/').at(-1) ?? ''] ?? {}, named)
+  if (examples) return examples[0]
+  if (values) return values[0]
+  if (only !== undefined) return only
+  if (items) return [exampleOf(items, named)]
+  if (oneOf) return exampleOf(oneOf[0] ?? {}, named)
+  return Object.fromEntries(
+    Object.entries(properties ?? {})
+      .filter(([name]) => !['warnings', 'test'].includes(name))
+      .map(([name, member]) => [name, exampleOf(member, named)]),
+  )
+}
 
 /** Generators call a set of values by its record and field: `ChargeItemType`. */
 function requireFreeNames(named: Readonly<Record<string, Schema>>): void {
@@ -130,6 +153,9 @@ interface Parts extends Schema {
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
   anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  examples?: readonly unknown[]
+  enum?: readonly unknown[]
   patternProperties?: Readonly<Record<string, Schema>>
   discriminator?: Discriminator
 }

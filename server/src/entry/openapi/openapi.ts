@@ -26,7 +26,10 @@ export function openApiDocument(
   components.add('ErrorAnswer', {
     type: 'object',
     required: ['ok', 'error'],
-    properties: { ok: { type: 'boolean', const: false }, error: components.answer(ErrorRecord) },
+    properties: {
+      ok: { type: 'boolean', const: false, description: 'False: the request failed.' },
+      error: components.answer(ErrorRecord),
+    },
   })
   const responses: Responses = {}
   const paths: Record<string, Record<string, object>> = {}
@@ -225,7 +228,10 @@ function successResponse(endpoint: TokenEndpoint, components: Components): Recor
   const schema = components.add(`${nameOfData(endpoint)}Answer`, {
     type: 'object',
     required: ['ok', 'data'],
-    properties: { ok: { type: 'boolean', const: true }, data: components.answer(endpoint.data) },
+    properties: {
+      ok: { type: 'boolean', const: true, description: 'True: the request succeeded.' },
+      data: components.answer(endpoint.data),
+    },
   })
   return {
     [endpoint.status ?? 200]: {

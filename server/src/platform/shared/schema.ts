@@ -9,6 +9,7 @@ import { longestEmail } from './email.ts'
 interface FieldOptions {
   description?: string
   default?: unknown
+  example?: unknown
   /** Name of the schema in the document of the public API. */
   apiName?: string
 }
@@ -16,21 +17,25 @@ interface FieldOptions {
 /** Characters, by default. */
 const longestText = 255
 
+/** The example as JSON Schema writes it. */
+function given<Options extends FieldOptions>({ example, ...options }: Options) {
+  return { ...(example !== undefined && { examples: [example] }), ...options }
+}
+
 export function Secret(title: string, options: FieldOptions = {}) {
-  return Type.String({ title, format: 'password', maxLength: longestText, ...options })
+  return Type.String({ title, format: 'password', maxLength: longestText, ...given(options) })
 }
 
 interface TextOptions extends FieldOptions {
   longest?: number
   format?: string
-  example?: string
   /** Pattern that the use case checks, for the OpenAPI document. */
   pattern?: string
 }
 
 export function Text(title: string, options: TextOptions = {}) {
-  const { longest = longestText, example, ...rest } = options
-  return Type.String({ title, maxLength: longest, ...(example ? { examples: [example] } : {}), ...rest })
+  const { longest = longestText, ...rest } = options
+  return Type.String({ title, maxLength: longest, ...given(rest) })
 }
 
 /** An address that mail may be sent to (`email.ts`). Shipments and pickups take any text. */
@@ -48,7 +53,7 @@ export function Choice<const Values extends readonly string[]>(
   values: Values,
   options: FieldOptions = {},
 ) {
-  return Type.Unsafe<Values[number]>({ type: 'string', title, enum: [...values], ...options })
+  return Type.Unsafe<Values[number]>({ type: 'string', title, enum: [...values], ...given(options) })
 }
 
 export function WholeChoice<const Values extends readonly number[]>(
@@ -56,24 +61,31 @@ export function WholeChoice<const Values extends readonly number[]>(
   values: Values,
   options: FieldOptions = {},
 ) {
-  return Type.Unsafe<Values[number]>({ type: 'integer', title, enum: [...values], ...options })
+  return Type.Unsafe<Values[number]>({ type: 'integer', title, enum: [...values], ...given(options) })
 }
 
 /** A two-letter code of ISO 3166-1; lower case is accepted. */
-export function Country(title: string) {
-  return Type.String({ title, format: 'country', minLength: 2, maxLength: 2, examples: ['US'] })
+export function Country(title: string, options: FieldOptions = {}) {
+  return Type.String({
+    title,
+    format: 'country',
+    minLength: 2,
+    maxLength: 2,
+    description: 'Code of two letters from ISO 3166-1.',
+    ...given({ example: 'US', ...options }),
+  })
 }
 
 /** A day from 1900 to 2199, YYYY-MM-DD. */
 export function CalendarDate(title: string, options: FieldOptions = {}) {
   const pattern = '^(?:19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$'
-  return Type.String({ title, format: 'date', pattern, examples: ['2026-11-24'], ...options })
+  return Type.String({ title, format: 'date', pattern, ...given({ example: '2026-11-24', ...options }) })
 }
 
 /** HH:MM:SS. */
 export function TimeOfDay(title: string, options: FieldOptions = {}) {
   const pattern = '^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$'
-  return Type.String({ title, format: 'time-of-day', pattern, examples: ['09:00:00'], ...options })
+  return Type.String({ title, format: 'time-of-day', pattern, ...given({ example: '09:00:00', ...options }) })
 }
 
 interface NumberOptions extends FieldOptions {
@@ -84,7 +96,7 @@ interface NumberOptions extends FieldOptions {
 }
 
 export function Flag(title: string, options: FieldOptions = {}) {
-  return Type.Boolean({ title, ...options })
+  return Type.Boolean({ title, ...given({ example: true, ...options }) })
 }
 
 export function Num(title: string, options: NumberOptions = {}) {
@@ -96,7 +108,7 @@ export function Whole(title: string, options: NumberOptions = {}) {
 }
 
 export function Id(title: string, options: FieldOptions = {}) {
-  return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...options })
+  return Type.Integer({ title, minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...given(options) })
 }
 
 export function Group<Properties extends Record<string, TSchema>>(
@@ -104,7 +116,7 @@ export function Group<Properties extends Record<string, TSchema>>(
   properties: Properties,
   options: FieldOptions = {},
 ) {
-  return Type.Object(properties, { title, ...options })
+  return Type.Object(properties, { title, ...given(options) })
 }
 
 interface TextsOptions extends FieldOptions {
@@ -138,9 +150,14 @@ export function isKey(key: string): boolean {
 export function ListOf<Item extends TSchema>(
   title: string,
   item: Item,
-  { fewest = 0, most }: { fewest?: number; most: number },
+  { fewest = 0, most, ...options }: { fewest?: number; most: number } & FieldOptions,
 ) {
-  return Type.Array(item, { title, maxItems: most, ...(fewest > 0 ? { minItems: fewest } : {}) })
+  return Type.Array(item, {
+    title,
+    maxItems: most,
+    ...(fewest > 0 ? { minItems: fewest } : {}),
+    ...given(options),
+  })
 }
 
 export const optional = Type.Optional
@@ -159,7 +176,7 @@ export function ApiRecord<Properties extends Record<string, TSchema>>(
   properties: Properties,
   options: FieldOptions = {},
 ) {
-  return Type.Object(properties, { apiName, ...options })
+  return Type.Object(properties, { apiName, ...given(options) })
 }
 
 export function nullable<Schema extends TSchema>(schema: Schema) {
@@ -171,9 +188,15 @@ function bounds({ above, least, most, ...rest }: NumberOptions) {
     ...(above === undefined ? {} : { exclusiveMinimum: above }),
     ...(least === undefined ? {} : { minimum: least }),
     ...(most === undefined ? {} : { maximum: most }),
-    ...rest,
+    ...given(rest),
   }
 }
 
-export const WarningRecord = ApiRecord('Warning', { field: Type.String(), message: Type.String() })
+export const WarningRecord = ApiRecord('Warning', {
+  field: Type.String({ description: 'Path of the field in the request.', examples: ['sender.zip'] }),
+  message: Type.String({
+    description: 'Warning in a sentence.',
+    examples: ['Postal code 10118 is not in CA.'],
+  }),
+})
 export type Warning = Type.Static<typeof WarningRecord>

@@ -22,7 +22,9 @@ export function testAwbPrefix(ownPrefix: string): string {
 }
 
 /** Marks a record of test data; real records do not have the field. */
-export const testMark = Type.Optional(Type.Boolean({ description: 'True for test data, otherwise absent.' }))
+export const testMark = Type.Optional(
+  Type.Boolean({ description: 'True for test data, otherwise absent.', examples: [true] }),
+)
 
 export function markOf(id: number): { test?: true } {
   return isTestId(id) ? { test: true } : {}

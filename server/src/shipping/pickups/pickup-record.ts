@@ -2,7 +2,17 @@ import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { metadataOfRecord } from '../../platform/shared/metadata.ts'
-import { weightUnitField } from '../../platform/shared/record-fields.ts'
+import {
+  dayField,
+  numberOrNull,
+  partyRecordFields,
+  textField,
+  textOrNull,
+  timeField,
+  told,
+  weightUnitField,
+  wholeField,
+} from '../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { markOf, testMark } from '../../platform/shared/test-data.ts'
 import {
@@ -13,57 +23,84 @@ import {
 } from './pickup.repository.ts'
 import { addressOf } from './pickup-address.ts'
 
-const text = () => nullable(Type.String())
+const CarrierOfPickup = ApiRecord(
+  'PickupCarrier',
+  {
+    code: textField('Code of the carrier.', 'ups'),
+    name: textField('Name of the carrier.', 'UPS'),
+    status: Type.String({
+      enum: ['pending', 'ordered', 'rejected', 'cancelled'],
+      description: 'State of the order at the carrier.',
+    }),
+    confirmation_number: nullable(
+      textField('Confirmation number of the carrier; quote it to the carrier.', '2929602E9CP'),
+    ),
+    message: nullable(
+      textField('The carrier’s refusal in words; null if there is none.', 'No pickup on this day.'),
+    ),
+    cancellation: nullable(
+      textField('State of the cancellation at the carrier; null if none was requested.', 'pending'),
+    ),
+    attempts: wholeField('Number of attempts to order the pickup.', 1),
+    ordered_at: nullable(timeField('Time when the carrier accepted the order; null before.')),
+  },
+  { description: 'The order at the carrier; absent if own drivers collect.' },
+)
 
-const CarrierOfPickup = ApiRecord('PickupCarrier', {
-  code: Type.String(),
-  name: Type.String(),
-  status: Type.String({ enum: ['pending', 'ordered', 'rejected', 'cancelled'] }),
-  confirmation_number: nullable(
-    Type.String({ description: 'Confirmation number of the carrier; quote it to the carrier.' }),
-  ),
-  message: text(),
-  cancellation: text(),
-  attempts: Type.Integer(),
-  ordered_at: nullable(Type.String({ format: 'date-time' })),
-})
+const clockTime = (description: string, example: string) =>
+  nullable(textField(`${description}, HH:MM:SS by the clock at the address.`, example))
 
-export const PickupRecord = ApiRecord('Pickup', {
-  id: Type.Integer(),
-  confirmation_number: Type.String(),
-  status: Type.String({ enum: [...pickupStatuses], apiName: 'PickupStatus' }),
-  customer_id: Type.Integer(),
-  address: ApiRecord('PickupAddress', {
-    company: Type.String(),
-    name: text(),
-    phone: text(),
-    email: text(),
-    address1: Type.String(),
-    address2: text(),
-    city: Type.String(),
-    state: text(),
-    zip: text(),
-    country: Type.String(),
-  }),
-  scheduled_date: Type.String({ format: 'date' }),
-  ready_time: nullable(Type.String({ description: 'HH:MM:SS.' })),
-  latest_time: nullable(Type.String({ description: 'HH:MM:SS.' })),
-  num_packages: nullable(Type.Integer()),
-  total_weight: nullable(Type.Number()),
-  weight_unit: weightUnitField,
-  destination: text(),
-  payment_type: text(),
-  notes: text(),
-  awb: text(),
-  metadata: metadataOfRecord,
-  driver: nullable(ApiRecord('PickupDriver', { id: Type.Integer(), name: Type.String(), phone: text() })),
-  /** Only with a carrier, so that all other answers stay as before. */
-  carrier: Type.Optional(CarrierOfPickup),
-  created_at: Type.String({ format: 'date-time' }),
-  updated_at: Type.String({ format: 'date-time' }),
-  cancelled_at: nullable(Type.String({ format: 'date-time' })),
-  test: testMark,
-})
+export const PickupRecord = ApiRecord(
+  'Pickup',
+  {
+    id: wholeField('Id of the pickup, unique in the company.', 311),
+    confirmation_number: textField('Number for the customer.', 'PU7K3M9QX2TB'),
+    status: Type.String({
+      enum: [...pickupStatuses],
+      apiName: 'PickupStatus',
+      description: 'Status of the pickup.',
+    }),
+    customer_id: wholeField('Id of the customer.', 1),
+    address: ApiRecord(
+      'PickupAddress',
+      {
+        ...partyRecordFields,
+        address1: textField(told.address1.description, told.address1.example),
+        city: textField(told.city.description, told.city.example),
+      },
+      { description: 'Address where the parcels are collected.' },
+    ),
+    scheduled_date: dayField('Day of the collection.', '2030-01-15'),
+    ready_time: clockTime('Earliest collection time', '09:00:00'),
+    latest_time: clockTime('Latest collection time', '17:00:00'),
+    num_packages: nullable(wholeField('Number of packages. Null if unknown.', 3)),
+    total_weight: numberOrNull('Total weight, in the weight unit.', 24),
+    weight_unit: weightUnitField,
+    destination: textOrNull('Destination of the packages: `domestic` or `international`.', 'domestic'),
+    payment_type: textOrNull('Payer: `prepaid` (the sender) or `collect` (the recipient).', 'prepaid'),
+    notes: nullable(textField('Notes for the driver.', 'Ring at the loading dock.')),
+    awb: nullable(textField('AWB of the linked shipment; null without one.', 'WB1234567891')),
+    metadata: metadataOfRecord,
+    driver: nullable(
+      ApiRecord(
+        'PickupDriver',
+        {
+          id: wholeField('Id of the driver.', 1),
+          name: textField('Name of the driver.', 'Sam Rivera'),
+          phone: textOrNull('Telephone number of the driver.', '+1 212 555 0110'),
+        },
+        { description: 'Assigned driver; null if none is assigned.' },
+      ),
+    ),
+    /** Only with a carrier, so that all other answers stay as before. */
+    carrier: Type.Optional(CarrierOfPickup),
+    created_at: timeField('Time of the creation.'),
+    updated_at: timeField('Time of the last change.'),
+    cancelled_at: nullable(timeField('Time of the cancellation; null if it is not cancelled.')),
+    test: testMark,
+  },
+  { description: 'The pickup.' },
+)
 export type PickupRecord = Static<typeof PickupRecord>
 
 type ShownOfCarrier = Pick<

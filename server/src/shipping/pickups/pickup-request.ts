@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { metadataField } from '../../platform/shared/metadata.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
+import { told } from '../../platform/shared/record-fields.ts'
 import {
   CalendarDate,
   Choice,
@@ -21,24 +22,27 @@ export const paymentTypes = ['prepaid', 'collect'] as const
 export const PickupRequestSchema = Group(
   'Pickup',
   {
-    customer_id: Id('Customer'),
+    customer_id: Id('Customer', told.customer_id),
     address: Group(
       'Address',
       {
-        company: Text('Company', { example: 'Acme Supplies' }),
-        name: optional(Text('Contact name')),
-        phone: optional(Text('Phone')),
-        email: optional(Text('E-mail')),
-        address1: Text('Address', { example: '350 5th Ave' }),
-        address2: optional(Text('Second address line')),
-        city: Text('City', { example: 'New York' }),
-        state: optional(Text('State')),
-        zip: optional(Text('Postal code')),
-        country: Country('Country'),
+        company: Text('Company', told.company),
+        name: optional(Text('Contact name', told.name)),
+        phone: optional(Text('Phone', told.phone)),
+        email: optional(Text('E-mail', told.email)),
+        address1: Text('Address', told.address1),
+        address2: optional(Text('Second address line', told.address2)),
+        city: Text('City', told.city),
+        state: optional(Text('State', told.state)),
+        zip: optional(Text('Postal code', told.zip)),
+        country: Country('Country', told.country),
       },
-      { apiName: 'PickupAddressRequest' },
+      { apiName: 'PickupAddressRequest', description: 'Address where the parcels are collected.' },
     ),
-    scheduled_date: CalendarDate('Scheduled date'),
+    scheduled_date: CalendarDate('Scheduled date', {
+      description: 'Day of the collection.',
+      example: '2030-01-15',
+    }),
     ready_time: optional(
       TimeOfDay('Ready time', { description: 'Earliest collection time, by the clock at the address.' }),
     ),
@@ -47,13 +51,45 @@ export const PickupRequestSchema = Group(
         description: 'Latest collection time, by the clock at the address; after the ready time.',
       }),
     ),
-    num_packages: optional(Whole('Number of packages', { least: 1, most: 1_000_000 })),
-    total_weight: optional(Num('Total weight', { above: 0, most: 10_000_000 })),
-    weight_unit: optional(Choice('Weight unit', weightUnits, { default: 'lb', apiName: 'WeightUnit' })),
-    destination: optional(Choice('Destination', destinations)),
-    payment_type: optional(Choice('Payment type', paymentTypes)),
-    notes: optional(Text('Notes', { longest: 2000 })),
-    awb: optional(Text('AWB', { description: 'AWB of the shipment to link.' })),
+    num_packages: optional(
+      Whole('Number of packages', {
+        least: 1,
+        most: 1_000_000,
+        description: 'Number of packages.',
+        example: 3,
+      }),
+    ),
+    total_weight: optional(
+      Num('Total weight', {
+        above: 0,
+        most: 10_000_000,
+        description: 'Total weight, in the weight unit.',
+        example: 24,
+      }),
+    ),
+    weight_unit: optional(
+      Choice('Weight unit', weightUnits, {
+        default: 'lb',
+        apiName: 'WeightUnit',
+        description: 'Unit of the weights: pounds or kilograms.',
+      }),
+    ),
+    destination: optional(
+      Choice('Destination', destinations, { description: 'Destination of the packages.' }),
+    ),
+    payment_type: optional(
+      Choice('Payment type', paymentTypes, {
+        description: 'Payer: the sender (`prepaid`) or the recipient (`collect`).',
+      }),
+    ),
+    notes: optional(
+      Text('Notes', {
+        longest: 2000,
+        description: 'Notes for the driver.',
+        example: 'Ring at the loading dock.',
+      }),
+    ),
+    awb: optional(Text('AWB', { description: 'AWB of the shipment to link.', example: 'WB1234567891' })),
     metadata: metadataField,
   },
   { apiName: 'PickupRequest' },

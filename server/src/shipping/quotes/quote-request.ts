@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { PassedOver } from '../../platform/shared/input.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
+import { told } from '../../platform/shared/record-fields.ts'
 import {
   CalendarDate,
   Country,
@@ -27,32 +28,51 @@ type Side = 'Sender' | 'Recipient'
 
 /** API users must send `zip` (`missingPostalCodes`); staff may not know it yet. */
 function place(side: Side) {
-  const description = 'Required, except in countries without postal codes (AE, HK, QA …).'
+  const description = 'Postal code. Required, except in countries without postal codes (AE, HK, QA …).'
   return Group(
     side,
     {
-      country: Country(`${side} country`),
+      country: Country(`${side} country`, told.country),
       zip: optional(Text(`${side} postal code`, { example: '10118', description })),
-      state: optional(Text(`${side} state`)),
-      city: optional(Text(`${side} city`)),
+      state: optional(Text(`${side} state`, told.state)),
+      city: optional(Text(`${side} city`, told.city)),
     },
-    { apiName: 'QuoteRecipient' },
+    { apiName: 'QuoteRecipient', description: 'Destination of the goods.' },
   )
 }
 
 const serviceFields = {
-  service_id: optional(Id('Service id')),
-  service_code: optional(Text('Service code', { example: 'DOM' })),
+  service_id: optional(
+    Id('Service id', { description: 'Id of the service; send this or the code.', example: 1 }),
+  ),
+  service_code: optional(
+    Text('Service code', {
+      description: 'Code of the service, the same in each environment.',
+      example: 'DOM',
+    }),
+  ),
 }
 
 const packageFields = {
   package: PackageRequest,
-  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
-  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
-  customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+  pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces, description: 'The pieces.' })),
+  cod_amount: optional(Num('COD amount', { least: 0, most: 1e12, ...told.cod_amount })),
+  customs_value: optional(Num('Customs value', { least: 0, most: 1e12, ...told.customs_value })),
   ...askedFields,
-  distance: optional(Num('Distance', { above: 0, most: 1e6, description: 'Kilometres.' })),
-  package_type_id: optional(Id('Package type')),
+  distance: optional(
+    Num('Distance', {
+      above: 0,
+      most: 1e6,
+      description: 'Distance in kilometres; for services priced by distance.',
+      example: 7.4,
+    }),
+  ),
+  package_type_id: optional(
+    Id('Package type', {
+      description: 'Id of the package type. Default: every type of the service.',
+      example: 2,
+    }),
+  ),
   date: optional(CalendarDate('Date', { description: 'Date of the quote. Default: today.' })),
   time: optional(OrderTime),
   is_return: optional(Flag('Return', { description: 'Price a return, which brings goods back.' })),
@@ -60,14 +80,17 @@ const packageFields = {
 }
 
 const customerId = optional(
-  Id('Customer', { description: 'Its pricing applies. Default: the API user’s customer.' }),
+  Id('Customer', {
+    description: 'Id of the customer whose prices apply. Default: the API user’s customer.',
+    example: 1,
+  }),
 )
 
 const comparisonFields = {
   sender: Group(
     'Sender',
     { ...place('Sender').properties, customer_id: customerId },
-    { apiName: 'QuoteSender' },
+    { apiName: 'QuoteSender', description: 'Origin of the goods.' },
   ),
   recipient: place('Recipient'),
   ...packageFields,

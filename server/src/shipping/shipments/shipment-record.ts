@@ -4,7 +4,19 @@ import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { metadataOfRecord } from '../../platform/shared/metadata.ts'
 import type { DecimalText } from '../../platform/shared/parcel.ts'
 import { partyOf } from '../../platform/shared/party.ts'
-import { dimensionUnitField, weightUnitField } from '../../platform/shared/record-fields.ts'
+import {
+  dayField,
+  dimensionUnitField,
+  numberField,
+  numberOrNull,
+  partyRecordFields,
+  textField,
+  textOrNull,
+  timeField,
+  told,
+  weightUnitField,
+  wholeField,
+} from '../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { markOf, testMark } from '../../platform/shared/test-data.ts'
 import type { ServiceRow } from '../../pricing/catalog/index.ts'
@@ -13,22 +25,6 @@ import { ChargesRecord, presentCharges } from './charges/charges.ts'
 import { CustomsRecord, customsRecord } from './create/customs.ts'
 import type { ShipmentDetails } from './shipment.ts'
 import { shipmentStatuses } from './status/statuses.ts'
-
-const text = () => nullable(Type.String())
-const number = () => nullable(Type.Number())
-
-const PartyRecord = {
-  company: Type.String(),
-  name: text(),
-  phone: text(),
-  email: text(),
-  address1: text(),
-  address2: text(),
-  city: text(),
-  state: text(),
-  zip: text(),
-  country: Type.String(),
-}
 
 export function serviceSummary(row: ServiceRow): ServiceRecord {
   return {
@@ -40,82 +36,119 @@ export function serviceSummary(row: ServiceRow): ServiceRecord {
   }
 }
 
-const CarrierRecordSchema = ApiRecord('ShipmentCarrier', {
-  code: Type.String(),
-  name: Type.String(),
-  service: Type.String(),
-  status: Type.String({ enum: ['submitted', 'rejected', 'pending', 'cancelled'] }),
-  tracking_number: text(),
-  message: text(),
-  cancellation: text(),
-  attempts: Type.Integer(),
-  submitted_at: text(),
-})
+const CarrierRecordSchema = ApiRecord(
+  'ShipmentCarrier',
+  {
+    code: textField('Code of the carrier.', 'ups'),
+    name: textField('Name of the carrier.', 'UPS'),
+    service: textField('The carrier’s code of the service.', '03'),
+    status: Type.String({
+      enum: ['submitted', 'rejected', 'pending', 'cancelled'],
+      description:
+        'State of the order: `pending` until the carrier answers, then `submitted` or `rejected`; `cancelled` after a cancellation.',
+    }),
+    tracking_number: textOrNull('The carrier’s tracking number.', '1Z999AA10123456784'),
+    message: nullable(
+      textField('The carrier’s refusal in words; null if there is none.', 'The postal code is unknown.'),
+    ),
+    cancellation: nullable(
+      textField('State of the cancellation at the carrier; null if none was requested.', 'pending'),
+    ),
+    attempts: wholeField('Number of attempts to submit the shipment.', 1),
+    submitted_at: nullable(timeField('Time when the carrier accepted the shipment; null before.')),
+  },
+  { description: 'The order at the carrier; null for a service without one.' },
+)
+
+const dimension = (side: 'length' | 'width' | 'height') =>
+  numberOrNull(told[side].description, told[side].example)
 
 /** Weights and money are decimal numbers, missing values null. */
-export const ShipmentRecord = ApiRecord('Shipment', {
-  id: Type.Integer(),
-  awb: Type.String(),
-  status: Type.String({ enum: [...shipmentStatuses], apiName: 'ShipmentStatus' }),
-  date: Type.String({ format: 'date' }),
-  estimated_delivery_date: Type.Optional(
-    Type.String({ format: 'date', description: 'Absent if the service has no transit time.' }),
-  ),
-  return_of: Type.Optional(
-    Type.String({
-      description: 'AWB of the original shipment; absent if this is not a return.',
+export const ShipmentRecord = ApiRecord(
+  'Shipment',
+  {
+    id: wholeField('Id of the shipment, unique in the company.', 1042),
+    awb: textField('Number of the shipment (air waybill), as on its label.', 'WB1234567891'),
+    status: Type.String({
+      enum: [...shipmentStatuses],
+      apiName: 'ShipmentStatus',
+      description: 'Status of the shipment.',
     }),
-  ),
-  returned_by: Type.Optional(
-    Type.String({
-      description: 'AWB of the return; absent if there is none or the return is Cancelled or Returned.',
+    date: dayField('Shipment date.'),
+    estimated_delivery_date: Type.Optional(
+      dayField('Estimated day of delivery; absent if the service has no transit time.', '2026-11-27'),
+    ),
+    return_of: Type.Optional(
+      textField('AWB of the original shipment; absent if this is not a return.', 'WB1234567891'),
+    ),
+    returned_by: Type.Optional(
+      textField(
+        'AWB of the return; absent if there is none or the return is Cancelled or Returned.',
+        'WB2345678900',
+      ),
+    ),
+    reference: nullable(textField(told.reference.description, told.reference.example)),
+    tracking_number: nullable(
+      textField('The carrier’s tracking number, if a carrier has the shipment.', '1Z999AA10123456784'),
+    ),
+    service: ServiceRecord,
+    customer_id: nullable(wholeField('Id of the customer; null without one.', 1)),
+    sender: ApiRecord(
+      'ShipmentSender',
+      { ...partyRecordFields, customer_id: nullable(wholeField('Id of the customer; null without one.', 1)) },
+      { description: 'Sender with its address.' },
+    ),
+    recipient: ApiRecord('ShipmentRecipient', partyRecordFields, {
+      description: 'Recipient with its address.',
     }),
-  ),
-  reference: text(),
-  tracking_number: nullable(
-    Type.String({ description: 'The carrier’s tracking number, if a carrier has the shipment.' }),
-  ),
-  service: ServiceRecord,
-  customer_id: nullable(Type.Integer()),
-  sender: ApiRecord('ShipmentSender', { ...PartyRecord, customer_id: nullable(Type.Integer()) }),
-  recipient: ApiRecord('ShipmentRecipient', PartyRecord),
-  package: ApiRecord('ShipmentPackage', {
-    weight: Type.Number(),
-    weight_unit: weightUnitField,
-    pieces: Type.Integer(),
-    length: number(),
-    width: number(),
-    height: number(),
-    dimension_unit: dimensionUnitField,
-  }),
-  pieces: Type.Array(
-    ApiRecord('ShipmentPiece', {
-      number: Type.Integer(),
-      weight: number(),
-      length: number(),
-      width: number(),
-      height: number(),
-      description: text(),
-      reference: text(),
-      package_type_code: text(),
-      tracking_number: text(),
-    }),
-  ),
-  contents: text(),
-  customs_value: number(),
-  customs: Type.Optional(CustomsRecord),
-  cod_amount: number(),
-  declared_value: Type.Optional(Type.Number({ description: 'Declared value of the goods.' })),
-  options: Type.Optional(Type.Array(Type.String(), { description: 'Codes of the requested options.' })),
-  notes: text(),
-  metadata: metadataOfRecord,
-  charges: nullable(ChargesRecord),
-  carrier: nullable(CarrierRecordSchema),
-  created_at: Type.String({ format: 'date-time' }),
-  updated_at: Type.String({ format: 'date-time' }),
-  cancelled_at: nullable(Type.String({ format: 'date-time' })),
-  test: testMark,
-})
+    package: ApiRecord(
+      'ShipmentPackage',
+      {
+        weight: numberField('Total weight, in the weight unit.', 5.5),
+        weight_unit: weightUnitField,
+        pieces: wholeField('Number of pieces.', 1),
+        length: dimension('length'),
+        width: dimension('width'),
+        height: dimension('height'),
+        dimension_unit: dimensionUnitField,
+      },
+      { description: 'Weight, size and number of pieces.' },
+    ),
+    pieces: Type.Array(
+      ApiRecord('ShipmentPiece', {
+        number: wholeField('Number of the piece, from 1.', 1),
+        weight: numberOrNull('Weight, in the weight unit of the package.', 5.5),
+        length: dimension('length'),
+        width: dimension('width'),
+        height: dimension('height'),
+        description: textOrNull('Contents of the piece.', 'Books'),
+        reference: textOrNull('Your own reference of the piece.', 'A-1'),
+        package_type_code: textOrNull('Code of the package type.', 'BOX'),
+        tracking_number: textOrNull('The carrier’s tracking number of the piece.', '1Z999AA10123456784'),
+      }),
+      { description: 'The pieces, by number.' },
+    ),
+    contents: textOrNull(told.contents.description, told.contents.example),
+    customs_value: numberOrNull(told.customs_value.description, told.customs_value.example),
+    customs: Type.Optional(CustomsRecord),
+    cod_amount: nullable(numberField(`${told.cod_amount.description} Null for none.`, 75.25)),
+    declared_value: Type.Optional(numberField(told.declared_value.description, 250)),
+    options: Type.Optional(
+      Type.Array(textField('Code of an option.', 'SATURDAY'), {
+        description: 'Codes of the requested options.',
+      }),
+    ),
+    notes: nullable(textField(told.notes.description, told.notes.example)),
+    metadata: metadataOfRecord,
+    charges: nullable(ChargesRecord),
+    carrier: nullable(CarrierRecordSchema),
+    created_at: timeField('Time of the creation.'),
+    updated_at: timeField('Time of the last change, also by a carrier.'),
+    cancelled_at: nullable(timeField('Time of the cancellation; null if it is not cancelled.')),
+    test: testMark,
+  },
+  { description: 'The shipment.' },
+)
 export type ShipmentRecord = Static<typeof ShipmentRecord>
 
 export function presentShipment(tenant: Tenant, details: ShipmentDetails): ShipmentRecord {
@@ -142,27 +175,27 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
       weight: Number(whole.weight),
       weight_unit: whole.weightUnit,
       pieces: whole.pieces,
-      length: numberOrNull(whole.dimensions?.length),
-      width: numberOrNull(whole.dimensions?.width),
-      height: numberOrNull(whole.dimensions?.height),
+      length: decimalOrNull(whole.dimensions?.length),
+      width: decimalOrNull(whole.dimensions?.width),
+      height: decimalOrNull(whole.dimensions?.height),
       dimension_unit: whole.dimensionUnit,
     },
     pieces: shipment.pieces.map((piece, index) => ({
       number: piece.number,
-      weight: numberOrNull(piece.weight),
-      length: numberOrNull(piece.dimensions?.length),
-      width: numberOrNull(piece.dimensions?.width),
-      height: numberOrNull(piece.dimensions?.height),
+      weight: decimalOrNull(piece.weight),
+      length: decimalOrNull(piece.dimensions?.length),
+      width: decimalOrNull(piece.dimensions?.width),
+      height: decimalOrNull(piece.dimensions?.height),
       description: piece.description,
       reference: piece.reference,
       package_type_code: piece.packageTypeCode,
       tracking_number: carrier?.pieceTrackingNumbers[index] ?? null,
     })),
     contents: shipment.contents,
-    customs_value: numberOrNull(shipment.customsValue),
+    customs_value: decimalOrNull(shipment.customsValue),
     // Left out without any, as before.
     ...(customs === null ? {} : { customs: customsRecord(customs) }),
-    cod_amount: numberOrNull(shipment.codAmount),
+    cod_amount: decimalOrNull(shipment.codAmount),
     ...(shipment.declaredValue === null ? {} : { declared_value: Number(shipment.declaredValue) }),
     ...(shipment.options.length === 0 ? {} : { options: shipment.options.map(({ code }) => code) }),
     notes: shipment.notes,
@@ -186,6 +219,6 @@ export function presentShipment(tenant: Tenant, details: ShipmentDetails): Shipm
   }
 }
 
-function numberOrNull(text: DecimalText | null | undefined): number | null {
+function decimalOrNull(text: DecimalText | null | undefined): number | null {
   return text === null || text === undefined ? null : Number(text)
 }

@@ -4,6 +4,7 @@ import { metadataField } from '../../platform/shared/metadata.ts'
 import { decimal, sum, tooFine } from '../../platform/shared/money.ts'
 import { partyFields } from '../../platform/shared/party.ts'
 import type { FieldProblems } from '../../platform/shared/problem.ts'
+import { told } from '../../platform/shared/record-fields.ts'
 import {
   CalendarDate,
   Choice,
@@ -27,31 +28,45 @@ const longestNotes = 2000
 
 function partyRequest(side: 'Sender' | 'Recipient') {
   return {
-    company: Text(`${side} company`, { example: side === 'Sender' ? 'Acme Supplies' : 'Jane Doe' }),
-    name: optional(Text(`${side} name`)),
-    phone: optional(Text(`${side} phone`)),
-    email: optional(Text(`${side} e-mail`)),
-    address1: optional(Text(`${side} address`)),
-    address2: optional(Text(`${side} second address line`)),
-    city: optional(Text(`${side} city`)),
-    state: optional(Text(`${side} state`)),
-    zip: optional(Text(`${side} postal code`)),
-    country: Country(`${side} country`),
+    company: Text(`${side} company`, told.company),
+    name: optional(Text(`${side} name`, told.name)),
+    phone: optional(Text(`${side} phone`, told.phone)),
+    email: optional(Text(`${side} e-mail`, told.email)),
+    address1: optional(Text(`${side} address`, told.address1)),
+    address2: optional(Text(`${side} second address line`, told.address2)),
+    city: optional(Text(`${side} city`, told.city)),
+    state: optional(Text(`${side} state`, told.state)),
+    zip: optional(Text(`${side} postal code`, told.zip)),
+    country: Country(`${side} country`, told.country),
   }
 }
 
-const dimension = (title: string) => optional(Num(title, { above: 0, most: heaviest }))
+const dimension = (title: string, side: 'length' | 'width' | 'height') =>
+  optional(Num(title, { above: 0, most: heaviest, ...told[side] }))
 
 export const PieceRequest = Group(
   'Piece',
   {
-    weight: optional(Num('Piece weight', { above: 0, most: heaviest })),
-    length: dimension('Piece length'),
-    width: dimension('Piece width'),
-    height: dimension('Piece height'),
-    description: optional(Text('Piece description')),
-    reference: optional(Text('Piece reference')),
-    package_type_code: optional(Text('Piece package type')),
+    weight: optional(
+      Num('Piece weight', {
+        above: 0,
+        most: heaviest,
+        description: 'Weight, in the weight unit of the package.',
+        example: 5.5,
+      }),
+    ),
+    length: dimension('Piece length', 'length'),
+    width: dimension('Piece width', 'width'),
+    height: dimension('Piece height', 'height'),
+    description: optional(
+      Text('Piece description', { description: 'Contents of the piece.', example: 'Books' }),
+    ),
+    reference: optional(
+      Text('Piece reference', { description: 'Your own reference of the piece.', example: 'A-1' }),
+    ),
+    package_type_code: optional(
+      Text('Piece package type', { description: 'Code of the package type.', example: 'BOX' }),
+    ),
   },
   { apiName: 'PieceRequest' },
 )
@@ -59,20 +74,39 @@ export const PieceRequest = Group(
 export const PackageRequest = Group(
   'Package',
   {
-    weight: Num('Weight', { above: 0, most: heaviest, description: 'Total weight of the shipment.' }),
-    weight_unit: optional(Choice('Weight unit', weightUnits, { default: 'lb', apiName: 'WeightUnit' })),
-    pieces: optional(Whole('Number of pieces', { least: 1, most: mostPieces, default: 1 })),
-    length: dimension('Length'),
-    width: dimension('Width'),
-    height: dimension('Height'),
+    weight: Num('Weight', {
+      above: 0,
+      most: heaviest,
+      description: 'Total weight of the shipment, in the weight unit.',
+      example: 5.5,
+    }),
+    weight_unit: optional(
+      Choice('Weight unit', weightUnits, {
+        default: 'lb',
+        apiName: 'WeightUnit',
+        description: 'Unit of the weights: pounds or kilograms.',
+      }),
+    ),
+    pieces: optional(
+      Whole('Number of pieces', {
+        least: 1,
+        most: mostPieces,
+        default: 1,
+        description: 'Number of pieces.',
+        example: 1,
+      }),
+    ),
+    length: dimension('Length', 'length'),
+    width: dimension('Width', 'width'),
+    height: dimension('Height', 'height'),
     dimension_unit: optional(
       Choice('Dimension unit', dimensionUnits, {
-        description: 'Default: inches with lb, centimetres with kg.',
+        description: 'Unit of length, width and height. Default: inches with lb, centimetres with kg.',
         apiName: 'DimensionUnit',
       }),
     ),
   },
-  { apiName: 'PackageRequest' },
+  { apiName: 'PackageRequest', description: 'Weight, size and number of pieces.' },
 )
 
 /** For prices and cut-offs that depend on the time of day. */
@@ -88,27 +122,45 @@ export const ShipmentRequestSchema = Group(
       CalendarDate('Date', { description: 'Shipment date. Default: today in the tenant’s time zone.' }),
     ),
     time: optional(OrderTime),
-    service_id: optional(Id('Service id')),
+    service_id: optional(
+      Id('Service id', { description: 'Id of the service; send this or the code.', example: 1 }),
+    ),
     service_code: optional(
-      Text('Service code', { description: 'Stable across environments.', example: 'DOM' }),
+      Text('Service code', {
+        description: 'Code of the service, the same in each environment.',
+        example: 'DOM',
+      }),
     ),
     sender: Group(
       'Sender',
-      { ...partyRequest('Sender'), customer_id: optional(Id('Customer')) },
-      { apiName: 'SenderRequest' },
+      { ...partyRequest('Sender'), customer_id: optional(Id('Customer', told.customer_id)) },
+      { apiName: 'SenderRequest', description: 'Sender with its address.' },
     ),
-    recipient: Group('Recipient', partyRequest('Recipient'), { apiName: 'RecipientRequest' }),
+    recipient: Group('Recipient', partyRequest('Recipient'), {
+      apiName: 'RecipientRequest',
+      description: 'Recipient with its address.',
+    }),
     package: PackageRequest,
-    contents: optional(Text('Contents', { longest: longestNotes })),
-    customs_value: optional(Num('Customs value', { least: 0, most: 1e12 })),
+    contents: optional(Text('Contents', { longest: longestNotes, ...told.contents })),
+    customs_value: optional(Num('Customs value', { least: 0, most: 1e12, ...told.customs_value })),
     customs: optional(CustomsRequest),
-    cod_amount: optional(Num('COD amount', { least: 0, most: 1e12 })),
+    cod_amount: optional(Num('COD amount', { least: 0, most: 1e12, ...told.cod_amount })),
     distance: optional(
-      Num('Distance', { above: 0, most: 1e6, description: 'Kilometres; for services priced by distance.' }),
+      Num('Distance', {
+        above: 0,
+        most: 1e6,
+        description: 'Distance in kilometres; for services priced by distance.',
+        example: 7.4,
+      }),
     ),
-    reference: optional(Text('Reference')),
-    notes: optional(Text('Notes', { longest: longestNotes })),
-    pieces: optional(ListOf('Pieces', PieceRequest, { most: mostPieces })),
+    reference: optional(Text('Reference', told.reference)),
+    notes: optional(Text('Notes', { longest: longestNotes, ...told.notes })),
+    pieces: optional(
+      ListOf('Pieces', PieceRequest, {
+        most: mostPieces,
+        description: 'The pieces. Without them, only their number is known.',
+      }),
+    ),
     ...askedFields,
     metadata: metadataField,
   },

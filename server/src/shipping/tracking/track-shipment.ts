@@ -2,27 +2,32 @@ import Type, { type Static } from 'typebox'
 import type { Scope, Tenant } from '../../accounts/tenants/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { wallClock } from '../../platform/shared/dates.ts'
-import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
+import { dayField, textField, textOrNull } from '../../platform/shared/record-fields.ts'
+import { ApiRecord } from '../../platform/shared/schema.ts'
 import { requireHistory, type ShipmentEvent } from '../shipments/index.ts'
 
-export const TrackingRecord = ApiRecord('Tracking', {
-  awb: Type.String(),
-  status: Type.String({ description: 'Current status.' }),
-  estimated_delivery_date: Type.Optional(
-    Type.String({ format: 'date', description: 'Absent if the service had no transit time.' }),
-  ),
-  events: Type.Array(
-    ApiRecord('TrackingEvent', {
-      status: Type.String(),
-      description: Type.String(),
-      date: Type.String({ format: 'date', description: 'In the tenant’s time zone.' }),
-      time: Type.String({ description: 'HH:MM:SS in the tenant’s time zone.' }),
-      city: nullable(Type.String()),
-      country: nullable(Type.String()),
-    }),
-    { description: 'Newest first.' },
-  ),
-})
+export const TrackingRecord = ApiRecord(
+  'Tracking',
+  {
+    awb: textField('AWB of the shipment.', 'WB1234567891'),
+    status: textField('Current status.', 'In Transit'),
+    estimated_delivery_date: Type.Optional(
+      dayField('Estimated day of delivery; absent if the service had no transit time.', '2026-11-27'),
+    ),
+    events: Type.Array(
+      ApiRecord('TrackingEvent', {
+        status: textField('Status from then on.', 'In Transit'),
+        description: textField('The event in a sentence.', 'Departed from sorting centre.'),
+        date: dayField('Day of the event, in the tenant’s time zone.'),
+        time: textField('Time of the event, HH:MM:SS in the tenant’s time zone.', '18:40:00'),
+        city: textOrNull('City or town of the event.', 'Newark'),
+        country: textOrNull('Country of the event: a code of two letters from ISO 3166-1.', 'US'),
+      }),
+      { description: 'The events, newest first.' },
+    ),
+  },
+  { description: 'Status and events of the shipment.' },
+)
 export type TrackingRecord = Static<typeof TrackingRecord>
 
 /** A shipment's events, newest first. Throws NOT_FOUND. */

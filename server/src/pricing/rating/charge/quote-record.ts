@@ -1,68 +1,101 @@
 import Type from 'typebox'
-import { weightUnitField } from '../../../platform/shared/record-fields.ts'
+import {
+  dayField,
+  numberField,
+  textField,
+  weightUnitField,
+  wholeField,
+} from '../../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../../platform/shared/schema.ts'
 import type { PriceResult, Quote } from './rating-request.ts'
 
-export const PackageTypeRecord = ApiRecord('PackageType', {
-  id: Type.Integer(),
-  code: Type.String(),
-  name: Type.String(),
+export const PackageTypeRecord = ApiRecord(
+  'PackageType',
+  {
+    id: wholeField('Id of the package type.', 2),
+    code: textField('Code of the package type.', 'BOX'),
+    name: textField('Name of the package type.', 'Box'),
+  },
+  { description: 'Package type of the price.' },
+)
+
+export const OptionRecord = ApiRecord('ServiceOption', {
+  code: textField('Code of the option.', 'SATURDAY'),
+  name: textField('Name of the option.', 'Saturday delivery'),
 })
 
-export const OptionRecord = ApiRecord('ServiceOption', { code: Type.String(), name: Type.String() })
-
-export const ServiceRecord = ApiRecord('ServiceSummary', {
-  id: Type.Integer(),
-  code: Type.String(),
-  name: Type.String(),
-  service_type: Type.String({ enum: ['domestic', 'international'], apiName: 'ServiceType' }),
-  charge_type: Type.String({ enum: ['weight', 'distance', 'piece', 'flat'], apiName: 'ChargeType' }),
-})
+export const ServiceRecord = ApiRecord(
+  'ServiceSummary',
+  {
+    id: wholeField('Id of the service.', 1),
+    code: textField('Code of the service, the same in each environment.', 'DOM'),
+    name: textField('Name of the service.', 'Domestic'),
+    service_type: Type.String({
+      enum: ['domestic', 'international'],
+      apiName: 'ServiceType',
+      description: 'Within the country or across a border.',
+    }),
+    charge_type: Type.String({
+      enum: ['weight', 'distance', 'piece', 'flat'],
+      apiName: 'ChargeType',
+      description: 'Basis of the price.',
+    }),
+  },
+  { description: 'The service.' },
+)
 export type ServiceRecord = Type.Static<typeof ServiceRecord>
 
 const PackageQuote = ApiRecord('RateQuote', {
   package_type: PackageTypeRecord,
-  zone: nullable(Type.String()),
-  chargeable_weight: Type.Number(),
+  zone: nullable(textField('Zone of the tariff; null for a price without zones.', 'MIDWEST')),
+  chargeable_weight: numberField('Weight that the price is for, in the weight unit.', 6),
   weight_unit: weightUnitField,
-  base_rate: Type.Number(),
+  base_rate: numberField('Price before surcharges, in the currency.', 21.6),
   surcharges: Type.Array(
     ApiRecord('Surcharge', {
-      code: Type.String(),
-      name: Type.String(),
-      type: Type.String({ enum: ['surcharge', 'discount', 'tax'] }),
-      amount: Type.Number(),
+      code: textField('Code of the line.', 'FUEL'),
+      name: textField('Name of the line.', 'Fuel surcharge'),
+      type: Type.String({ enum: ['surcharge', 'discount', 'tax'], description: 'Kind of the line.' }),
+      amount: numberField('Amount in the currency; negative for a discount.', 2.7),
     }),
+    { description: 'Surcharges, discounts and taxes.' },
   ),
-  total: Type.Number({ description: 'Sum of the base rate and the surcharges.' }),
+  total: numberField('Sum of the base rate and the surcharges, in the currency.', 24.3),
   estimated_delivery_date: Type.Optional(
-    Type.String({
-      format: 'date',
-      description: 'Absent if the service has no transit time.',
-    }),
+    dayField('Estimated day of delivery; absent if the service has no transit time.', '2026-11-27'),
   ),
   trace: Type.Optional(
-    Type.Array(ApiRecord('PriceStep', { step: Type.String(), text: Type.String() }), {
-      description: 'Explanation of the price, step by step; only with `explain`.',
-    }),
+    Type.Array(
+      ApiRecord('PriceStep', {
+        step: textField('Name of the step.', 'zone'),
+        text: textField('The step in words.', '60606 is in zone MIDWEST.'),
+      }),
+      {
+        description: 'Explanation of the price, step by step; only with `explain`.',
+      },
+    ),
   ),
 })
 type PackageQuote = Type.Static<typeof PackageQuote>
 
 /** Prices by package type. Amounts and weights are decimal numbers. */
-export const QuoteRecord = ApiRecord('RateQuotes', {
-  service: ServiceRecord,
-  currency: nullable(Type.String({ description: 'ISO 4217; null when there is no price.' })),
-  quotes: Type.Array(PackageQuote),
-  unavailable: Type.Array(
-    ApiRecord('UnavailableRate', {
-      package_type: nullable(PackageTypeRecord),
-      reason: Type.String({ examples: ['NO_ZONE'] }),
-      message: Type.String(),
-    }),
-    { description: 'Package types without a price, with the reason.' },
-  ),
-})
+export const QuoteRecord = ApiRecord(
+  'RateQuotes',
+  {
+    service: ServiceRecord,
+    currency: nullable(textField('Currency of the prices (ISO 4217); null when there is no price.', 'USD')),
+    quotes: Type.Array(PackageQuote, { description: 'A price for each package type.' }),
+    unavailable: Type.Array(
+      ApiRecord('UnavailableRate', {
+        package_type: nullable(PackageTypeRecord),
+        reason: textField('Reason, for programs.', 'NO_ZONE'),
+        message: textField('Reason in a sentence.', 'No zone of the tariff has this address.'),
+      }),
+      { description: 'Package types without a price, with the reason.' },
+    ),
+  },
+  { description: 'Prices of one service.' },
+)
 export type QuoteRecord = Type.Static<typeof QuoteRecord>
 
 export function presentQuote(result: PriceResult): QuoteRecord {
@@ -104,21 +137,23 @@ function presentPackage(quote: Quote): PackageQuote {
 
 const otherCurrency = 'OTHER_CURRENCY'
 
-export const RateComparison = ApiRecord('RateComparison', {
-  currency: nullable(
-    Type.String({ description: 'ISO 4217 currency of all quotes; null when there is no price.' }),
-  ),
-  quotes: Type.Array(ApiRecord('ComparedRate', { service: ServiceRecord, ...PackageQuote.properties }), {
-    description: 'Cheapest first.',
-  }),
-  unavailable: Type.Array(
-    ApiRecord('UnavailableService', {
-      service: ServiceRecord,
-      ...QuoteRecord.properties.unavailable.items.properties,
+export const RateComparison = ApiRecord(
+  'RateComparison',
+  {
+    currency: nullable(textField('Currency of all quotes (ISO 4217); null when there is no price.', 'USD')),
+    quotes: Type.Array(ApiRecord('ComparedRate', { service: ServiceRecord, ...PackageQuote.properties }), {
+      description: 'Cheapest first.',
     }),
-    { description: 'Package types without a price, with the reason.' },
-  ),
-})
+    unavailable: Type.Array(
+      ApiRecord('UnavailableService', {
+        service: ServiceRecord,
+        ...QuoteRecord.properties.unavailable.items.properties,
+      }),
+      { description: 'Package types without a price, with the reason.' },
+    ),
+  },
+  { description: 'Prices of all services.' },
+)
 export type RateComparison = Type.Static<typeof RateComparison>
 
 /** In the wanted currency, or in the first price's if none has it. Other currencies are listed as unavailable. */

@@ -1,34 +1,40 @@
 import Type, { type Static } from 'typebox'
 import { ErrorRecord } from '../../../platform/shared/error-record.ts'
 import { invalidFields, Problem, type ProblemCode } from '../../../platform/shared/problem.ts'
+import { textField, wholeField } from '../../../platform/shared/record-fields.ts'
 import { ApiRecord, type Warning } from '../../../platform/shared/schema.ts'
 import { isOfUnknownField, mergeUnknownFields } from '../../../platform/shared/unknown-fields.ts'
 import { ShipmentRecord } from '../shipment-record.ts'
 import type { ItemAnswer, ItemError } from './item-keys.ts'
 
 const CreatedItem = ApiRecord('CreatedBatchResult', {
-  index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
-  awb: Type.String(),
+  index: wholeField('Position in `shipments`, from 0.', 0),
+  awb: textField('AWB of the shipment.', 'WB1234567891'),
   shipment: ShipmentRecord,
   replayed: Type.Optional(
     Type.Literal(true, {
       description: 'True if the shipment was created before with the same idempotency key, otherwise absent.',
+      examples: [true],
     }),
   ),
 })
 
 const FailedItem = ApiRecord('FailedBatchResult', {
-  index: Type.Integer({ description: 'Position in `shipments`, from 0.' }),
+  index: wholeField('Position in `shipments`, from 0.', 0),
   error: ErrorRecord,
 })
 
-export const BatchRecord = ApiRecord('Batch', {
-  created: Type.Integer({ description: 'Number of shipments created, now or earlier with the same key.' }),
-  failed: Type.Integer(),
-  results: Type.Array(Type.Union([CreatedItem, FailedItem], { apiName: 'BatchResult' }), {
-    description: 'One result for each shipment, in the order of the request.',
-  }),
-})
+export const BatchRecord = ApiRecord(
+  'Batch',
+  {
+    created: wholeField('Number of shipments created, now or earlier with the same key.', 1),
+    failed: wholeField('Number of refused shipments.', 1),
+    results: Type.Array(Type.Union([CreatedItem, FailedItem], { apiName: 'BatchResult' }), {
+      description: 'One result for each shipment, in the order of the request.',
+    }),
+  },
+  { description: 'The outcome of each shipment.' },
+)
 export type BatchRecord = Static<typeof BatchRecord>
 
 export type ItemOutcome = ItemAnswer & {

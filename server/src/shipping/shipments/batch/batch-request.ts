@@ -17,6 +17,7 @@ export const BatchItemSchema = Group(
     ...ShipmentRequestSchema.properties,
     idempotency_key: optional(
       Text('Idempotency key', {
+        example: 'order-7781',
         description:
           'Works like the header of a single create and shares its namespace: the shipment is created once even if it is sent both ways.',
       }),

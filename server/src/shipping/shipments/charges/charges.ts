@@ -1,25 +1,33 @@
 import Type, { type Static } from 'typebox'
 import { decimal, sum } from '../../../platform/shared/money.ts'
-import { weightUnitField } from '../../../platform/shared/record-fields.ts'
+import { numberField, textField, told, weightUnitField } from '../../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../../platform/shared/schema.ts'
 import { PackageTypeRecord, type ShipmentPrice } from '../../../pricing/rating/index.ts'
 
-export const ChargesRecord = ApiRecord('Charges', {
-  currency: Type.String({ description: 'ISO 4217.' }),
-  zone: nullable(Type.String()),
-  package_type: PackageTypeRecord,
-  chargeable_weight: Type.Number(),
-  weight_unit: weightUnitField,
-  items: Type.Array(
-    ApiRecord('ChargeItem', {
-      code: Type.String(),
-      name: Type.String(),
-      type: Type.String({ enum: ['base', 'surcharge', 'discount', 'tax'] }),
-      amount: Type.Number(),
-    }),
-  ),
-  total: Type.Number({ description: 'Sum of the items.' }),
-})
+export const ChargesRecord = ApiRecord(
+  'Charges',
+  {
+    currency: textField(told.currency.description, told.currency.example),
+    zone: nullable(textField('Zone of the tariff; null for a price without zones.', 'US-4')),
+    package_type: PackageTypeRecord,
+    chargeable_weight: numberField('Weight that the price is for, in the weight unit.', 6),
+    weight_unit: weightUnitField,
+    items: Type.Array(
+      ApiRecord('ChargeItem', {
+        code: textField('Code of the line.', 'FUEL'),
+        name: textField('Name of the line.', 'Fuel surcharge'),
+        type: Type.String({
+          enum: ['base', 'surcharge', 'discount', 'tax'],
+          description: 'Kind of the line.',
+        }),
+        amount: numberField('Amount in the currency of the charges; negative for a discount.', 1.78),
+      }),
+      { description: 'The lines of the price.' },
+    ),
+    total: numberField('Sum of the items, in the currency.', 15.98),
+  },
+  { description: 'Price of the shipment; null if it has none.' },
+)
 export type ChargesRecord = Static<typeof ChargesRecord>
 
 export interface StoredCharges extends ChargesRecord {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { type CarrierCustoms, customsReasons, taxIdTypes } from '../../../carriers/index.ts'
 import { decimal, tooFine } from '../../../platform/shared/money.ts'
 import type { FieldProblems } from '../../../platform/shared/problem.ts'
+import { numberOrNull, textField, textOrNull, wholeField } from '../../../platform/shared/record-fields.ts'
 import {
   ApiRecord,
   Choice,
@@ -22,13 +23,21 @@ const parties = ['sender', 'recipient'] as const
 const LineRequest = Group(
   'Customs line',
   {
-    description: optional(Text('Description of the goods', { example: 'Laptop computer' })),
-    quantity: optional(Whole('Quantity', { least: 1, most: 1_000_000 })),
+    description: optional(
+      Text('Description of the goods', {
+        description: 'Description of the goods.',
+        example: 'Laptop computer',
+      }),
+    ),
+    quantity: optional(
+      Whole('Quantity', { least: 1, most: 1_000_000, description: 'Number of goods.', example: 2 }),
+    ),
     value: optional(
       Num('Value', {
         above: 0,
         most: 1e12,
         description: 'Value of the whole line, in the company’s currency.',
+        example: 1200,
       }),
     ),
     weight: optional(
@@ -36,16 +45,22 @@ const LineRequest = Group(
         above: 0,
         most: 100_000,
         description: 'Weight of the whole line, in the shipment’s unit.',
+        example: 4.4,
       }),
     ),
     hs_code: optional(
       Text('HS code', {
         example: '8471.30',
-        description: '6 to 14 digits; dots and spaces are allowed between them.',
+        description:
+          'Code of the goods in the Harmonized System: 6 to 14 digits; dots and spaces are allowed between them.',
         pattern: '^[. ]*(?:[0-9][. ]*){6,14}$',
       }),
     ),
-    origin_country: optional(Country('Country of origin')),
+    origin_country: optional(
+      Country('Country of origin', {
+        description: 'Country of origin: a code of two letters from ISO 3166-1.',
+      }),
+    ),
   },
   { apiName: 'CustomsLineRequest' },
 )
@@ -54,56 +69,81 @@ const LineRequest = Group(
 export const CustomsRequest = Group(
   'Customs',
   {
-    reason: optional(Choice('Reason of export', customsReasons, { apiName: 'CustomsReason' })),
-    signer: optional(Text('Signer', { description: 'Person who signs the declaration.' })),
-    lines: optional(ListOf('Customs lines', LineRequest, { most: mostLines })),
+    reason: optional(
+      Choice('Reason of export', customsReasons, {
+        apiName: 'CustomsReason',
+        description: 'Reason of the export.',
+      }),
+    ),
+    signer: optional(
+      Text('Signer', { description: 'Person who signs the declaration.', example: 'Pat Lee' }),
+    ),
+    lines: optional(
+      ListOf('Customs lines', LineRequest, {
+        most: mostLines,
+        description: 'The goods, a line for each kind.',
+      }),
+    ),
     tax_ids: optional(
       ListOf(
         'Tax ids',
         Group(
           'Tax id',
           {
-            party: Choice('Party', parties),
+            party: Choice('Party', parties, { description: 'Owner of the number.' }),
             type: Choice('Type', taxIdTypes, {
               apiName: 'TaxIdType',
-              description: 'ITN: the AES filing number of United States customs.',
+              description: 'Kind of the number. ITN: the AES filing number of United States customs.',
             }),
-            number: Text('Number', { longest: 35 }),
+            number: Text('Number', { longest: 35, description: 'The number.', example: 'DE123456789' }),
           },
           { apiName: 'CustomsTaxIdRequest' },
         ),
-        { most: mostTaxIds },
+        { most: mostTaxIds, description: 'Tax numbers of the sender and the recipient.' },
       ),
     ),
   },
-  { apiName: 'CustomsRequest' },
+  { apiName: 'CustomsRequest', description: 'Customs declaration. Each carrier needs other fields.' },
 )
 export type CustomsRequest = Static<typeof CustomsRequest>
 
-const text = () => nullable(Type.String())
-const number = () => nullable(Type.Number())
-
-export const CustomsRecord = ApiRecord('Customs', {
-  reason: nullable(Type.String({ enum: [...customsReasons], apiName: 'CustomsReason' })),
-  signer: text(),
-  lines: Type.Array(
-    ApiRecord('CustomsLine', {
-      description: text(),
-      quantity: nullable(Type.Integer()),
-      value: number(),
-      weight: number(),
-      hs_code: text(),
-      origin_country: text(),
-    }),
-  ),
-  tax_ids: Type.Array(
-    ApiRecord('CustomsTaxId', {
-      party: Type.String({ enum: [...parties] }),
-      type: Type.String({ enum: [...taxIdTypes], apiName: 'TaxIdType' }),
-      number: Type.String(),
-    }),
-  ),
-})
+export const CustomsRecord = ApiRecord(
+  'Customs',
+  {
+    reason: nullable(
+      Type.String({
+        enum: [...customsReasons],
+        apiName: 'CustomsReason',
+        description: 'Reason of the export; null if unknown.',
+      }),
+    ),
+    signer: textOrNull('Person who signs the declaration.', 'Pat Lee'),
+    lines: Type.Array(
+      ApiRecord('CustomsLine', {
+        description: textOrNull('Description of the goods.', 'Laptop computer'),
+        quantity: nullable(wholeField('Number of goods. Null if unknown.', 2)),
+        value: numberOrNull('Value of the whole line, in the company’s currency.', 1200),
+        weight: numberOrNull('Weight of the whole line, in the shipment’s unit.', 4.4),
+        hs_code: textOrNull('Code of the goods in the Harmonized System.', '8471.30'),
+        origin_country: textOrNull('Country of origin: a code of two letters from ISO 3166-1.', 'US'),
+      }),
+      { description: 'The goods, a line for each kind.' },
+    ),
+    tax_ids: Type.Array(
+      ApiRecord('CustomsTaxId', {
+        party: Type.String({ enum: [...parties], description: 'Owner of the number.' }),
+        type: Type.String({
+          enum: [...taxIdTypes],
+          apiName: 'TaxIdType',
+          description: 'Kind of the number.',
+        }),
+        number: textField('The number.', 'DE123456789'),
+      }),
+      { description: 'Tax numbers of the sender and the recipient.' },
+    ),
+  },
+  { description: 'Customs declaration; absent if there is none.' },
+)
 export type CustomsRecord = Static<typeof CustomsRecord>
 
 /** Faults of a possibly incomplete declaration, beyond those of its schema. */

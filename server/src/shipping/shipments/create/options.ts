@@ -14,7 +14,7 @@ export const askedFields = {
         example: 'SATURDAY',
         description: 'Code of an option of the service; see `options` of the services.',
       }),
-      { most: mostOptions },
+      { most: mostOptions, description: 'Codes of the requested options.' },
     ),
   ),
   declared_value: optional(
@@ -22,6 +22,7 @@ export const askedFields = {
       least: 0,
       most: 1e12,
       description: 'Value of the goods in the company’s currency, for insurance and liability.',
+      example: 250,
     }),
   ),
 }

@@ -13,9 +13,27 @@ export const ReturnRequestSchema = Group(
   'Return',
   {
     ...others,
-    sender: optional(Type.Partial(sender, { title: 'Sender', apiName: 'ReturnSenderRequest' })),
-    recipient: optional(Type.Partial(recipient, { title: 'Recipient', apiName: 'ReturnRecipientRequest' })),
-    package: optional(Type.Partial(whole, { title: 'Package', apiName: 'ReturnPackageRequest' })),
+    sender: optional(
+      Type.Partial(sender, {
+        title: 'Sender',
+        apiName: 'ReturnSenderRequest',
+        description: 'Changes of the proposed sender.',
+      }),
+    ),
+    recipient: optional(
+      Type.Partial(recipient, {
+        title: 'Recipient',
+        apiName: 'ReturnRecipientRequest',
+        description: 'Changes of the proposed recipient.',
+      }),
+    ),
+    package: optional(
+      Type.Partial(whole, {
+        title: 'Package',
+        apiName: 'ReturnPackageRequest',
+        description: 'Changes of the proposed package.',
+      }),
+    ),
     customs: optional(CustomsRequest),
   },
   { apiName: 'ReturnRequest' },
