@@ -1,23 +1,37 @@
 import { deDE } from '@mui/material/locale'
 import type { Messages } from '../en/index.ts'
+import account from './account.json' with { type: 'json' }
 import address from './address.json' with { type: 'json' }
+import audit from './audit.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import depots from './depots.json' with { type: 'json' }
+import drivers from './drivers.json' with { type: 'json' }
+import exceptions from './exceptions.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
+import home from './home.json' with { type: 'json' }
 import http from './http.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
+import staff from './staff.json' with { type: 'json' }
 import status from './status.json' with { type: 'json' }
 
 /** The German texts. The type asks for each English one. */
 export const messages: Messages = {
+  ...account,
   ...address,
+  ...audit,
   ...common,
+  ...depots,
+  ...drivers,
+  ...exceptions,
   ...frame,
+  ...home,
   ...http,
   ...parts,
   ...runs,
   ...session,
+  ...staff,
   ...status,
 }
 

@@ -1,4 +1,5 @@
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -11,7 +12,7 @@ import { Sessions } from './sessions.tsx'
 /** The user's own name, password, second factor and sessions. */
 export default function Account() {
   return (
-    <Page title="Your account" narrow>
+    <Page title={t('account.title')} narrow>
       <Profile />
       <Password />
       <SecondFactor />
@@ -25,7 +26,7 @@ function Profile() {
   const change = useApiMutation('put', '/session/profile')
   const notify = useNotify()
   return (
-    <Panel title="Name" about={`You sign in as ${session.staff.email}.`}>
+    <Panel title={t('common.name')} about={t('account.signInAs', { email: session.staff.email })}>
       <OwnForm
         values={{ name: session.staff.name }}
         onSubmit={async values => {
@@ -33,7 +34,7 @@ function Profile() {
           notify('Saved.', { type: 'success' })
         }}
       >
-        <TextInput source="name" label="Name" autoComplete="name" />
+        <TextInput source="name" label={t('common.name')} autoComplete="name" />
         <FormFoot />
       </OwnForm>
     </Panel>
@@ -44,22 +45,27 @@ function Password() {
   const change = useApiMutation('post', '/session/password')
   const notify = useNotify()
   return (
-    <Panel title="Password" about="At least 8 characters. Your other sessions end when you change it.">
+    <Panel title={t('account.password')} about={t('account.passwordAbout')}>
       <OwnForm
         values={{ current_password: '', new_password: '' }}
         onSubmit={async values => {
           await change({ body: values })
-          notify('Your password is changed.', { type: 'success' })
+          notify(t('account.passwordChanged'), { type: 'success' })
         }}
       >
         <TextInput
           source="current_password"
-          label="Current password"
+          label={t('account.currentPassword')}
           type="password"
           autoComplete="current-password"
         />
-        <TextInput source="new_password" label="New password" type="password" autoComplete="new-password" />
-        <FormFoot label="Change password" />
+        <TextInput
+          source="new_password"
+          label={t('account.newPassword')}
+          type="password"
+          autoComplete="new-password"
+        />
+        <FormFoot label={t('account.changePassword')} />
       </OwnForm>
     </Panel>
   )

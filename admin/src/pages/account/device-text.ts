@@ -1,3 +1,5 @@
+import { t } from '../../messages/text.ts'
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,9 +19,9 @@ const systems: [RegExp, string][] = [
 
 /** Browser and system from the User-Agent header: `Firefox on Linux`. */
 export function deviceText(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device'
+  if (!userAgent) return t('account.unknownDevice')
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const browser = named(browsers) ?? 'Another program'
+  const browser = named(browsers) ?? t('account.anotherProgram')
   const system = named(systems)
   return system ? `${browser} on ${system}` : browser
 }

@@ -2,10 +2,10 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { DataOf } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CopyField } from '../../parts/copy.tsx'
 import { DialogForm, FormFaults, OwnForm, SaveButton } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
-import { countText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useSessionState } from '../../session/use-session.ts'
@@ -26,9 +26,11 @@ export function SecondFactor() {
 
   return (
     <Panel
-      title="Second factor"
-      about="A code from an authenticator app in addition to the password, so that a stolen password is not enough."
-      action={<StatusMark status={enabled ? 'On' : 'Off'} tone={enabled ? 'good' : 'quiet'} />}
+      title={t('common.secondFactor')}
+      about={t('account.factor.about')}
+      action={
+        <StatusMark status={enabled ? t('common.on') : t('common.off')} tone={enabled ? 'good' : 'quiet'} />
+      }
     >
       {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
       {setup && (
@@ -47,18 +49,18 @@ export function SecondFactor() {
           {enabled ? (
             <>
               <Button variant="outlined" onClick={() => setAsking('codes')}>
-                New recovery codes
+                {t('account.factor.newCodes')}
               </Button>
               <Button variant="outlined" color="error" onClick={() => setAsking('disable')}>
-                Turn off
+                {t('account.factor.turnOff')}
               </Button>
               <Typography variant="body2" color="textSecondary">
-                {countText(left, 'recovery code')} left
+                {t('account.factor.left', { count: left })}
               </Typography>
             </>
           ) : (
             <Button variant="contained" onClick={() => setAsking('begin')}>
-              Set up
+              {t('account.factor.setUp')}
             </Button>
           )}
         </Stack>
@@ -80,9 +82,9 @@ export function SecondFactor() {
 }
 
 const questions = {
-  begin: { title: 'Set up the second factor', submit: 'Continue' },
-  codes: { title: 'New recovery codes', submit: 'Generate new codes' },
-  disable: { title: 'Turn off the second factor', submit: 'Turn off' },
+  begin: { title: t('account.factor.setUpTitle'), submit: t('account.factor.continue') },
+  codes: { title: t('account.factor.newCodes'), submit: t('account.factor.generate') },
+  disable: { title: t('account.factor.turnOffTitle'), submit: t('account.factor.turnOff') },
 }
 
 interface PasswordQuestionProps {
@@ -109,7 +111,7 @@ function PasswordQuestion({ about, close, began, renewed, disabled }: PasswordQu
     <DialogForm {...questions[about]} values={{ password: '' }} onSubmit={run} close={close}>
       <TextInput
         source="password"
-        label="Your password"
+        label={t('account.factor.yourPassword')}
         type="password"
         autoComplete="current-password"
         autoFocus
@@ -138,20 +140,17 @@ function ConfirmSetup({ setup, enabled, cancel }: ConfirmSetupProps) {
         <Box
           component="img"
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
-          alt="QR code for the authenticator app"
+          alt={t('account.factor.qr')}
           sx={{ width: 180, height: 180, bgcolor: 'common.white', p: 1, borderRadius: 1 }}
         />
         <Stack sx={{ gap: 1.5, flex: 1, minWidth: 0 }}>
-          <Typography>
-            Scan the code with an authenticator app, or enter the secret there. Then enter the code that the
-            app shows.
-          </Typography>
-          <CopyField label="Secret" value={setup.secret} wrap />
-          <TextInput source="code" label="Six-digit code" autoComplete="one-time-code" autoFocus />
+          <Typography>{t('account.factor.scan')}</Typography>
+          <CopyField label={t('account.factor.secret')} value={setup.secret} wrap />
+          <TextInput source="code" label={t('account.factor.code')} autoComplete="one-time-code" autoFocus />
           <FormFaults />
           <Stack direction="row" sx={{ gap: 1 }}>
-            <SaveButton label="Turn on" />
-            <Button onClick={cancel}>Cancel</Button>
+            <SaveButton label={t('account.factor.turnOn')} />
+            <Button onClick={cancel}>{t('common.cancel')}</Button>
           </Stack>
         </Stack>
       </Stack>
@@ -162,13 +161,10 @@ function ConfirmSetup({ setup, enabled, cancel }: ConfirmSetupProps) {
 function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity="warning">
-        Store these codes separately from your phone. Each one signs you in once without it. They are not
-        shown again.
-      </Alert>
-      <CopyField label="Recovery codes" value={codes.join('\n')} wrap />
+      <Alert severity="warning">{t('account.factor.store')}</Alert>
+      <CopyField label={t('account.factor.codes')} value={codes.join('\n')} wrap />
       <Button variant="contained" onClick={done} sx={{ alignSelf: 'flex-start' }}>
-        I have stored them
+        {t('account.factor.stored')}
       </Button>
     </Stack>
   )

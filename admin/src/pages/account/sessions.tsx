@@ -1,5 +1,6 @@
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -16,59 +17,60 @@ export function Sessions() {
   const sessions = useApiQuery('/session/list')
   const columns: Column<Schemas['OwnSession']>[] = [
     {
-      name: 'Device',
-      cell: ({ user_agent: agent, current }) => `${deviceText(agent)}${current ? ' — this device' : ''}`,
+      name: t('account.sessions.device'),
+      cell: ({ user_agent: agent, current }) =>
+        current ? t('account.sessions.this', { device: deviceText(agent) }) : deviceText(agent),
     },
-    { name: 'IP address', cell: session => session.ip ?? '—' },
-    { name: 'Signed in', cell: session => <When at={session.created_at} /> },
-    { name: 'Last seen', cell: session => <When at={session.last_seen_at} /> },
+    { name: t('common.ip'), cell: session => session.ip ?? '—' },
+    { name: t('account.sessions.signedIn'), cell: session => <When at={session.created_at} /> },
+    { name: t('account.sessions.lastSeen'), cell: session => <When at={session.last_seen_at} /> },
     {
-      name: 'End',
+      name: t('account.sessions.end'),
       quietName: true,
       align: 'right',
       cell: session =>
         session.current ? null : (
           <ConfirmButton
-            label="End"
-            name={`End the session on ${deviceText(session.user_agent)}`}
+            label={t('account.sessions.end')}
+            name={t('account.sessions.endOn', { device: deviceText(session.user_agent) })}
             variant="text"
-            question="End this session?"
-            confirm="End session"
+            question={t('account.sessions.endQuestion')}
+            confirm={t('account.sessions.endAct')}
             act={() => end({ params: { path: { id: session.id } } })}
-            done="The session is ended."
+            done={t('account.sessions.ended')}
           >
-            That device has to sign in again.
+            {t('account.sessions.endAbout')}
           </ConfirmButton>
         ),
     },
   ]
   return (
     <Panel
-      title="Sessions"
+      title={t('account.sessions.title')}
       flush
       action={
         <ConfirmButton
-          label="Sign out everywhere"
-          question="Sign out everywhere?"
-          confirm="Sign out everywhere"
+          label={t('account.sessions.everywhere')}
+          question={t('account.sessions.everywhereQuestion')}
+          confirm={t('account.sessions.everywhere')}
           act={async () => {
             await signOutEverywhere()
             ended()
           }}
-          done="You are signed out everywhere."
+          done={t('account.sessions.everywhereDone')}
         >
-          On every device, including this one.
+          {t('account.sessions.everywhereAbout')}
         </ConfirmButton>
       }
     >
       <PlainTable
-        name="Sessions"
+        name={t('account.sessions.title')}
         columns={columns}
         records={sessions.data?.items}
         keyOf={({ id }) => id}
         error={sessions.error}
         retry={sessions.refetch}
-        empty={<Empty title="No sessions" />}
+        empty={<Empty title={t('account.sessions.none')} />}
       />
     </Panel>
   )

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ChangedFields } from '../../parts/changed-fields.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, DateFilter, SearchFilter } from '../../parts/filters.tsx'
@@ -19,60 +20,60 @@ export default function Audit() {
   const actions = useApiQuery('/staff-activity/actions', { freshFor: 60_000 }).data?.items ?? []
   return (
     <ListPage
-      title="Audit"
-      about="Changes by staff and API users, and refused actions of staff. Entries are kept as long as calls."
+      title={t('audit.title')}
+      about={t('audit.about')}
       resource="audit"
       sort={{ field: 'done', order: 'DESC' }}
       filters={
         <>
-          <SearchFilter name="subject" label="AWB, pickup, name or code, in full" width={315} />
+          <SearchFilter name="subject" label={t('audit.subject')} width={315} />
           <ChoiceFilter
             name="by"
-            label="By"
+            label={t('audit.by')}
             width={130}
             choices={[
-              { value: 'staff', name: 'Staff' },
-              { value: 'api_user', name: 'API users' },
+              { value: 'staff', name: t('audit.staff') },
+              { value: 'api_user', name: t('audit.apiUsers') },
             ]}
           />
           <ChoiceFilter
             name="staff_id"
-            label="Staff member"
+            label={t('audit.member')}
             width={180}
             choices={staff.map(({ id, name, email }) => ({ value: String(id), name: name ?? email }))}
           />
           <ChoiceFilter
             name="api_user_id"
-            label="API user"
+            label={t('audit.apiUser')}
             width={150}
             choices={users.map(({ id, username }) => ({ value: String(id), name: username }))}
           />
           <ChoiceFilter
             name="action"
-            label="Action"
+            label={t('common.action')}
             width={220}
             choices={actions.map(({ action, name }) => ({ value: action, name }))}
           />
-          <DateFilter name="date_from" label="From" />
-          <DateFilter name="date_to" label="To" />
+          <DateFilter name="date_from" label={t('common.from')} />
+          <DateFilter name="date_to" label={t('common.to')} />
         </>
       }
     >
       <RecordTable<Entry>
-        name="Audit"
+        name={t('audit.title')}
         columns={columns}
-        empty={<Empty title="Nothing yet">Changes by staff and API users appear here.</Empty>}
+        empty={<Empty title={t('audit.none')}>{t('audit.noneAbout')}</Empty>}
       />
     </ListPage>
   )
 }
 
 const columns: Column<Entry>[] = [
-  { name: 'Time', cell: entry => <When at={entry.time} /> },
-  { name: 'User', cell: entry => <WhoCell entry={entry} /> },
-  { name: 'Action', cell: entry => <WhatCell entry={entry} /> },
-  { name: 'Record', cell: entry => <SubjectCell entry={entry} /> },
-  { name: 'IP address', wide: true, cell: entry => entry.ip ?? '—' },
+  { name: t('common.time'), cell: entry => <When at={entry.time} /> },
+  { name: t('common.user'), cell: entry => <WhoCell entry={entry} /> },
+  { name: t('common.action'), cell: entry => <WhatCell entry={entry} /> },
+  { name: t('audit.record'), cell: entry => <SubjectCell entry={entry} /> },
+  { name: t('common.ip'), wide: true, cell: entry => entry.ip ?? '—' },
 ]
 
 function WhoCell({ entry: { by, who } }: { entry: Entry }) {
@@ -81,7 +82,7 @@ function WhoCell({ entry: { by, who } }: { entry: Entry }) {
       {who ?? '—'}
       {by === 'api_user' && (
         <Typography variant="caption" color="textSecondary" component="div">
-          API user
+          {t('audit.apiUser')}
         </Typography>
       )}
     </Box>
@@ -94,7 +95,7 @@ function WhatCell({ entry: { what, changes, details } }: { entry: Entry }) {
       {what}
       {details.error_code && (
         <Typography variant="caption" color="error" component="div">
-          Refused: {details.error_code}
+          {t('audit.refused', { code: details.error_code })}
         </Typography>
       )}
       <ChangedFields changes={changes} />
@@ -104,8 +105,8 @@ function WhatCell({ entry: { what, changes, details } }: { entry: Entry }) {
 
 /** The name of the record; a customer's id if the name is unknown. */
 function nameOf({ subject, pickup_id: pickup, details }: Entry): string {
-  if (subject === null) return pickup === null ? '' : `Pickup ${pickup}`
-  return details.path?.includes(`/customers/${subject}`) ? `Customer ${subject}` : subject
+  if (subject === null) return pickup === null ? '' : t('audit.pickup', { number: pickup })
+  return details.path?.includes(`/customers/${subject}`) ? t('audit.customer', { number: subject }) : subject
 }
 
 function SubjectCell({ entry }: { entry: Entry }) {

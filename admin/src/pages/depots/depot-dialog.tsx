@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -24,33 +25,33 @@ export function DepotDialog({ depot, close }: { depot: Depot | null; close: () =
 
   return (
     <DialogForm<DepotFields>
-      title={depot ? depot.name : 'New depot'}
-      submit={depot ? 'Save' : 'Create depot'}
+      title={depot ? depot.name : t('depots.new')}
+      submit={depot ? t('common.save') : t('depots.create')}
       values={depot ? { ...depot } : { ...noDepot, country }}
       onSubmit={save}
-      done="Saved."
+      done={t('common.saved')}
       close={close}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', columnGap: 2 }}>
-        <TextInput source="code" label="Code" helperText="Short, such as EWR" />
-        <TextInput source="name" label="Name" helperText="Shown in the tracking" />
+        <TextInput source="code" label={t('common.code')} helperText={t('depots.codeAbout')} />
+        <TextInput source="name" label={t('common.name')} helperText={t('depots.nameAbout')} />
       </Box>
       <AddressFields />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 1 }}>
-        <BooleanInput source="active" label="Active" helperText="Parcels are scanned at active depots only" />
+        <BooleanInput source="active" label={t('common.active')} helperText={t('depots.activeAbout')} />
         {depot && (
           <ConfirmButton
-            label="Delete"
+            label={t('common.delete')}
             variant="text"
-            question={`Delete ${depot.name}?`}
-            confirm="Delete"
+            question={t('common.deleteQuestion', { name: depot.name })}
+            confirm={t('common.delete')}
             act={async () => {
               await remove({ params: { path: { id: depot.id } } })
               close()
             }}
-            done={`${depot.name} is deleted.`}
+            done={t('common.deleted', { name: depot.name })}
           >
-            A depot where parcels were scanned cannot be deleted: make it inactive instead.
+            {t('depots.deleteAbout')}
           </ConfirmButton>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
@@ -18,27 +19,23 @@ export default function Depots() {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        New depot
+        {t('depots.new')}
       </Button>
     </Allowed>
   )
   return (
-    <Page
-      title="Depots"
-      about="Where parcels are scanned. The tracking shows the depot’s name and city."
-      actions={create}
-    >
+    <Page title={t('depots.title')} about={t('depots.about')} actions={create}>
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         <PlainTable
-          name="Depots"
+          name={t('depots.title')}
           columns={columns(setEdited)}
           records={depots.data?.items}
           keyOf={depot => depot.id}
           error={depots.error}
           retry={depots.refetch}
           empty={
-            <Empty title="No depots yet" action={create}>
-              With a depot, parcels can be scanned as they arrive there.
+            <Empty title={t('depots.none')} action={create}>
+              {t('depots.noneAbout')}
             </Empty>
           }
         />
@@ -51,19 +48,19 @@ export default function Depots() {
 function columns(edit: (depot: Depot) => void): Column<Depot>[] {
   return [
     {
-      name: 'Code',
+      name: t('common.code'),
       cell: depot => (
         <MuiLink component="button" type="button" onClick={() => edit(depot)} sx={{ fontWeight: 560 }}>
           {depot.code}
         </MuiLink>
       ),
     },
-    { name: 'Name', cell: depot => depot.name },
+    { name: t('common.name'), cell: depot => depot.name },
     {
-      name: 'Address',
+      name: t('address.address'),
       cell: ({ address1, zip, city, state, country }) =>
         [address1, [zip, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', '),
     },
-    { name: 'Status', cell: depot => <StatusMark status={depot.active ? 'active' : 'inactive'} /> },
+    { name: t('common.status'), cell: depot => <StatusMark status={depot.active ? 'active' : 'inactive'} /> },
   ]
 }

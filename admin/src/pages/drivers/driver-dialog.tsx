@@ -4,6 +4,7 @@ import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -34,43 +35,39 @@ export function DriverDialog({ driver, close }: { driver: Driver | null; close: 
 
   return (
     <DialogForm<DriverFields>
-      title={driver ? driver.name : 'New driver'}
-      submit={driver ? 'Save' : 'Create driver'}
+      title={driver ? driver.name : t('drivers.new')}
+      submit={driver ? t('common.save') : t('drivers.create')}
       values={
         driver
           ? { ...driver }
           : { name: '', phone: null, daily_capacity: 20, active: true, areas: [{ ...noArea, country }] }
       }
       onSubmit={save}
-      done="Saved."
+      done={t('common.saved')}
       close={close}
       wide
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, columnGap: 2 }}>
-        <TextInput source="name" label="Name" />
-        <TextInput source="phone" label="Phone" type="tel" />
-        <NumberInput source="daily_capacity" label="Pickups per day" min={0} />
+        <TextInput source="name" label={t('common.name')} />
+        <TextInput source="phone" label={t('address.phone')} type="tel" />
+        <NumberInput source="daily_capacity" label={t('drivers.perDay')} min={0} />
       </Box>
       <Areas />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 1 }}>
-        <BooleanInput
-          source="active"
-          label="Active"
-          helperText="New pickups are assigned to active drivers only"
-        />
+        <BooleanInput source="active" label={t('common.active')} helperText={t('drivers.activeAbout')} />
         {driver && (
           <ConfirmButton
-            label="Delete"
+            label={t('common.delete')}
             variant="text"
-            question={`Delete ${driver.name}?`}
-            confirm="Delete"
+            question={t('common.deleteQuestion', { name: driver.name })}
+            confirm={t('common.delete')}
             act={async () => {
               await remove({ params: { path: { id: driver.id } } })
               close()
             }}
-            done={`${driver.name} is deleted.`}
+            done={t('common.deleted', { name: driver.name })}
           >
-            A driver who ever had a pickup or a run cannot be deleted: make the driver inactive instead.
+            {t('drivers.deleteAbout')}
           </ConfirmButton>
         )}
       </Stack>
@@ -84,12 +81,12 @@ function Areas() {
   const { fields, append, remove } = useFieldArray({ name: 'areas' })
   const { country } = useTenant()
   return (
-    <Box role="group" aria-label="Areas">
+    <Box role="group" aria-label={t('drivers.areas')}>
       <Typography variant="h3" sx={{ mt: 1 }}>
-        Areas
+        {t('drivers.areas')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        A whole country, postal codes with a prefix, or a range of postal codes.
+        {t('drivers.areasAbout')}
       </Typography>
       {fields.map((area, index) => (
         <Box
@@ -101,17 +98,21 @@ function Areas() {
             alignItems: 'start',
           }}
         >
-          <CountryInput source={`areas.${index}.country`} label="Country" />
-          <TextInput source={`areas.${index}.zip_prefix`} label="Prefix" />
-          <TextInput source={`areas.${index}.zip_from`} label="From" />
-          <TextInput source={`areas.${index}.zip_to`} label="To" />
-          <IconButton aria-label={`Remove area ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 1 }}>
+          <CountryInput source={`areas.${index}.country`} label={t('address.country')} />
+          <TextInput source={`areas.${index}.zip_prefix`} label={t('drivers.prefix')} />
+          <TextInput source={`areas.${index}.zip_from`} label={t('common.from')} />
+          <TextInput source={`areas.${index}.zip_to`} label={t('common.to')} />
+          <IconButton
+            aria-label={t('drivers.removeArea', { number: index + 1 })}
+            onClick={() => remove(index)}
+            sx={{ mt: 1 }}
+          >
             <DeleteIcon />
           </IconButton>
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ ...noArea, country })} sx={{ mt: 0.5 }}>
-        Add an area
+        {t('drivers.addArea')}
       </Button>
     </Box>
   )

@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
@@ -18,27 +19,23 @@ export default function Drivers() {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        New driver
+        {t('drivers.new')}
       </Button>
     </Allowed>
   )
   return (
-    <Page
-      title="Drivers"
-      about="New pickups go to a driver with the address in the area and the fewest open pickups that day."
-      actions={create}
-    >
+    <Page title={t('drivers.title')} about={t('drivers.about')} actions={create}>
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         <PlainTable
-          name="Drivers"
+          name={t('drivers.title')}
           columns={columns(setEdited)}
           records={drivers.data?.items}
           keyOf={driver => driver.id}
           error={drivers.error}
           retry={drivers.refetch}
           empty={
-            <Empty title="No drivers yet" action={create}>
-              Without drivers, pickups wait until somebody assigns them.
+            <Empty title={t('drivers.none')} action={create}>
+              {t('drivers.noneAbout')}
             </Empty>
           }
         />
@@ -51,17 +48,23 @@ export default function Drivers() {
 function columns(edit: (driver: Driver) => void): Column<Driver>[] {
   return [
     {
-      name: 'Name',
+      name: t('common.name'),
       cell: driver => (
         <MuiLink component="button" type="button" onClick={() => edit(driver)} sx={{ fontWeight: 560 }}>
           {driver.name}
         </MuiLink>
       ),
     },
-    { name: 'Phone', cell: driver => driver.phone },
-    { name: 'Areas', cell: driver => driver.areas.map(areaText).join(', ') || 'None: assigned by hand only' },
-    { name: 'Open today', align: 'right', cell: driver => driver.open_today },
-    { name: 'Capacity per day', align: 'right', cell: driver => driver.daily_capacity },
-    { name: 'Status', cell: driver => <StatusMark status={driver.active ? 'active' : 'inactive'} /> },
+    { name: t('address.phone'), cell: driver => driver.phone },
+    {
+      name: t('drivers.areas'),
+      cell: driver => driver.areas.map(areaText).join(', ') || t('drivers.noAreas'),
+    },
+    { name: t('drivers.openToday'), align: 'right', cell: driver => driver.open_today },
+    { name: t('drivers.capacity'), align: 'right', cell: driver => driver.daily_capacity },
+    {
+      name: t('common.status'),
+      cell: driver => <StatusMark status={driver.active ? 'active' : 'inactive'} />,
+    },
   ]
 }

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { PhoneLink } from '../../parts/phone-link.tsx'
 
 /** Recipient and sender with their telephone numbers. */
@@ -7,8 +8,8 @@ export function ContactCell({ shipment }: { shipment: Schemas['ShipmentException
   const { recipient, sender, customer } = shipment
   return (
     <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, sm: 110 } }}>
-      <Line name="To" who={recipient.company} phone={recipient.phone} />
-      <Line name="From" who={customer?.name ?? sender.company} phone={sender.phone} />
+      <Line name={t('exceptions.toName')} who={recipient.company} phone={recipient.phone} />
+      <Line name={t('exceptions.fromName')} who={customer?.name ?? sender.company} phone={sender.phone} />
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import { MenuButton } from '../../parts/menu-button.tsx'
 import { useSelected } from '../../parts/selection.ts'
 import { chosenOf } from '../../parts/use-bulk.ts'
@@ -20,23 +21,23 @@ export function ExceptionActions({ of }: { of: ExceptionsOf }) {
   return (
     <Allowed to="statuses">
       <MenuButton
-        label="Owner"
+        label={t('common.owner')}
         busy={busy}
         items={[
-          { label: 'Me', act: () => assign(chosen(), me) },
+          { label: t('exceptions.me'), act: () => assign(chosen(), me) },
           ...others.map(({ id, name }) => ({ label: name, act: () => assign(chosen(), id) })),
-          { label: 'Nobody', act: () => assign(chosen(), null) },
+          { label: t('common.nobody'), act: () => assign(chosen(), null) },
         ]}
       />
       <MenuButton
-        label="Snooze"
+        label={t('exceptions.snooze')}
         busy={busy}
         items={[
           ...snoozeTimes.map(({ label, ms }) => ({
             label,
             act: () => snooze(chosen(), new Date(Date.now() + ms)),
           })),
-          { label: 'No longer', act: () => snooze(chosen(), null) },
+          { label: t('exceptions.noLonger'), act: () => snooze(chosen(), null) },
         ]}
       />
     </Allowed>

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import { numberText } from '../../messages/text.ts'
 
 interface ExceptionCountProps {
   name: string
@@ -15,7 +16,7 @@ export function ExceptionCount({ name, count, capped }: ExceptionCountProps) {
       {name}{' '}
       {count !== undefined && (
         <Typography component="span" variant="caption" color="textSecondary">
-          {count.toLocaleString('en')}
+          {numberText(count)}
           {capped ? '+' : ''}
         </Typography>
       )}

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { MenuButton } from '../../parts/menu-button.tsx'
@@ -29,32 +30,34 @@ export function ExceptionDialog({ of, id, name, exception, phones, close }: Exce
   const chosen = { ids: [id] }
   return (
     <DialogForm<{ text: string | null }>
-      title={`Notes on ${name}`}
-      submit="Add note"
+      title={t('exceptions.notesOn', { name })}
+      submit={t('exceptions.addNote')}
       values={{ text: null }}
       onSubmit={async ({ text }) => {
         await note({ params: { path: { id } }, body: { text: text ?? '' } })
       }}
-      done="Noted."
+      done={t('exceptions.noted')}
       close={close}
     >
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
         <Typography variant="body2" sx={{ width: '100%', overflowWrap: 'anywhere' }}>
-          {exception.owner ? `Owner: ${exception.owner.name}` : 'No owner'}
+          {exception.owner
+            ? t('exceptions.ownerIs', { name: exception.owner.name })
+            : t('exceptions.noOwner')}
         </Typography>
         <MenuButton
-          label={exception.owner ? 'Hand on' : 'Assign'}
+          label={exception.owner ? t('exceptions.handOn') : t('exceptions.assign')}
           busy={busy}
           items={[
             ...people.map(person => ({
               label: person.id === me ? `${person.name} (me)` : person.name,
               act: () => assign(chosen, person.id, seen),
             })),
-            { label: 'Nobody', act: () => assign(chosen, null, seen) },
+            { label: t('common.nobody'), act: () => assign(chosen, null, seen) },
           ]}
         />
         <MenuButton
-          label="Snooze"
+          label={t('exceptions.snooze')}
           busy={busy}
           items={snoozeTimes.map(({ label, ms }) => ({
             label,
@@ -62,7 +65,7 @@ export function ExceptionDialog({ of, id, name, exception, phones, close }: Exce
           }))}
         />
         {exception.snoozed_until && (
-          <Button onClick={() => snooze(chosen, null).then(close)}>End snooze</Button>
+          <Button onClick={() => snooze(chosen, null).then(close)}>{t('exceptions.noLonger')}</Button>
         )}
       </Stack>
       <Box sx={{ mb: 1.5 }}>
@@ -75,7 +78,7 @@ export function ExceptionDialog({ of, id, name, exception, phones, close }: Exce
             ),
         )}
       </Box>
-      <TextInput source="text" label="Note" multiline minRows={2} autoFocus />
+      <TextInput source="text" label={t('exceptions.note')} multiline minRows={2} autoFocus />
       <ExceptionHistory of={of} id={id} />
     </DialogForm>
   )

@@ -1,5 +1,6 @@
 import { Tab, Tabs } from '@mui/material'
 import { useApiQuery } from '../../http/use-api.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { ChoiceFilter } from '../../parts/filters.tsx'
 import { useListContext } from '../../parts/use-list.ts'
 import { ExceptionCount } from './exception-count.tsx'
@@ -16,12 +17,12 @@ function useCounts(of: ExceptionsOf) {
 export function ExceptionFilters({ of }: { of: ExceptionsOf }) {
   const counts = useCounts(of)
   const withCount = (name: string, count: number | undefined) =>
-    count === undefined ? name : `${name} (${count.toLocaleString('en')})`
+    count === undefined ? name : `${name} (${numberText(count)})`
   return (
     <>
       <ChoiceFilter
         name="owner"
-        label="Owner"
+        label={t('common.owner')}
         width={150}
         choices={[
           { value: 'me', name: withCount('Mine', counts?.mine) },
@@ -30,7 +31,7 @@ export function ExceptionFilters({ of }: { of: ExceptionsOf }) {
       />
       <ChoiceFilter
         name="older_than"
-        label="Age"
+        label={t('common.age')}
         width={190}
         choices={(counts?.by_age ?? []).map(({ older_than: days, count }) => ({
           value: String(days),
@@ -39,16 +40,16 @@ export function ExceptionFilters({ of }: { of: ExceptionsOf }) {
       />
       <ChoiceFilter
         name="state"
-        label="Snoozed"
+        label={t('exceptions.snoozed')}
         width={140}
-        choices={[{ value: 'snoozed', name: withCount('Snoozed', counts?.snoozed) }]}
+        choices={[{ value: 'snoozed', name: withCount(t('exceptions.snoozed'), counts?.snoozed) }]}
       />
     </>
   )
 }
 
 export function ageName(days: number): string {
-  return days === 1 ? 'Older than a day' : `Older than ${days} days`
+  return t('exceptions.olderThan', { days })
 }
 
 /** The kinds as tabs; the other filters stay. */
@@ -60,11 +61,11 @@ export function KindTabs({ of, names }: { of: ExceptionsOf; names: Record<string
     <Tabs
       value={String(chosen ?? '')}
       onChange={(_, kind: string) => setFilters(kind ? { ...others, kind } : others)}
-      aria-label="Kinds of exceptions"
+      aria-label={t('exceptions.kinds')}
       variant="scrollable"
       sx={{ px: 2 }}
     >
-      <Tab value="" label={<ExceptionCount name="All" count={counts?.total} />} />
+      <Tab value="" label={<ExceptionCount name={t('common.all')} count={counts?.total} />} />
       {Object.entries(names).map(([kind, name]) => {
         const found = counts?.by_kind.find(entry => entry.kind === kind)
         return (

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { rich, t } from '../../messages/text.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { When } from '../../parts/when.tsx'
 import type { ExceptionsOf } from './use-exception-work.ts'
@@ -15,10 +16,10 @@ export function ExceptionHistory({ of, id }: { of: ExceptionsOf; id: number }) {
         <>
           {items.length === 0 && (
             <Typography variant="body2" color="textSecondary">
-              Nothing is noted yet.
+              {t('exceptions.noNotes')}
             </Typography>
           )}
-          <Box component="ol" aria-label="Notes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ol" aria-label={t('exceptions.notes')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {items.map(note => (
               <Box component="li" key={note.id} sx={{ pb: 1 }}>
                 <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
@@ -32,7 +33,7 @@ export function ExceptionHistory({ of, id }: { of: ExceptionsOf; id: number }) {
           </Box>
           {more !== null && (
             <Typography variant="caption" color="textSecondary">
-              These are the last 100.
+              {t('exceptions.last100')}
             </Typography>
           )}
         </>
@@ -43,11 +44,10 @@ export function ExceptionHistory({ of, id }: { of: ExceptionsOf; id: number }) {
 
 function WhatWasDone({ note }: { note: Schemas['ExceptionNote'] }) {
   if (note.kind === 'note') return <>{note.text}</>
-  if (note.kind === 'assigned') return <>{note.owner === null ? 'No owner' : `Owner: ${note.owner}`}</>
-  if (note.until === null) return <>No longer snoozed</>
-  return (
-    <>
-      Snoozed until <When at={note.until} />
-    </>
-  )
+  if (note.kind === 'assigned')
+    return (
+      <>{note.owner === null ? t('exceptions.noOwner') : t('exceptions.ownerIs', { name: note.owner })}</>
+    )
+  if (note.until === null) return <>{t('exceptions.snoozeEnded')}</>
+  return <>{rich('exceptions.snoozedUntil', { time: () => <When key="until" at={note.until} /> })}</>
 }

@@ -2,6 +2,7 @@ import { Tab, Tabs } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Page } from '../../parts/page.tsx'
 import { ExceptionCount } from './exception-count.tsx'
 
@@ -9,17 +10,17 @@ import { ExceptionCount } from './exception-count.tsx'
 export function ExceptionPage({ of, children }: { of: 'shipments' | 'pickups'; children: ReactNode }) {
   const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
   return (
-    <Page title="Exceptions" about="Shipments and carrier pickups that somebody has to look at.">
-      <Tabs value={of} sx={{ mb: 2 }} aria-label="Exceptions of" component="nav">
+    <Page title={t('common.exceptions')} about={t('exceptions.about')}>
+      <Tabs value={of} sx={{ mb: 2 }} aria-label={t('exceptions.of')} component="nav">
         <Tab
           value="shipments"
-          label={<ExceptionCount name="Shipments" count={counts?.shipments} />}
+          label={<ExceptionCount name={t('common.shipmentsTitle')} count={counts?.shipments} />}
           component={Link}
           to="/exceptions"
         />
         <Tab
           value="pickups"
-          label={<ExceptionCount name="Pickups" count={counts?.pickups.total} />}
+          label={<ExceptionCount name={t('common.pickupsTitle')} count={counts?.pickups.total} />}
           component={Link}
           to="/exceptions/pickups"
         />

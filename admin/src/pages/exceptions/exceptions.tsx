@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
@@ -49,15 +50,11 @@ function ExceptionTable() {
   return (
     <>
       <RecordTable<ShipmentException>
-        name="Exceptions"
+        name={t('common.exceptions')}
         nameOf={shipment => shipment.awb}
         rowsOpen
         columns={columns(setOpened)}
-        empty={
-          <Empty title="No shipment needs you">
-            Failed deliveries and problems with carriers appear here.
-          </Empty>
-        }
+        empty={<Empty title={t('exceptions.none')}>{t('exceptions.noneAbout')}</Empty>}
       />
       {shown && (
         <Needs permission="statuses">
@@ -80,9 +77,9 @@ function ExceptionTable() {
 
 function columns(open: (shipment: ShipmentException) => void): Column<ShipmentException>[] {
   return [
-    { name: 'AWB', cell: shipment => <AwbLink of={shipment} /> },
+    { name: t('common.awb'), cell: shipment => <AwbLink of={shipment} /> },
     {
-      name: 'Exception',
+      name: t('exceptions.exception'),
       cell: ({ exception }) => (
         <Box>
           <ReasonCell
@@ -94,27 +91,31 @@ function columns(open: (shipment: ShipmentException) => void): Column<ShipmentEx
         </Box>
       ),
     },
-    { name: 'Age', cell: ({ exception }) => <Age since={exception.since} /> },
-    { name: 'Contacts', cell: shipment => <ContactCell shipment={shipment} /> },
-    { name: 'Service', wide: true, cell: shipment => shipment.service.name },
+    { name: t('common.age'), cell: ({ exception }) => <Age since={exception.since} /> },
+    { name: t('exceptions.contacts'), cell: shipment => <ContactCell shipment={shipment} /> },
+    { name: t('common.service'), wide: true, cell: shipment => shipment.service.name },
     {
-      name: 'Owner',
+      name: t('common.owner'),
       cell: ({ id, awb, exception }) => <OwnerCell of="shipments" id={id} name={awb} exception={exception} />,
     },
     {
-      name: 'Work',
+      name: t('exceptions.work'),
       quietName: true,
       cell: shipment => (
         <Stack sx={{ gap: 0.75, alignItems: 'flex-start' }}>
           {shipment.exception.can_correct && (
             <Allowed to="shipments">
               <Button variant="contained" component={Link} to={`/shipments/${shipment.id}/edit`}>
-                Correct and submit
+                {t('exceptions.correct')}
               </Button>
             </Allowed>
           )}
-          <Button variant="outlined" onClick={() => open(shipment)} aria-label={`Notes on ${shipment.awb}`}>
-            Notes
+          <Button
+            variant="outlined"
+            onClick={() => open(shipment)}
+            aria-label={t('exceptions.notesOn', { name: shipment.awb })}
+          >
+            {t('exceptions.notes')}
           </Button>
         </Stack>
       ),

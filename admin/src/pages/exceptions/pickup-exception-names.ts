@@ -1,21 +1,21 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 type PickupExceptionKind = Schemas['PickupException']['exception']['kind']
 
 export const pickupExceptionNames: Record<PickupExceptionKind, string> = {
-  carrier_refused: 'Refused by the carrier',
-  order_in_doubt: 'Not confirmed by the carrier',
-  ordered_twice: 'Ordered twice',
-  cancellation_refused: 'Cancellation refused',
-  not_ordered_yet: 'Not ordered yet',
+  carrier_refused: t('exceptions.pickupKind.carrier_refused'),
+  order_in_doubt: t('exceptions.pickupKind.order_in_doubt'),
+  ordered_twice: t('exceptions.pickupKind.ordered_twice'),
+  cancellation_refused: t('exceptions.pickupKind.cancellation_refused'),
+  not_ordered_yet: t('exceptions.pickupKind.not_ordered_yet'),
 }
 
 /** A clerk's remedy for each kind. */
 export const pickupRemedies: Record<PickupExceptionKind, string> = {
-  carrier_refused:
-    'Correct the fields that the carrier names and order it again, assign a driver, or cancel the pickup.',
-  order_in_doubt: 'Call the carrier: enter its number if it has the pickup, else order again.',
-  ordered_twice: 'Call the carrier, cancel one of the two, and enter the number that remains.',
-  cancellation_refused: 'Call the carrier, and confirm the cancellation when it agrees.',
-  not_ordered_yet: 'Order it again now, call the carrier, or assign a driver.',
+  carrier_refused: t('exceptions.pickupAdvice.carrier_refused'),
+  order_in_doubt: t('exceptions.pickupAdvice.order_in_doubt'),
+  ordered_twice: t('exceptions.pickupAdvice.ordered_twice'),
+  cancellation_refused: t('exceptions.pickupAdvice.cancellation_refused'),
+  not_ordered_yet: t('exceptions.pickupAdvice.not_ordered_yet'),
 }

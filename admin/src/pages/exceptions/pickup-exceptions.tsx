@@ -2,6 +2,7 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { PhoneLink } from '../../parts/phone-link.tsx'
@@ -50,15 +51,11 @@ function PickupExceptionTable() {
   return (
     <>
       <RecordTable<PickupException>
-        name="Pickup exceptions"
+        name={t('exceptions.pickupExceptions')}
         rowsOpen
         columns={columns(setOpened)}
         nameOf={pickup => pickup.confirmation_number}
-        empty={
-          <Empty title="No pickup needs you">
-            Pickups that a carrier has refused or not confirmed appear here.
-          </Empty>
-        }
+        empty={<Empty title={t('exceptions.noPickups')}>{t('exceptions.noPickupsAbout')}</Empty>}
       />
       {shown && (
         <Needs permission="statuses">
@@ -79,7 +76,7 @@ function PickupExceptionTable() {
 function columns(open: (pickup: PickupException) => void): Column<PickupException>[] {
   return [
     {
-      name: 'Pickup',
+      name: t('exceptions.pickup'),
       cell: pickup => (
         <>
           <MuiLink
@@ -95,26 +92,26 @@ function columns(open: (pickup: PickupException) => void): Column<PickupExceptio
         </>
       ),
     },
-    { name: 'Exception', cell: pickup => <PickupReason pickup={pickup} /> },
-    { name: 'Age', cell: ({ exception }) => <Age since={exception.since} /> },
-    { name: 'Contact', cell: pickup => <ContactOfPickup pickup={pickup} /> },
-    { name: 'Carrier', wide: true, cell: pickup => <CarrierNumbers pickup={pickup} /> },
+    { name: t('exceptions.exception'), cell: pickup => <PickupReason pickup={pickup} /> },
+    { name: t('common.age'), cell: ({ exception }) => <Age since={exception.since} /> },
+    { name: t('exceptions.contact'), cell: pickup => <ContactOfPickup pickup={pickup} /> },
+    { name: t('common.carrier'), wide: true, cell: pickup => <CarrierNumbers pickup={pickup} /> },
     {
-      name: 'Owner',
+      name: t('common.owner'),
       cell: ({ id, confirmation_number: name, exception }) => (
         <OwnerCell of="pickups" id={id} name={name} exception={exception} />
       ),
     },
     {
-      name: 'Work',
+      name: t('exceptions.work'),
       quietName: true,
       cell: pickup => (
         <Button
           variant="outlined"
           onClick={() => open(pickup)}
-          aria-label={`Notes on ${pickup.confirmation_number}`}
+          aria-label={t('exceptions.notesOn', { name: pickup.confirmation_number })}
         >
-          Notes
+          {t('exceptions.notes')}
         </Button>
       ),
     },

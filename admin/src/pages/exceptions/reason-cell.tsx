@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { rich, t } from '../../messages/text.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
 
@@ -33,7 +34,7 @@ export function ReasonCell<Kind extends string>({
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">
         {remedies[kind]}
-        {others.length > 0 && ` Also: ${others.join(', ').toLowerCase()}.`}
+        {others.length > 0 && ` ${t('exceptions.also', { others: others.join(', ') })}`}
       </Typography>
       {note && (
         <Typography
@@ -46,7 +47,7 @@ export function ReasonCell<Kind extends string>({
       )}
       {snoozedUntil && (
         <Typography variant="caption" component="div">
-          Snoozed until <When at={snoozedUntil} />
+          {rich('exceptions.snoozedUntil', { time: () => <When key="until" at={snoozedUntil} /> })}
         </Typography>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -37,12 +38,12 @@ export function useExceptionWork(of: ExceptionsOf) {
               ...(seen === undefined ? {} : { seen_owner_id: seen }),
             } as never,
           }),
-        ownerId === null ? 'Nobody sees to it now.' : 'The owner is set.',
+        ownerId === null ? t('exceptions.ownerRemoved') : t('exceptions.ownerSet'),
       ),
     snooze: (chosen: ChosenExceptions, until: Date | null) =>
       run(
         () => snooze({ body: { ...chosen, until: until?.toISOString() ?? null } as never }),
-        until === null ? 'Back in the list.' : 'Put off: it comes back by itself.',
+        until === null ? t('exceptions.backInList') : t('exceptions.putOff'),
       ),
   }
 }
@@ -51,8 +52,8 @@ const hour = 3_600_000
 
 /** How long an exception is snoozed. */
 export const snoozeTimes = [
-  { label: 'For 4 hours', ms: 4 * hour },
-  { label: 'For a day', ms: 24 * hour },
-  { label: 'For 3 days', ms: 72 * hour },
-  { label: 'For a week', ms: 168 * hour },
+  { label: t('exceptions.hours4'), ms: 4 * hour },
+  { label: t('exceptions.day1'), ms: 24 * hour },
+  { label: t('exceptions.days3'), ms: 72 * hour },
+  { label: t('exceptions.week1'), ms: 168 * hour },
 ] as const

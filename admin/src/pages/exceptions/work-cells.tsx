@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material'
+import { t } from '../../messages/text.ts'
 import { shortTime } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
@@ -13,7 +14,7 @@ export function Age({ since }: { since: string }) {
     <Box
       component="time"
       dateTime={since}
-      title={`Since ${shortTime(since, timezone)}`}
+      title={t('exceptions.since', { time: shortTime(since, timezone) })}
       sx={{ whiteSpace: 'nowrap' }}
     >
       {ageText(since, Date.now())}
@@ -32,16 +33,16 @@ interface OwnerCellProps {
 /** The owner; an unassigned exception has a button to take it. */
 export function OwnerCell({ of, id, name, exception }: OwnerCellProps) {
   const { me, busy, assign } = useExceptionWork(of)
-  if (exception.owner) return <>{exception.owner.id === me ? 'Me' : exception.owner.name}</>
+  if (exception.owner) return <>{exception.owner.id === me ? t('exceptions.me') : exception.owner.name}</>
   return (
     <Allowed to="statuses">
       <Button
         variant="outlined"
         loading={busy}
         onClick={() => assign({ ids: [id] }, me, null)}
-        aria-label={`Take ${name}`}
+        aria-label={t('exceptions.takeName', { name })}
       >
-        Take
+        {t('exceptions.take')}
       </Button>
     </Allowed>
   )

@@ -2,6 +2,7 @@ import { Box, Stack, Typography, useTheme } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { listAddress } from '../../parts/list-address.ts'
 import { countText } from '../../parts/money.ts'
 import { useWidth } from '../../parts/use-width.ts'
@@ -39,7 +40,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
         {shown && (
           <>
             <Key colour={palette.primary.main} faint text={`${countText(shown.shipments, 'shipment')}`} />
-            <Key colour={palette.success.main} text={`${shown.delivered.toLocaleString('en')} delivered`} />
+            <Key colour={palette.success.main} text={t('home.delivered', { count: shown.delivered })} />
           </>
         )}
       </Stack>
@@ -59,7 +60,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
               fontSize={textSize}
               fill={palette.text.secondary}
             >
-              {count.toLocaleString('en')}
+              {numberText(count)}
             </text>
           </g>
         ))}
@@ -126,12 +127,12 @@ function DayTable({ days }: { days: ChartDay[] }) {
     // Tables ignore the height of their style.
     <Box sx={visuallyHidden}>
       <table>
-        <caption>Shipments of the last 30 days</caption>
+        <caption>{t('home.chart')}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Shipments</th>
-            <th scope="col">Delivered</th>
+            <th scope="col">{t('common.day')}</th>
+            <th scope="col">{t('common.shipmentsTitle')}</th>
+            <th scope="col">{t('home.deliveredColumn')}</th>
           </tr>
         </thead>
         <tbody>

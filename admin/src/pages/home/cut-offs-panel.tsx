@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { listAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { clockText } from '../../parts/when.tsx'
@@ -16,7 +17,7 @@ export function CutOffsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
   if (cutOffs.length === 0) return null
   const day = { date_from: today, date_to: today, status: ['Created'] }
   return (
-    <Panel title="Cut-offs today" about="Shipments not collected yet.">
+    <Panel title={t('home.cutOffs')} about={t('home.cutOffsAbout')}>
       <FigureRows
         rows={cutOffs.map(({ service, service_id: id, at, waiting }) => ({
           name: (

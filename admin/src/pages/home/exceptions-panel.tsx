@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { listAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { ageName } from '../exceptions/exception-filters.tsx'
@@ -8,12 +9,21 @@ import { Figure, FigureRows } from './figures.tsx'
 /** Exceptions by owner, age and reason. Unused reasons are left out. */
 export function ExceptionsPanel({ counts }: { counts: Schemas['ExceptionCounts'] }) {
   return (
-    <Panel title="Exceptions">
-      <Figure count={counts.shipments} of="shipments" to="/exceptions" name="Exceptions" />
+    <Panel title={t('common.exceptions')}>
+      <Figure
+        count={counts.shipments}
+        of={t('home.shipmentsOf', { count: counts.shipments })}
+        to="/exceptions"
+        name={t('common.exceptions')}
+      />
       <FigureRows
         rows={[
-          { name: 'Mine', count: counts.mine, to: listAddress('/exceptions', { owner: 'me' }) },
-          { name: 'Nobody’s', count: counts.nobodys, to: listAddress('/exceptions', { owner: 'nobody' }) },
+          { name: t('home.mine'), count: counts.mine, to: listAddress('/exceptions', { owner: 'me' }) },
+          {
+            name: t('home.nobodys'),
+            count: counts.nobodys,
+            to: listAddress('/exceptions', { owner: 'nobody' }),
+          },
           ...counts.by_age.map(({ older_than: days, count }) => ({
             name: ageName(days),
             count,
@@ -26,7 +36,7 @@ export function ExceptionsPanel({ counts }: { counts: Schemas['ExceptionCounts']
               count,
               to: listAddress('/exceptions', { kind }),
             })),
-          { name: 'Pickups at carriers', count: counts.pickups.total, to: '/exceptions/pickups' },
+          { name: t('home.carrierPickups'), count: counts.pickups.total, to: '/exceptions/pickups' },
         ]}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { numberText } from '../../messages/text.ts'
 import { visuallyHidden } from '../../parts/visually-hidden.ts'
 
 interface FigureProps {
@@ -21,7 +22,7 @@ export function Figure({ count, of, to, name }: FigureProps) {
         component="span"
         sx={{ fontSize: '2rem', fontWeight: 620, letterSpacing: '-0.02em', lineHeight: 1.2 }}
       >
-        {count.toLocaleString('en')}
+        {numberText(count)}
       </Typography>
       {of && (
         <Typography component="span" color="textSecondary">
@@ -64,7 +65,7 @@ export function FigureRows({ rows }: { rows: FigureRow[] }) {
           >
             <span>{name}</span>
             <Box component="span" sx={{ fontFeatureSettings: "'tnum'" }}>
-              {count.toLocaleString('en')}
+              {numberText(count)}
             </Box>
           </MuiLink>
         </li>

@@ -1,5 +1,6 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router'
+import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { useIsOwner } from '../../session/use-session.ts'
 
@@ -7,29 +8,29 @@ import { useIsOwner } from '../../session/use-session.ts'
 export function FirstSteps() {
   const isOwner = useIsOwner()
   const steps = [
-    { to: '/shipments/new', name: 'Create a shipment', about: 'It gets an AWB, a price and a label.' },
+    { to: '/shipments/new', name: t('home.steps.shipment'), about: t('home.steps.shipmentAbout') },
     {
       to: '/tariffs/cards',
-      name: 'Check your prices',
-      about: 'Adjust zones, rate cards and surcharges.',
+      name: t('home.steps.prices'),
+      about: t('home.steps.pricesAbout'),
     },
     ...(isOwner
       ? [
           {
             to: '/settings/api',
-            name: 'Create an API user',
-            about: 'For each program that connects: it gets its token at once.',
+            name: t('home.steps.apiUser'),
+            about: t('home.steps.apiUserAbout'),
           },
         ]
       : []),
     {
       to: '/customers',
-      name: 'Add your customers',
-      about: 'Each with its own prices, where you have agreed on them.',
+      name: t('home.steps.customers'),
+      about: t('home.steps.customersAbout'),
     },
   ]
   return (
-    <Panel title="Getting started">
+    <Panel title={t('home.steps.title')}>
       <Box
         component="ul"
         sx={{

@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { listAddress } from '../../parts/list-address.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -24,12 +25,10 @@ function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
   const { today, exceptions, chart, webhooks_switched_off: switchedOff } = figures
   const quiet = chart.every(({ shipments: count }) => count === 0)
   return (
-    <Page title="Home" about={weekdayText(today)}>
+    <Page title={t('home.title')} about={weekdayText(today)}>
       {switchedOff > 0 && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
-          {switchedOff === 1 ? 'A webhook is' : `${switchedOff} webhooks are`} switched off because it only
-          failed: programs do not hear of what happens. An owner finds it below Settings → API, or on the
-          customer’s page.
+          {t('home.switchedOff', { count: switchedOff })}
         </Alert>
       )}
       <Box
@@ -50,7 +49,7 @@ function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
       {quiet ? (
         <FirstSteps />
       ) : (
-        <Panel title="The last 30 days">
+        <Panel title={t('home.last30')}>
           <Chart days={chart} />
         </Panel>
       )}
@@ -63,12 +62,15 @@ function ShipmentsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
   const { timezone } = useTenant()
   const day = { date_from: today, date_to: today }
   return (
-    <Panel title="Shipments today" tall>
-      <Figure count={shipments.total} to={listAddress('/shipments', day)} name="Shipments today" />
+    <Panel title={t('home.shipmentsToday')} tall>
+      <Figure count={shipments.total} to={listAddress('/shipments', day)} name={t('home.shipmentsToday')} />
       <FigureRows
         rows={[
           {
-            name: `Last ${weekdayName(lastWeek.date)} until ${clockText(lastWeek.until, timezone)}`,
+            name: t('home.lastWeek', {
+              day: weekdayName(lastWeek.date),
+              time: clockText(lastWeek.until, timezone),
+            }),
             count: lastWeek.shipments_until,
             to: listAddress('/shipments', {
               date_from: lastWeek.date,
@@ -82,7 +84,7 @@ function ShipmentsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
             to: listAddress('/shipments', { ...day, status: [status] }),
           })),
           {
-            name: 'Not collected, of earlier days',
+            name: t('home.leftBehind'),
             count: leftBehind,
             to: listAddress('/shipments', {
               date_from: addDays(today, -29),
@@ -99,27 +101,27 @@ function ShipmentsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
 function PickupsPanel({ figures }: { figures: Schemas['HomeFigures'] }) {
   const { today, pickups } = figures
   return (
-    <Panel title="Pickups today">
+    <Panel title={t('home.pickupsToday')}>
       <Figure
         count={pickups.open_today}
-        of="open"
+        of={t('home.open')}
         to={pickupList({ date: today, status: ['scheduled', 'assigned'] })}
-        name="Open pickups today"
+        name={t('home.openToday')}
       />
       <FigureRows
         rows={[
           {
-            name: 'Total today',
+            name: t('home.totalToday'),
             count: pickups.today,
             to: pickupList({ date: today, status: ['scheduled', 'assigned', 'completed', 'failed'] }),
           },
           {
-            name: 'Without a driver',
+            name: t('home.noDriver'),
             count: pickups.unassigned_today,
             to: pickupList({ date: today, status: ['scheduled'], driver_id: 'none' }),
           },
           {
-            name: 'Overdue from earlier days',
+            name: t('home.overdue'),
             count: pickups.overdue,
             to: pickupList({ status: ['scheduled', 'assigned'], date_to: addDays(today, -1) }),
           },

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { rich, t } from '../../messages/text.ts'
 import { CopyField } from '../../parts/copy.tsx'
 import { SecretDialog } from '../../parts/secret-dialog.tsx'
 import { When } from '../../parts/when.tsx'
@@ -12,17 +13,11 @@ interface PasswordLinkDialogProps {
 /** Shows the link for a new password, for the owner to pass on. */
 export function PasswordLinkDialog({ email, link, close }: PasswordLinkDialogProps) {
   return (
-    <SecretDialog
-      title={`Link for ${email}`}
-      warning="Pass it on now: it cannot be shown again. It sets the password once, for anyone with the link."
-      close={close}
-    >
+    <SecretDialog title={t('staff.link.title', { email })} warning={t('staff.link.warning')} close={close}>
       {onCopied => (
         <>
-          <CopyField label="Link" value={link.url} onCopied={onCopied} />
-          <span>
-            Valid until <When at={link.expires_at} />.
-          </span>
+          <CopyField label={t('staff.link.label')} value={link.url} onCopied={onCopied} />
+          <span>{rich('staff.link.until', { time: () => <When key="until" at={link.expires_at} /> })}</span>
         </>
       )}
     </SecretDialog>

@@ -1,6 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 
@@ -11,19 +12,23 @@ export function RolesTable() {
   const { data, error, refetch } = useApiQuery('/meta', { freshFor: Number.POSITIVE_INFINITY })
   const roles = data?.roles ?? []
   const columns: Column<Row>[] = [
-    { name: 'Beside reading and printing', cell: ({ description }) => description },
+    { name: t('staff.roles.rights'), cell: ({ description }) => description },
     ...roles.map(
       ({ name, may }): Column<Row> => ({
         name,
         cell: ({ permission }) =>
-          may.includes(permission) ? <CheckIcon role="img" aria-label="Yes" size={16} /> : '',
+          may.includes(permission) ? (
+            <CheckIcon role="img" aria-label={t('staff.roles.yes')} size={16} />
+          ) : (
+            ''
+          ),
       }),
     ),
   ]
   return (
-    <Panel title="Roles" flush>
+    <Panel title={t('staff.roles.title')} flush>
       <PlainTable
-        name="Roles"
+        name={t('staff.roles.title')}
         columns={columns}
         records={data?.staff_permissions}
         keyOf={({ permission }) => permission}

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
@@ -16,7 +17,7 @@ function usePassOn(show: TakeLink) {
   const notify = useNotify()
   return (email: string, issued: { password_link: Schemas['PasswordLink'] | null; mailed: boolean }) => {
     if (issued.password_link) show({ email, link: issued.password_link })
-    else if (issued.mailed) notify(`A link was sent to ${email}.`, { type: 'success' })
+    else if (issued.mailed) notify(t('staff.linkSent', { email }), { type: 'success' })
   }
 }
 
@@ -28,8 +29,8 @@ export function NewStaffDialog({ created, close }: { created: TakeLink; close: (
   const passOn = usePassOn(created)
   return (
     <DialogForm<NewStaffMember>
-      title="New member of staff"
-      submit="Invite"
+      title={t('staff.new')}
+      submit={t('staff.invite')}
       values={{ email: '', name: null, role: 'clerk' }}
       onSubmit={async values => {
         const issued = await create({ body: values })
@@ -37,12 +38,10 @@ export function NewStaffDialog({ created, close }: { created: TakeLink; close: (
       }}
       close={close}
     >
-      <TextInput source="email" label="E-mail" type="email" autoFocus autoComplete="off" />
-      <TextInput source="name" label="Name (optional)" autoComplete="off" />
-      <SelectInput source="role" label="Role" choices={roles} />
-      <Alert severity="info">
-        They set their password by a link. It is sent to them, or shown to you to pass on.
-      </Alert>
+      <TextInput source="email" label={t('common.email')} type="email" autoFocus autoComplete="off" />
+      <TextInput source="name" label={t('common.nameOptional')} autoComplete="off" />
+      <SelectInput source="role" label={t('common.role')} choices={roles} />
+      <Alert severity="info">{t('staff.inviteAbout')}</Alert>
     </DialogForm>
   )
 }
@@ -71,64 +70,63 @@ export function StaffDialog({ member, newLink, close }: StaffDialogProps) {
       onSubmit={values =>
         change({ params, body: isMe ? { email: values.email, name: values.name } : values })
       }
-      done="Saved."
+      done={t('common.saved')}
       close={close}
     >
-      <TextInput source="email" label="E-mail" type="email" />
-      <TextInput source="name" label="Name (optional)" />
+      <TextInput source="email" label={t('common.email')} type="email" />
+      <TextInput source="name" label={t('common.nameOptional')} />
       {!isMe && (
         <>
-          <SelectInput source="role" label="Role" choices={roles} />
-          <BooleanInput source="active" label="May sign in" />
+          <SelectInput source="role" label={t('common.role')} choices={roles} />
+          <BooleanInput source="active" label={t('staff.maySignIn')} />
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             <ConfirmButton
-              label="New password"
+              label={t('staff.newPassword')}
               destructive={false}
-              question={`Let ${email} set a new password?`}
-              confirm="Make a link"
+              question={t('staff.newPasswordQuestion', { email })}
+              confirm={t('staff.makeLink')}
               act={async () => {
                 const issued = await resetPassword({ params, body: {} })
                 close()
                 passOn(email, issued)
               }}
-              done="The old password no longer works."
+              done={t('staff.passwordEnded')}
             >
-              The link is sent to them, or shown to you to pass on. The old password stops working, and they
-              are signed out everywhere.
+              {t('staff.newPasswordAbout')}
             </ConfirmButton>
             {member.totp_enabled && (
               <ConfirmButton
-                label="Turn off the second factor"
+                label={t('staff.factorOff')}
                 destructive={false}
-                question={`Turn off the second factor of ${email}?`}
-                confirm="Turn off"
+                question={t('staff.factorOffQuestion', { email })}
+                confirm={t('staff.turnOff')}
                 act={() => resetSecondFactor({ params })}
-                done="They sign in with the password alone until they set it up again."
+                done={t('staff.factorOffDone')}
               >
-                For somebody who has lost the phone and the recovery codes. Make sure that it is really them.
+                {t('staff.factorOffAbout')}
               </ConfirmButton>
             )}
             <ConfirmButton
-              label="Sign out everywhere"
+              label={t('staff.signOutEverywhere')}
               destructive={false}
-              question={`Sign out ${email}?`}
-              confirm="Sign out"
+              question={t('staff.signOutQuestion', { email })}
+              confirm={t('staff.signOut')}
               act={() => signOut({ params })}
-              done={`${email} is signed out everywhere.`}
+              done={t('staff.signedOut', { email })}
             >
-              On every device. They can sign in again.
+              {t('staff.signOutAbout')}
             </ConfirmButton>
             <ConfirmButton
-              label="Delete"
-              question={`Delete ${email}?`}
-              confirm="Delete"
+              label={t('common.delete')}
+              question={t('common.deleteQuestion', { name: email })}
+              confirm={t('common.delete')}
               act={async () => {
                 await remove({ params })
                 close()
               }}
-              done={`${email} is deleted.`}
+              done={t('common.deleted', { name: email })}
             >
-              They are signed out at once and cannot sign in any more.
+              {t('staff.deleteAbout')}
             </ConfirmButton>
           </Stack>
         </>

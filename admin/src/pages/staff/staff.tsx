@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { rich, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -25,47 +26,45 @@ export default function Staff() {
   const member = staff.data?.items.find(({ id }) => id === edited)
   return (
     <Page
-      title="Staff"
-      about="The people of the company, with the permissions of their roles."
+      title={t('staff.title')}
+      about={t('staff.about')}
       actions={
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-          New member
+          {t('staff.newMember')}
         </Button>
       }
     >
       <Panel flush>
         <PlainTable
-          name="Staff"
+          name={t('staff.title')}
           columns={columns(setEdited, name => roles.find(({ role }) => role === name)?.name)}
           records={staff.data?.items}
           keyOf={({ id }) => id}
           error={staff.error}
           retry={staff.refetch}
-          empty={<Empty title="No staff yet" />}
+          empty={<Empty title={t('staff.none')} />}
         />
       </Panel>
       <RolesTable />
       <Panel
-        title="Recent changes"
-        about={
-          <>
-            The last 20 changes that staff made; all are in the{' '}
-            <MuiLink component={RouterLink} to="/settings/audit" underline="always">
-              audit
+        title={t('staff.recent')}
+        about={rich('staff.recentAbout', {
+          link: words => (
+            <MuiLink key="audit" component={RouterLink} to="/settings/audit" underline="always">
+              {words}
             </MuiLink>
-            .
-          </>
-        }
+          ),
+        })}
         flush
       >
         <PlainTable
-          name="Recent changes"
+          name={t('staff.recent')}
           columns={activityColumns}
           records={activity.data?.items}
           keyOf={({ id }) => id}
           error={activity.error}
           retry={activity.refetch}
-          empty={<Empty title="No changes yet" />}
+          empty={<Empty title={t('staff.noChanges')} />}
         />
       </Panel>
       {creating && <NewStaffDialog created={setIssued} close={() => setCreating(false)} />}
@@ -81,7 +80,7 @@ function columns(
 ): Column<Schemas['StaffMember']>[] {
   return [
     {
-      name: 'E-mail',
+      name: t('common.email'),
       cell: member => (
         <>
           <MuiLink component="button" type="button" onClick={() => edit(member.id)} sx={{ fontWeight: 560 }}>
@@ -90,25 +89,37 @@ function columns(
           {member.is_me && (
             <Typography component="span" variant="caption" color="textSecondary">
               {' '}
-              you
+              {t('staff.you')}
             </Typography>
           )}
         </>
       ),
     },
-    { name: 'Name', cell: member => member.name },
-    { name: 'Role', cell: member => nameOf(member.role) },
-    { name: 'Second factor', cell: member => (member.totp_enabled ? 'On' : 'Off') },
-    { name: 'Last sign-in', cell: member => <When at={member.last_sign_in_at} none="Never" /> },
-    { name: 'Status', cell: member => <StatusMark status={member.active ? 'active' : 'inactive'} /> },
+    { name: t('common.name'), cell: member => member.name },
+    { name: t('common.role'), cell: member => nameOf(member.role) },
+    {
+      name: t('common.secondFactor'),
+      cell: member => (member.totp_enabled ? t('common.on') : t('common.off')),
+    },
+    {
+      name: t('staff.lastSignIn'),
+      cell: member => <When at={member.last_sign_in_at} none={t('staff.never')} />,
+    },
+    {
+      name: t('common.status'),
+      cell: member => <StatusMark status={member.active ? 'active' : 'inactive'} />,
+    },
   ]
 }
 
 const activityColumns: Column<Schemas['StaffActivity']>[] = [
-  { name: 'Time', cell: change => <When at={change.time} /> },
-  { name: 'User', cell: change => <Box sx={{ overflowWrap: 'anywhere' }}>{change.email ?? '—'}</Box> },
-  { name: 'Action', cell: change => change.what },
-  { name: 'Subject', cell: change => change.subject ?? '' },
-  { name: 'IP address', wide: true, cell: change => change.ip ?? '—' },
-  { name: 'Status', align: 'right', wide: true, cell: change => change.details.status },
+  { name: t('common.time'), cell: change => <When at={change.time} /> },
+  {
+    name: t('common.user'),
+    cell: change => <Box sx={{ overflowWrap: 'anywhere' }}>{change.email ?? '—'}</Box>,
+  },
+  { name: t('common.action'), cell: change => change.what },
+  { name: t('staff.subject'), cell: change => change.subject ?? '' },
+  { name: t('common.ip'), wide: true, cell: change => change.ip ?? '—' },
+  { name: t('common.status'), align: 'right', wide: true, cell: change => change.details.status },
 ]
