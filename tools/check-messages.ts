@@ -122,6 +122,12 @@ function readSource(file: string): void {
     }
   }
 
+  /** `codeText('status', code)` stands for all messages of that area. */
+  function markCodes({ arguments: [area] }: ts.CallExpression): void {
+    if (!area || !ts.isStringLiteral(area)) return
+    for (const id of english.keys()) if (id.startsWith(`${area.text}.`)) used.add(id)
+  }
+
   function readCall(call: ts.CallExpression): void {
     const [first, given] = call.arguments
     if (!first) return

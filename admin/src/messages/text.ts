@@ -60,8 +60,13 @@ export function rich(
   return formatOf(id).format<ReactNode>(values)
 }
 
-/** Whether a text made from a code is the id of a message. */
-export function isMessage(id: string): id is MessageId {
+/** The text of a server's code, such as a status: the message `area.code`, or the code if the app has none. */
+export function codeText(area: string, code: string): string {
+  const id = `${area}.${code}`
+  return isMessage(id) ? t(id) : code
+}
+
+function isMessage(id: string): id is MessageId {
   return Object.hasOwn(loaded().messages, id)
 }
 

@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material'
-import { isMessage, t } from '../messages/text.ts'
+import { codeText } from '../messages/text.ts'
 
 type Tone = 'quiet' | 'moving' | 'good' | 'warn' | 'bad'
 
@@ -28,12 +28,6 @@ const tones: Record<string, Tone> = {
   planned: 'warn',
   out: 'moving',
   closed: 'good',
-}
-
-/** A status in the user's language. The codes are the API's. */
-export function statusText(status: string): string {
-  const id = `status.${status}`
-  return isMessage(id) ? t(id) : status
 }
 
 /** A status as a word with a coloured dot. The word suffices without colours. */
@@ -71,7 +65,7 @@ export function StatusMark({ status, tone = tones[status] ?? 'quiet' }: { status
         }}
       />
       <Box component="span" sx={ended ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}>
-        {statusText(status)}
+        {codeText('status', status)}
       </Box>
     </Box>
   )

@@ -83,7 +83,7 @@ test('a member of staff is invited, sets a password by a link, and sees what the
   // After the change of role, which ends links.
   await page.getByRole('button', { name: 'kim@example.com' }).click()
   await page.getByRole('button', { name: 'New password' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
   const link = await page
     .getByRole('dialog', { name: 'Link for kim@example.com' })
     .getByText(/\/admin\/password#/)
@@ -104,7 +104,7 @@ test('a member of staff is invited, sets a password by a link, and sees what the
   await kim.visit('/drivers')
   await kim.page.getByRole('button', { name: 'Sam Rivera' }).click()
   const driver = kim.page.getByRole('dialog')
-  await driver.getByText('Your role may read this, and not change it.').waitFor()
+  await driver.getByText('Your role can view this but not change it.').waitFor()
   expect(await driver.getByLabel('Name').isDisabled()).toBe(true)
   expect(await driver.getByRole('button').allTextContents()).toEqual(['Close'])
   expect(kim.complaints).toEqual([])

@@ -117,7 +117,7 @@ describe('a pickup that its carrier', () => {
     await dialog.getByText('Confirmation number is required.').waitFor()
     await dialog.getByLabel('Confirmation number').fill('NY-4711')
     await dialog.getByRole('button', { name: 'Save number' }).click()
-    await page.getByText('No pickup needs you').waitFor()
+    await page.getByText('No pickup exceptions').waitFor()
     expect((await office.call('GET', `/v1/pickups/${id}`)).data.carrier).toMatchObject({
       status: 'ordered',
       confirmation_number: 'NY-4711',

@@ -4,6 +4,7 @@ import account from './account.json' with { type: 'json' }
 import address from './address.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import customers from './customers.json' with { type: 'json' }
 import depots from './depots.json' with { type: 'json' }
 import drivers from './drivers.json' with { type: 'json' }
 import exceptions from './exceptions.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import http from './http.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
+import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
@@ -22,6 +24,7 @@ export const messages: Messages = {
   ...address,
   ...audit,
   ...common,
+  ...customers,
   ...depots,
   ...drivers,
   ...exceptions,
@@ -29,6 +32,7 @@ export const messages: Messages = {
   ...home,
   ...http,
   ...parts,
+  ...pickups,
   ...runs,
   ...session,
   ...staff,

@@ -2,6 +2,7 @@ import account from './account.json' with { type: 'json' }
 import address from './address.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import customers from './customers.json' with { type: 'json' }
 import depots from './depots.json' with { type: 'json' }
 import drivers from './drivers.json' with { type: 'json' }
 import exceptions from './exceptions.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import http from './http.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
+import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
@@ -20,6 +22,7 @@ export const messages = {
   ...address,
   ...audit,
   ...common,
+  ...customers,
   ...depots,
   ...drivers,
   ...exceptions,
@@ -27,6 +30,7 @@ export const messages = {
   ...home,
   ...http,
   ...parts,
+  ...pickups,
   ...runs,
   ...session,
   ...staff,

@@ -2,6 +2,7 @@ import { Button, Link as MuiLink } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { placeText } from '../../parts/address-text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
@@ -20,7 +21,7 @@ export default function AddressBook({ customer }: { customer: number }) {
   const add = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        Add an address
+        {t('customers.addAddress')}
       </Button>
     </Allowed>
   )
@@ -32,19 +33,15 @@ export default function AddressBook({ customer }: { customer: number }) {
         inside
         filters={
           <>
-            <SearchFilter label="Name, street, city, postal code or phone" width={350} />
+            <SearchFilter label={t('customers.addressSearch')} width={350} />
             {add}
           </>
         }
       >
         <RecordTable
-          name="Address book"
+          name={t('customers.addressBook')}
           columns={columns(setEdited)}
-          empty={
-            <Empty title="No addresses yet">
-              Recipients of this customer’s shipments are added automatically, for use in later shipments.
-            </Empty>
-          }
+          empty={<Empty title={t('customers.noAddresses')}>{t('customers.noAddressesAbout')}</Empty>}
         />
       </ListFrame>
       {edited && (
@@ -61,7 +58,7 @@ export default function AddressBook({ customer }: { customer: number }) {
 function columns(edit: (address: Address) => void): Column<Address>[] {
   return [
     {
-      name: 'Company',
+      name: t('address.company'),
       cell: address => (
         <MuiLink
           component="button"
@@ -73,12 +70,12 @@ function columns(edit: (address: Address) => void): Column<Address>[] {
         </MuiLink>
       ),
     },
-    { name: 'Contact', cell: address => address.name },
-    { name: 'Address', cell: placeText },
-    { name: 'Phone', cell: address => address.phone },
-    { name: 'Last used', wide: true, cell: address => <When at={address.last_used_at} /> },
+    { name: t('address.contact'), cell: address => address.name },
+    { name: t('address.address'), cell: placeText },
+    { name: t('address.phone'), cell: address => address.phone },
+    { name: t('customers.lastUsed'), wide: true, cell: address => <When at={address.last_used_at} /> },
     {
-      name: 'Pinned',
+      name: t('customers.pinned'),
       quietName: true,
       cell: address => address.pinned && <StatusMark status="pinned" tone="good" />,
     },

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -37,30 +38,30 @@ export function AddressDialog({ customer, address, close }: AddressDialogProps) 
 
   return (
     <DialogForm<EnteredAddress>
-      title={address ? (address.label ?? address.company) : 'Add an address'}
-      submit={address ? 'Save' : 'Add'}
+      title={address ? (address.label ?? address.company) : t('customers.addAddress')}
+      submit={address ? t('common.save') : t('common.add')}
       values={address ?? { ...blank, country }}
       onSubmit={save}
-      done="Saved."
+      done={t('common.saved')}
       close={close}
     >
-      <TextInput source="label" label="Name of the entry" helperText="Optional, for your own use" />
+      <TextInput source="label" label={t('customers.entryName')} helperText={t('customers.entryNameAbout')} />
       <AddressFields contact />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 1 }}>
-        <BooleanInput source="pinned" label="Pinned" helperText="Shown before all others" />
+        <BooleanInput source="pinned" label={t('customers.pinned')} helperText={t('customers.pinnedAbout')} />
         {address && (
           <ConfirmButton
-            label="Delete"
+            label={t('common.delete')}
             variant="text"
-            question={`Delete ${address.label ?? address.company}?`}
-            confirm="Delete"
+            question={t('common.deleteQuestion', { name: address.label ?? address.company })}
+            confirm={t('common.delete')}
             act={async () => {
               await remove({ params: { path: { id: address.id } } })
               close()
             }}
-            done="Deleted."
+            done={t('customers.deleted')}
           >
-            Shipments stay as they are. The next one to this address adds it again.
+            {t('customers.deleteAddressAbout')}
           </ConfirmButton>
         )}
       </Stack>

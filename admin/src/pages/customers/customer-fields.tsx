@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { t } from '../../messages/text.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -12,28 +13,28 @@ export function CustomerFields() {
         columnGap: 2.5,
       }}
     >
-      <Panel title="Customer">
-        <TextInput source="name" label="Name" />
+      <Panel title={t('common.customer')}>
+        <TextInput source="name" label={t('common.name')} />
         <TextInput
           source="account_number"
-          label="Account number"
-          helperText="Your own number for this customer"
+          label={t('customers.accountNumber')}
+          helperText={t('customers.accountNumberAbout')}
         />
         <TextInput
           source="notes"
-          label="Notes"
+          label={t('common.notes')}
           multiline
           minRows={4}
-          helperText="Visible to your staff only"
+          helperText={t('customers.notesAbout')}
         />
       </Panel>
-      <Panel title="Contact and address">
+      <Panel title={t('customers.contactAndAddress')}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <TextInput source="contact_name" label="Contact" />
+            <TextInput source="contact_name" label={t('address.contact')} />
           </Box>
-          <TextInput source="phone" label="Phone" type="tel" />
-          <TextInput source="email" label="E-mail" type="email" />
+          <TextInput source="phone" label={t('address.phone')} type="tel" />
+          <TextInput source="email" label={t('common.email')} type="email" />
         </Box>
         <AddressFields />
       </Panel>

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { SelectInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -24,7 +25,7 @@ export default function CustomerPricing({ customer }: { customer: Schemas['Custo
           <OwnCards
             cards={found.cards}
             owner={{ name: customer.name, customerId: customer.id }}
-            about="The customer’s own rate card replaces that of its group and the public one of that service."
+            about={t('customers.pricing.ownCards')}
           />
           <Terms pricing={found} />
         </>
@@ -44,27 +45,24 @@ function Terms({ pricing }: { pricing: Schemas['CustomerPricing'] }) {
       values={values}
       onSubmit={async entered => {
         await change({ params: { path: { id: pricing.customer_id } }, body: customerPricingBody(entered) })
-        notify('Saved. New shipments use these prices.', { type: 'success' })
+        notify(t('customers.pricing.saved'), { type: 'success' })
       }}
     >
-      <Panel
-        title="Customer group"
-        about="The prices of the group apply wherever the customer has none of its own."
-      >
+      <Panel title={t('customers.pricing.groupTitle')} about={t('customers.pricing.groupAbout')}>
         <SelectInput
           source="customer_group"
-          label="Group"
+          label={t('customers.pricing.group')}
           choices={groups}
           optionValue="code"
           optionText="name"
           emptyText="No group"
         />
       </Panel>
-      <Panel title="Discount or markup on the rate cards of the group or the public">
-        <PercentFields none="None: the prices of the group or the public apply." />
+      <Panel title={t('customers.pricing.percent')}>
+        <PercentFields none={t('customers.pricing.noPercent')} />
       </Panel>
-      <Panel title="Surcharges" about="Waived for this customer, or charged differently.">
-        <SurchargeTermFields none="None: the surcharges of the group or the usual ones apply." asUsual />
+      <Panel title={t('common.surcharges')} about={t('customers.pricing.surchargesAbout')}>
+        <SurchargeTermFields none={t('customers.pricing.noSurcharges')} asUsual />
       </Panel>
       <FormFoot />
     </OwnForm>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -25,12 +26,12 @@ const Pricing = lazy(() => import('./customer-pricing.tsx'))
 const Access = lazy(() => import('./customer-access.tsx'))
 
 const tabs = [
-  { path: 'details', name: 'Details' },
-  { path: 'shipments', name: 'Shipments' },
-  { path: 'pickups', name: 'Pickups' },
-  { path: 'addresses', name: 'Address book' },
-  { path: 'pricing', name: 'Pricing' },
-  { path: 'api', name: 'API access', ownerOnly: true },
+  { path: 'details', name: t('common.details') },
+  { path: 'shipments', name: t('common.shipmentsTitle') },
+  { path: 'pickups', name: t('common.pickupsTitle') },
+  { path: 'addresses', name: t('customers.addressBook') },
+  { path: 'pricing', name: t('customers.pricingTab') },
+  { path: 'api', name: t('customers.apiTab'), ownerOnly: true },
 ]
 
 export default function CustomerPage() {
@@ -48,13 +49,13 @@ function CustomerTabs({ customer }: { customer: Customer }) {
     <Page
       title={customer.name}
       mark={customer.active ? null : <StatusMark status="inactive" />}
-      parent={{ to: '/customers', name: 'Customers' }}
+      parent={{ to: '/customers', name: t('common.customers') }}
       actions={isOwner ? <Activation customer={customer} /> : null}
     >
       <Tabs
         value={tab}
         sx={{ mb: 2.5 }}
-        aria-label={`Parts of ${customer.name}`}
+        aria-label={t('customers.parts', { name: customer.name })}
         variant="scrollable"
         component="nav"
       >
@@ -138,22 +139,21 @@ function Activation({ customer: { id, name, active } }: { customer: Customer }) 
       <Button
         variant="outlined"
         loading={busy}
-        onClick={() => run(() => activate({ params }), `${name} is active again.`)}
+        onClick={() => run(() => activate({ params }), t('customers.reactivated', { name }))}
       >
-        Reactivate
+        {t('customers.reactivate')}
       </Button>
     )
   }
   return (
     <ConfirmButton
-      label="Deactivate"
-      question={`Deactivate ${name}?`}
-      confirm="Deactivate"
+      label={t('customers.deactivate')}
+      question={t('customers.deactivateQuestion', { name })}
+      confirm={t('customers.deactivate')}
       act={() => deactivate({ params })}
-      done={`${name} is deactivated.`}
+      done={t('customers.deactivated', { name })}
     >
-      No more shipments can be created for it. Its API users are deactivated and their tokens revoked.
-      Existing shipments stay.
+      {t('customers.deactivateAbout')}
     </ConfirmButton>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Link as MuiLink } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
@@ -13,13 +14,13 @@ export default function Customers() {
   const create = (
     <Allowed>
       <Button component={Link} to="/customers/new" variant="contained" startIcon={<AddIcon />}>
-        New customer
+        {t('customers.new')}
       </Button>
     </Allowed>
   )
   return (
     <ListPage
-      title="Customers"
+      title={t('common.customers')}
       resource="customers"
       exportName="customers"
       sort={{ field: 'name', order: 'ASC' }}
@@ -27,7 +28,7 @@ export default function Customers() {
         <>
           <Allowed>
             <Button component={Link} to="/customers/import" variant="outlined">
-              Import
+              {t('common.import')}
             </Button>
           </Allowed>
           {create}
@@ -35,25 +36,25 @@ export default function Customers() {
       }
       filters={
         <>
-          <SearchFilter label="Name, account number or e-mail" width={290} />
+          <SearchFilter label={t('customers.search')} width={290} />
           <ChoiceFilter
             name="active"
-            label="Status"
+            label={t('common.status')}
             choices={[
-              { value: 'true', name: 'Active' },
-              { value: 'false', name: 'Inactive' },
+              { value: 'true', name: t('common.active') },
+              { value: 'false', name: t('common.inactive') },
             ]}
           />
         </>
       }
     >
       <RecordTable
-        name="Customers"
+        name={t('common.customers')}
         rowsOpen
         columns={columns}
         empty={
-          <Empty title="No customers yet" action={create}>
-            A customer ships with you, and can have its own prices and API users.
+          <Empty title={t('customers.none')} action={create}>
+            {t('customers.noneAbout')}
           </Empty>
         }
       />
@@ -63,7 +64,7 @@ export default function Customers() {
 
 const columns: Column<Schemas['Customer']>[] = [
   {
-    name: 'Name',
+    name: t('common.name'),
     sort: 'name',
     cell: customer => (
       <MuiLink component={Link} to={`/customers/${customer.id}`} sx={{ fontWeight: 560 }}>
@@ -71,13 +72,16 @@ const columns: Column<Schemas['Customer']>[] = [
       </MuiLink>
     ),
   },
-  { name: 'Account', cell: customer => customer.account_number },
-  { name: 'Contact', cell: customer => customer.contact_name },
-  { name: 'E-mail', cell: customer => customer.email },
-  { name: 'Phone', cell: customer => customer.phone },
+  { name: t('customers.account'), cell: customer => customer.account_number },
+  { name: t('address.contact'), cell: customer => customer.contact_name },
+  { name: t('common.email'), cell: customer => customer.email },
+  { name: t('address.phone'), cell: customer => customer.phone },
   {
-    name: 'City',
+    name: t('address.city'),
     cell: customer => [customer.city, customer.state, customer.country].filter(Boolean).join(', '),
   },
-  { name: 'Status', cell: customer => <StatusMark status={customer.active ? 'active' : 'inactive'} /> },
+  {
+    name: t('common.status'),
+    cell: customer => <StatusMark status={customer.active ? 'active' : 'inactive'} />,
+  },
 ]

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useTenant } from '../../session/use-session.ts'
@@ -10,7 +11,7 @@ export default function NewCustomer() {
   const navigate = useNavigate()
   const { country } = useTenant()
   return (
-    <Page title="New customer" parent={{ to: '/customers', name: 'Customers' }}>
+    <Page title={t('customers.new')} parent={{ to: '/customers', name: t('common.customers') }}>
       <OwnForm
         values={{ name: '', country }}
         onSubmit={async values => {
@@ -19,7 +20,7 @@ export default function NewCustomer() {
         }}
       >
         <CustomerFields />
-        <FormFoot label="Create customer" />
+        <FormFoot label={t('customers.create')} />
       </OwnForm>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -30,20 +31,20 @@ export function OwnCards({ cards, owner, about }: OwnCardsProps) {
   const create = (
     <Allowed>
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-        New rate card for {owner.name}
+        {t('customers.cards.new', { name: owner.name })}
       </Button>
     </Allowed>
   )
   return (
-    <Panel title="Own rate cards" about={about} action={cards.length > 0 ? create : null} flush>
+    <Panel title={t('customers.cards.title')} about={about} action={cards.length > 0 ? create : null} flush>
       <PlainTable
-        name="Own rate cards"
+        name={t('customers.cards.title')}
         columns={cardColumns}
         records={cards}
         keyOf={card => card.id}
         empty={
-          <Empty title="No own rate cards" action={create}>
-            The public rate cards apply, with the percentages below.
+          <Empty title={t('customers.cards.none')} action={create}>
+            {t('customers.cards.noneAbout')}
           </Empty>
         }
       />
@@ -54,15 +55,15 @@ export function OwnCards({ cards, owner, about }: OwnCardsProps) {
 
 const cardColumns: Column<CardSummary>[] = [
   {
-    name: 'Name',
+    name: t('common.name'),
     cell: card => (
       <MuiLink component={Link} to={`/tariffs/cards/${inAddress(card.id)}`} sx={{ fontWeight: 560 }}>
         {card.name}
       </MuiLink>
     ),
   },
-  { name: 'Service', cell: card => card.service },
-  { name: 'Version', cell: card => card.version },
-  { name: 'From', cell: card => <Day date={card.valid_from} /> },
-  { name: 'Status', cell: card => <StatusMark status={card.status} /> },
+  { name: t('common.service'), cell: card => card.service },
+  { name: t('common.version'), cell: card => card.version },
+  { name: t('common.from'), cell: card => <Day date={card.valid_from} /> },
+  { name: t('common.status'), cell: card => <StatusMark status={card.status} /> },
 ]

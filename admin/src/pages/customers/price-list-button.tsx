@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { SelectInput } from '../../parts/inputs/index.ts'
@@ -17,13 +18,13 @@ export function PriceListButton({ customer }: { customer: Schemas['Customer'] })
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Price list as PDF…
+        {t('customers.priceList.open')}
       </Button>
       {open && (
         <DialogForm
           savesNothing
-          title={`Price list for ${customer.name}`}
-          submit="Save PDF"
+          title={t('customers.priceList.title', { name: customer.name })}
+          submit={t('customers.priceList.save')}
           values={{ date: todayIn(timezone), service: null as string | null }}
           onSubmit={async ({ date, service }) => {
             const path = `/customers/${customer.id}/price-list.pdf`
@@ -31,14 +32,14 @@ export function PriceListButton({ customer }: { customer: Schemas['Customer'] })
           }}
           close={() => setOpen(false)}
         >
-          <DayInput source="date" label="Prices of shipments on" />
+          <DayInput source="date" label={t('customers.priceList.date')} />
           <SelectInput
             source="service"
-            label="Service"
+            label={t('common.service')}
             choices={services.filter(({ active }) => active)}
             optionValue="code"
             optionText="name"
-            emptyText="All services"
+            emptyText={t('common.allServices')}
           />
         </DialogForm>
       )}

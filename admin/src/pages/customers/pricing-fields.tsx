@@ -4,13 +4,14 @@ import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
 /** `none` is the text for no lines. */
 export function PercentFields({ none }: { none: string }) {
   const { fields, append, remove } = useFieldArray({ name: 'services' })
   return (
-    <Box role="group" aria-label="Percentages">
+    <Box role="group" aria-label={t('customers.terms.percentages')}>
       {fields.length === 0 && <Typography color="textSecondary">{none}</Typography>}
       {fields.map((line, index) => (
         <Box
@@ -25,14 +26,17 @@ export function PercentFields({ none }: { none: string }) {
           <ServiceInput source={`services.${index}.service`} />
           <PercentInput
             source={`services.${index}.percent`}
-            label="Percent"
-            helperText="−15 is a discount of 15 %, 5 a markup of 5 %"
+            label={t('common.percent')}
+            helperText={t('customers.terms.percentAbout')}
           />
-          <RemoveButton name={`Remove percentage ${index + 1}`} remove={() => remove(index)} />
+          <RemoveButton
+            name={t('customers.terms.removePercent', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ service: null, percent: '' })}>
-        Add a percentage
+        {t('customers.terms.addPercent')}
       </Button>
     </Box>
   )
@@ -43,7 +47,7 @@ export function SurchargeTermFields({ none, asUsual = false }: { none: string; a
   const { fields, append, remove } = useFieldArray({ name: 'surcharges' })
   const surcharges = useApiQuery('/surcharges').data?.items ?? []
   return (
-    <Box role="group" aria-label="Surcharges">
+    <Box role="group" aria-label={t('common.surcharges')}>
       {fields.length === 0 && <Typography color="textSecondary">{none}</Typography>}
       {fields.map((line, index) => (
         <SurchargeTerm
@@ -59,7 +63,7 @@ export function SurchargeTermFields({ none, asUsual = false }: { none: string; a
         onClick={() => append({ surcharge: surcharges[0]?.code ?? '', service: null, waived: 'waived' })}
         disabled={surcharges.length === 0}
       >
-        Add a surcharge
+        {t('customers.terms.addSurcharge')}
       </Button>
     </Box>
   )
@@ -88,7 +92,7 @@ function SurchargeTerm({ at, surcharges, asUsual, remove }: SurchargeTermProps) 
     >
       <SelectInput
         source={`${at}.surcharge`}
-        label="Surcharge"
+        label={t('customers.terms.surcharge')}
         choices={surcharges}
         optionValue="code"
         optionText="name"
@@ -96,25 +100,25 @@ function SurchargeTerm({ at, surcharges, asUsual, remove }: SurchargeTermProps) 
       <ServiceInput source={`${at}.service`} />
       <SelectInput
         source={`${at}.waived`}
-        label="Terms"
+        label={t('customers.terms.terms')}
         choices={[
-          { id: 'waived', name: 'Waived' },
-          { id: 'charged', name: 'Other terms' },
-          ...(asUsual || waived === 'usual' ? [{ id: 'usual', name: 'As usual' }] : []),
+          { id: 'waived', name: t('customers.terms.waived') },
+          { id: 'charged', name: t('customers.terms.charged') },
+          ...(asUsual || waived === 'usual' ? [{ id: 'usual', name: t('customers.terms.usual') }] : []),
         ]}
       />
       {waived === 'charged' && (
         <>
           {surcharge?.method === 'percent' ? (
-            <PercentInput source={`${at}.percent`} label="Percent" />
+            <PercentInput source={`${at}.percent`} label={t('common.percent')} />
           ) : (
-            <TextInput source={`${at}.amount`} label="Amount" />
+            <TextInput source={`${at}.amount`} label={t('common.amount')} />
           )}
-          <TextInput source={`${at}.minimum`} label="Minimum" />
-          <TextInput source={`${at}.maximum`} label="Maximum" />
+          <TextInput source={`${at}.minimum`} label={t('common.minimum')} />
+          <TextInput source={`${at}.maximum`} label={t('common.maximum')} />
         </>
       )}
-      <RemoveButton name={`Remove terms of ${name}`} remove={remove} />
+      <RemoveButton name={t('customers.terms.remove', { name })} remove={remove} />
     </Box>
   )
 }
@@ -124,7 +128,7 @@ function ServiceInput({ source }: { source: string }) {
   return (
     <SelectInput
       source={source}
-      label="Service"
+      label={t('common.service')}
       choices={services}
       optionValue="code"
       optionText="name"

@@ -1,6 +1,7 @@
 import { Alert, Box, Paper, Stack, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DayChooser } from '../../parts/day-chooser.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -26,10 +27,7 @@ function Columns({ columns, truncated }: { columns: Column[]; truncated: boolean
   if (columns.every(({ pickups }) => pickups.length === 0)) {
     return (
       <Paper sx={{ border: 1, borderColor: 'divider' }}>
-        <Empty title="No pickups on this day">
-          API users schedule pickups, or you create one above. Each is assigned to the driver whose area
-          covers its address.
-        </Empty>
+        <Empty title={t('pickups.noneThisDay')}>{t('pickups.noneThisDayAbout')}</Empty>
       </Paper>
     )
   }
@@ -37,7 +35,7 @@ function Columns({ columns, truncated }: { columns: Column[]; truncated: boolean
     <>
       {truncated && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          The day has more pickups than the board shows: use the list.
+          {t('pickups.truncated')}
         </Alert>
       )}
       <Box
@@ -85,12 +83,14 @@ function BoardColumn({
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-          {open} open{driver && ` of ${driver.daily_capacity}`}
+          {driver
+            ? t('pickups.openOf', { open, capacity: driver.daily_capacity })
+            : t('pickups.open', { open })}
         </Typography>
       </Stack>
       {pickups.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 0.5, py: 2, textAlign: 'center' }}>
-          Nothing
+          {t('pickups.nothing')}
         </Typography>
       )}
       <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>

@@ -2,6 +2,7 @@ import BanIcon from 'lucide-react/icons/ban'
 import TruckIcon from 'lucide-react/icons/truck'
 import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { ExportSelectedButton } from '../../parts/export-selected.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -26,39 +27,39 @@ export function PickupActions({ children }: { children?: ReactNode }) {
       {children}
       <Allowed>
         <MenuButton
-          label="Assign to driver"
+          label={t('pickups.assignToDriver')}
           icon={<TruckIcon />}
           variant="contained"
           busy={assign.busy}
           items={[
             ...active.map(({ id, name }) => ({ label: name, act: () => assign.run({ driver_id: id }) })),
-            { label: 'No driver', act: () => unassign.run({}) },
+            { label: t('pickups.noDriver'), act: () => unassign.run({}) },
           ]}
         />
         <MenuButton
-          label="Change status"
+          label={t('pickups.changeStatus')}
           busy={complete.busy}
           items={[
-            { label: 'Completed', act: () => complete.run({}) },
-            { label: 'Failed', act: () => setFailing(true) },
+            { label: t('pickups.status.completed'), act: () => complete.run({}) },
+            { label: t('pickups.status.failed'), act: () => setFailing(true) },
           ]}
         />
         <MenuButton
-          label="Carrier"
+          label={t('common.carrier')}
           busy={order.busy}
-          items={[{ label: 'Order again', act: () => order.run({}) }]}
+          items={[{ label: t('pickups.orderAgain'), act: () => order.run({}) }]}
         />
       </Allowed>
       <ExportSelectedButton exportName="pickups" />
       <ConfirmButton
-        label="Cancel pickups"
+        label={t('pickups.cancelMany')}
         icon={<BanIcon />}
-        question="Cancel the selected pickups?"
-        confirm="Cancel them"
+        question={t('pickups.cancelManyQuestion')}
+        confirm={t('pickups.cancelManyConfirm')}
         act={() => cancel.send({})}
-        done="The cancellation has begun."
+        done={t('pickups.cancelManyDone')}
       >
-        Their carriers are asked first. A cancellation cannot be undone.
+        {t('pickups.cancelManyAbout')}
       </ConfirmButton>
       {failing && <FailDialog close={() => setFailing(false)} />}
     </SelectionBar>
@@ -69,13 +70,13 @@ function FailDialog({ close }: { close: () => void }) {
   const fail = useBulk('/pickups/bulk/fail')
   return (
     <DialogForm<{ reason: string | null }>
-      title="Mark the selected pickups as failed"
-      submit="Mark as failed"
+      title={t('pickups.failManyTitle')}
+      submit={t('pickups.fail')}
       values={{ reason: null }}
       onSubmit={({ reason }) => fail.send({ reason })}
       close={close}
     >
-      <TextInput source="reason" label="Reason (optional)" />
+      <TextInput source="reason" label={t('common.reasonOptional')} />
     </DialogForm>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { Allowed } from '../../session/permission.tsx'
@@ -11,23 +12,23 @@ type Pickup = Schemas['Pickup']
 type Action = Pickup['carrier_actions'][number]
 
 const labels: Record<Action, string> = {
-  order_again: 'Order again…',
-  enter_number: 'Enter number…',
-  confirm_cancelled: 'Confirm cancellation…',
+  order_again: t('pickups.carrier.orderAgainOpen'),
+  enter_number: t('pickups.carrier.enterNumber'),
+  confirm_cancelled: t('pickups.carrier.confirmCancelledOpen'),
 }
 
 /** A button for each action on the carrier of a pickup. */
 export function CarrierActions({ pickup }: { pickup: Pickup }) {
   const [chosen, setChosen] = useState<Action | 'correct' | null>(null)
   const close = () => setChosen(null)
-  const carrier = pickup.carrier?.name ?? 'The carrier'
+  const carrier = pickup.carrier?.name ?? t('pickups.carrier.theCarrier')
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {pickup.can_correct && (
           <Allowed>
             <Button variant="contained" onClick={() => setChosen('correct')}>
-              Correct and order again
+              {t('pickups.carrier.correct')}
             </Button>
           </Allowed>
         )}
@@ -58,27 +59,24 @@ function OrderAgain({ pickup, carrier, close }: DialogProps) {
   const { id, confirmation_number: confirmation, carrier_in_doubt: inDoubt } = pickup
   return (
     <DialogForm<{ anew: boolean }>
-      title={`Order ${confirmation} again?`}
-      submit="Order again"
+      title={t('pickups.carrier.orderQuestion', { confirmation })}
+      submit={t('pickups.carrier.orderAgain')}
       values={{ anew: false }}
       onSubmit={({ anew }) => order({ params: { path: { id } }, body: { anew } })}
-      done={`${carrier} was asked again.`}
+      done={t('pickups.carrier.asked', { carrier })}
       close={close}
     >
       {inDoubt ? (
         <>
-          <Typography>
-            {carrier} may already have this pickup, and a second order may send a second driver. It is asked
-            first, and the pickup is ordered again only if {carrier} does not have it.
-          </Typography>
+          <Typography>{t('pickups.carrier.inDoubt', { carrier })}</Typography>
           <BooleanInput
             source="anew"
-            label={`I have called ${carrier}: it does not have this pickup`}
-            helperText="Then it is ordered without asking first"
+            label={t('pickups.carrier.anew', { carrier })}
+            helperText={t('pickups.carrier.anewAbout')}
           />
         </>
       ) : (
-        <Typography>{carrier} is asked now to collect this pickup.</Typography>
+        <Typography>{t('pickups.carrier.askedNow', { carrier })}</Typography>
       )}
     </DialogForm>
   )
@@ -90,22 +88,19 @@ function EnterNumber({ pickup, carrier, close }: DialogProps) {
   const numbers = [pickup.carrier?.confirmation_number, second].flatMap(number => number ?? [])
   return (
     <DialogForm<{ confirmation_number: string }>
-      title={`Confirmation number for ${confirmation}`}
-      submit="Save number"
+      title={t('pickups.carrier.numberFor', { confirmation })}
+      submit={t('pickups.carrier.saveNumber')}
       values={{ confirmation_number: '' }}
       onSubmit={body => enter({ params: { path: { id } }, body })}
-      done="The number is saved."
+      done={t('pickups.carrier.numberSaved')}
       close={close}
     >
       {second ? (
         <>
-          <Typography>
-            {carrier} has this pickup twice. Call it and cancel one of the two, then choose the one that
-            remains.
-          </Typography>
+          <Typography>{t('pickups.carrier.twice', { carrier })}</Typography>
           <SelectInput
             source="confirmation_number"
-            label="Number that remains"
+            label={t('pickups.carrier.remaining')}
             choices={numbers.map(number => ({ id: number, name: number }))}
           />
         </>
@@ -113,10 +108,10 @@ function EnterNumber({ pickup, carrier, close }: DialogProps) {
         <>
           <Typography>
             {status === 'scheduled'
-              ? `Call ${carrier}. If it has this pickup, enter the number it gives you.`
-              : `Call ${carrier}. If it has this pickup, enter the number: the pickup is then cancelled there.`}
+              ? t('pickups.carrier.call', { carrier })
+              : t('pickups.carrier.callToCancel', { carrier })}
           </Typography>
-          <TextInput source="confirmation_number" label="Confirmation number" autoFocus />
+          <TextInput source="confirmation_number" label={t('pickups.carrier.confirmation')} autoFocus />
         </>
       )}
     </DialogForm>
@@ -128,13 +123,13 @@ function ConfirmCancelled({ pickup, carrier, close }: DialogProps) {
   const { id, confirmation_number: confirmation } = pickup
   return (
     <DialogForm
-      title={`${confirmation} is cancelled at ${carrier}?`}
-      submit="Confirm cancellation"
+      title={t('pickups.carrier.cancelledQuestion', { confirmation, carrier })}
+      submit={t('pickups.carrier.confirmCancelled')}
       onSubmit={() => confirm({ params: { path: { id } } })}
-      done={`${carrier} does not collect ${confirmation}.`}
+      done={t('pickups.carrier.cancelledDone', { carrier, confirmation })}
       close={close}
     >
-      <Typography>Confirm this once {carrier} has said that nobody will come.</Typography>
+      <Typography>{t('pickups.carrier.cancelledAbout', { carrier })}</Typography>
     </DialogForm>
   )
 }

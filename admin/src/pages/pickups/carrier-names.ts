@@ -1,20 +1,21 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 type Carrier = NonNullable<Schemas['Pickup']['carrier']>
 
 /** The text for each state of a pickup at its carrier. */
 export const carrierStatusNames: Record<Carrier['status'], string> = {
-  pending: 'Waiting for the carrier',
-  ordered: 'Ordered',
-  rejected: 'Refused by the carrier',
-  cancelled: 'Cancelled',
+  pending: t('pickups.carrier.pending'),
+  ordered: t('pickups.carrier.ordered'),
+  rejected: t('pickups.carrier.rejected'),
+  cancelled: t('pickups.carrier.cancelled'),
 }
 
 const cancellations: Record<string, string> = {
-  pending: 'The carrier is being asked to cancel',
-  done: 'Cancelled at the carrier',
-  refused: 'The carrier refuses to cancel',
-  not_supported: 'The carrier cannot be told to cancel: call it',
+  pending: t('pickups.carrier.cancelPending'),
+  done: t('pickups.carrier.cancelDone'),
+  refused: t('pickups.carrier.cancelRefused'),
+  not_supported: t('pickups.carrier.cancelNotSupported'),
 }
 
 export function cancellationText({ cancellation }: Carrier): string | null {

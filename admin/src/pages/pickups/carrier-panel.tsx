@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
@@ -15,11 +16,11 @@ export function PickupCarrierPanel({ pickup }: { pickup: Schemas['Pickup'] }) {
   if (!carrier) return null
   const needsSomebody = inDoubt || second !== null || carrier.status === 'rejected'
   return (
-    <Panel title="Carrier">
+    <Panel title={t('common.carrier')}>
       <Facts
         columns={4}
         facts={[
-          ['Carrier', carrier.name],
+          [t('common.carrier'), carrier.name],
           [
             'Status',
             <StatusMark
@@ -28,11 +29,11 @@ export function PickupCarrierPanel({ pickup }: { pickup: Schemas['Pickup'] }) {
               tone={tones[carrier.status]}
             />,
           ],
-          ['Confirmation number', carrier.confirmation_number],
-          ['Second number', second],
-          ['Ordered', carrier.ordered_at && <When key="at" at={carrier.ordered_at} />],
+          [t('pickups.carrier.confirmation'), carrier.confirmation_number],
+          [t('pickups.carrier.second'), second],
+          [t('pickups.carrier.orderedAt'), carrier.ordered_at && <When key="at" at={carrier.ordered_at} />],
           ['Cancellation', cancellationText(carrier)],
-          ['Orders sent', carrier.attempts],
+          [t('pickups.carrier.attempts'), carrier.attempts],
         ]}
       />
       {carrier.message && (

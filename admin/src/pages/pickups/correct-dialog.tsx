@@ -1,5 +1,6 @@
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { withSeconds } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
@@ -27,16 +28,19 @@ export function CorrectDialog({ pickup, close }: CorrectDialogProps) {
       params: { path: { id } },
       body: { ...entered, ...times } as Correction,
     })
-    const name = carrier?.name ?? 'The carrier'
+    const name = carrier?.name ?? t('pickups.carrier.theCarrier')
     if (carrier?.status === 'ordered') {
-      notify(`${name} collects it: ${carrier.confirmation_number}.`, { type: 'success' })
-    } else notify(carrier?.message ?? `${name} has not confirmed it yet.`, { type: 'warning' })
+      notify(t('pickups.carrier.collects', { carrier: name, number: carrier.confirmation_number }), {
+        type: 'success',
+      })
+    } else
+      notify(carrier?.message ?? t('pickups.carrier.unconfirmed', { carrier: name }), { type: 'warning' })
   }
 
   return (
     <DialogForm<Entered>
-      title={`Correct ${confirmation}`}
-      submit="Correct and order again"
+      title={t('pickups.correctTitle', { confirmation })}
+      submit={t('pickups.carrier.correct')}
       values={valuesOf(pickup)}
       onSubmit={send}
       close={close}
@@ -44,7 +48,7 @@ export function CorrectDialog({ pickup, close }: CorrectDialogProps) {
     >
       <PickupColumns
         weightLabel={`Weight (${pickup.weight_unit})`}
-        below={<TextInput source="notes" label="Notes" multiline minRows={2} />}
+        below={<TextInput source="notes" label={t('common.notes')} multiline minRows={2} />}
       />
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import type { DeepPartial } from 'react-hook-form'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { withSeconds } from '../../parts/day-input.tsx'
@@ -22,35 +23,38 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
   async function create(entered: EnteredPickup) {
     const pickup = await schedule({ body: pickupBody(entered) })
     const isCollected = pickup.driver !== null || pickup.carrier?.status === 'ordered'
-    notify(`Pickup ${pickup.confirmation_number} is scheduled. ${collectorText(pickup)}`, {
-      type: isCollected ? 'success' : 'warning',
-    })
+    notify(
+      t('pickups.scheduled', { confirmation: pickup.confirmation_number, collector: collectorText(pickup) }),
+      {
+        type: isCollected ? 'success' : 'warning',
+      },
+    )
   }
 
   return (
     <DialogForm<EnteredPickup>
-      title="New pickup"
-      submit="Schedule pickup"
+      title={t('pickups.new')}
+      submit={t('pickups.schedule')}
       values={{ scheduled_date: date, address: { country } }}
       onSubmit={create}
       close={close}
       wide
     >
       <AddressOfCustomer from="customer_id" at="address" />
-      <CustomerInput source="customer_id" label="Customer" help="Fills in the address" />
+      <CustomerInput source="customer_id" label={t('common.customer')} help={t('pickups.customerAbout')} />
       <PickupColumns
         weightLabel="Total weight"
         more={
           <>
             <SelectInput
               source="destination"
-              label="Destination"
+              label={t('pickups.destination')}
               choices={choices('domestic', 'international')}
               emptyText="—"
             />
             <SelectInput
               source="payment_type"
-              label="Payment"
+              label={t('pickups.payment')}
               choices={choices('prepaid', 'collect')}
               emptyText="—"
             />
@@ -58,8 +62,8 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
         }
         below={
           <>
-            <TextInput source="awb" label="AWB of a shipment (optional)" />
-            <TextInput source="notes" label="Notes" multiline minRows={2} />
+            <TextInput source="awb" label={t('pickups.awbOptional')} />
+            <TextInput source="notes" label={t('common.notes')} multiline minRows={2} />
           </>
         }
       />
@@ -69,14 +73,15 @@ export function NewPickupDialog({ date, close }: { date: string; close: () => vo
 
 /** The collector of the pickup, or the next step to get one. */
 function collectorText({ driver, carrier }: Schemas['Pickup']): string {
-  if (driver) return `It is assigned to ${driver.name}.`
-  if (!carrier) return 'No driver covers the address: assign one.'
-  if (carrier.status === 'ordered') return `${carrier.name} collects it: ${carrier.confirmation_number}.`
-  return carrier.message ?? `${carrier.name} has not confirmed it yet.`
+  if (driver) return t('pickups.assignedTo', { driver: driver.name })
+  if (!carrier) return t('pickups.noDriverCovers')
+  if (carrier.status === 'ordered')
+    return t('pickups.carrier.collects', { carrier: carrier.name, number: carrier.confirmation_number })
+  return carrier.message ?? t('pickups.carrier.unconfirmed', { carrier: carrier.name })
 }
 
-function choices(...values: string[]) {
-  return values.map(value => ({ id: value, name: value.charAt(0).toUpperCase() + value.slice(1) }))
+function choices(...values: ('domestic' | 'international' | 'prepaid' | 'collect')[]) {
+  return values.map(value => ({ id: value, name: t(`pickups.kind.${value}`) }))
 }
 
 /** The form's values as a request. The server reports missing fields. */

@@ -2,7 +2,7 @@ import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
-import { countText } from '../../parts/money.ts'
+import { t } from '../../messages/text.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { visuallyHidden } from '../../parts/visually-hidden.ts'
 import { Allowed } from '../../session/permission.tsx'
@@ -44,7 +44,7 @@ export function PickupCard({ pickup, drivers }: PickupCardProps) {
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {[address.address1, address.zip, address.city].filter(Boolean).join(', ')}
-        {packages !== null && ` · ${countText(packages, 'package')}`}
+        {packages !== null && ` · ${t('pickups.packages', { count: packages })}`}
       </Typography>
       {carrier && (
         <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
@@ -66,7 +66,7 @@ export function PickupCard({ pickup, drivers }: PickupCardProps) {
               aria-expanded={anchor !== null}
               sx={{ mr: -0.75 }}
             >
-              {status === 'scheduled' ? 'Assign…' : 'Change…'}
+              {status === 'scheduled' ? t('pickups.assignOpen') : t('pickups.changeOpen')}
               <Box component="span" sx={visuallyHidden}>
                 {confirmation}
               </Box>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { t } from '../../messages/text.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { DayInput, TimeInput } from '../../parts/day-input.tsx'
 import { NumberInput } from '../../parts/inputs/index.ts'
@@ -32,11 +33,11 @@ export function PickupColumns({ weightLabel, more, below }: PickupColumnsProps) 
         }}
       >
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <DayInput source="scheduled_date" label="Day" />
+          <DayInput source="scheduled_date" label={t('common.day')} />
         </Box>
-        <TimeInput source="ready_time" label="Ready from" />
-        <TimeInput source="latest_time" label="Until" />
-        <NumberInput source="num_packages" label="Packages" min={1} />
+        <TimeInput source="ready_time" label={t('pickups.readyFrom')} />
+        <TimeInput source="latest_time" label={t('pickups.until')} />
+        <NumberInput source="num_packages" label={t('pickups.packagesField')} min={1} />
         <NumberInput source="total_weight" label={weightLabel} min={0} />
         {more}
         <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>

@@ -2,6 +2,7 @@ import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import type { DataOf, Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -50,7 +51,7 @@ export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) 
     <>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <ListSubheader role="presentation" sx={{ lineHeight: '32px' }}>
-          Assign to
+          {t('pickups.assignTo')}
         </ListSubheader>
         {drivers.map(({ id: driverId, name }) => (
           <MenuItem
@@ -59,50 +60,59 @@ export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) 
             onClick={() =>
               change(
                 () => assign({ params, body: { driver_id: driverId } }),
-                `${confirmation} is assigned to ${name}.`,
+                t('pickups.assigned', { confirmation, driver: name }),
               )
             }
           >
             {name}
           </MenuItem>
         ))}
-        {drivers.length === 0 && <MenuItem disabled>No active drivers</MenuItem>}
+        {drivers.length === 0 && <MenuItem disabled>{t('pickups.noActiveDrivers')}</MenuItem>}
         <Divider />
         {driver && next.includes('scheduled') && (
-          <MenuItem onClick={() => change(() => unassign({ params }), `${confirmation} is unassigned.`)}>
-            Unassign driver
+          <MenuItem
+            onClick={() => change(() => unassign({ params }), t('pickups.unassigned', { confirmation }))}
+          >
+            {t('pickups.unassign')}
           </MenuItem>
         )}
         {next.includes('completed') && (
-          <MenuItem onClick={() => change(() => complete({ params }), `${confirmation} is completed.`)}>
+          <MenuItem
+            onClick={() => change(() => complete({ params }), t('pickups.completed', { confirmation }))}
+          >
             {' '}
-            Mark as completed{' '}
+            {t('pickups.complete')}{' '}
           </MenuItem>
         )}
-        {next.includes('failed') && <MenuItem onClick={() => ask('fail')}>Mark as failed…</MenuItem>}
-        <MenuItem onClick={() => ask('cancel')}>Cancel pickup…</MenuItem>
+        {next.includes('failed') && <MenuItem onClick={() => ask('fail')}>{t('pickups.failOpen')}</MenuItem>}
+        <MenuItem onClick={() => ask('cancel')}>{t('pickups.cancelOpen')}</MenuItem>
       </Menu>
       {asking === 'fail' && (
         <DialogForm<Init<'post', '/pickups/{id}/fail'>['body']>
-          title={`Mark ${confirmation} as failed`}
-          submit="Mark as failed"
+          title={t('pickups.failTitle', { confirmation })}
+          submit={t('pickups.fail')}
           values={{ reason: null }}
           onSubmit={body => fail({ params, body })}
-          done={`${confirmation} is marked as failed. It can be assigned again.`}
+          done={t('pickups.failed', { confirmation })}
           close={() => setAsking(null)}
         >
-          <TextInput source="reason" label="Reason (optional)" helperText="Shown on its page" autoFocus />
+          <TextInput
+            source="reason"
+            label={t('common.reasonOptional')}
+            helperText={t('pickups.reasonAbout')}
+            autoFocus
+          />
         </DialogForm>
       )}
       {asking === 'cancel' && (
         <DialogForm
-          title={`Cancel ${confirmation}?`}
-          submit="Cancel pickup"
+          title={t('pickups.cancelQuestion', { confirmation })}
+          submit={t('pickups.cancel')}
           onSubmit={() => cancel({ params })}
-          done={`${confirmation} is cancelled.`}
+          done={t('pickups.cancelled', { confirmation })}
           close={() => setAsking(null)}
         >
-          This cannot be undone. You can schedule a new pickup instead.
+          {t('pickups.cancelAbout')}
         </DialogForm>
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { codeText, numberText, t } from '../../messages/text.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { listAddress } from '../../parts/list-address.ts'
 import { Page } from '../../parts/page.tsx'
@@ -39,7 +40,7 @@ function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
           </MuiLink>
         </>
       }
-      parent={{ to: `/pickups?date=${pickup.scheduled_date}`, name: 'Pickups of the day' }}
+      parent={{ to: `/pickups?date=${pickup.scheduled_date}`, name: t('pickups.ofTheDay') }}
       actions={
         ended ? null : (
           <Allowed>
@@ -49,7 +50,7 @@ function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
               aria-haspopup="menu"
               aria-expanded={anchor !== null}
             >
-              {status === 'scheduled' ? 'Assign or change' : 'Change'}
+              {status === 'scheduled' ? t('pickups.assignOrChange') : t('pickups.change')}
             </Button>
           </Allowed>
         )
@@ -64,32 +65,34 @@ function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
           alignItems: 'start',
         }}
       >
-        <Panel title="Address">
-          <PartyCard name="Collect from" party={pickup.address} />
+        <Panel title={t('address.address')}>
+          <PartyCard name={t('pickups.collectFrom')} party={pickup.address} />
         </Panel>
-        <Panel title="Details">
+        <Panel title={t('common.details')}>
           <Facts
             facts={[
-              ['Driver', pickup.driver?.name ?? (pickup.carrier ? null : 'Not assigned')],
-              ['Driver’s phone', pickup.driver?.phone],
-              ['Packages', pickup.num_packages],
+              [t('common.driver'), pickup.driver?.name ?? (pickup.carrier ? null : t('pickups.notAssigned'))],
+              [t('pickups.driverPhone'), pickup.driver?.phone],
+              [t('pickups.packagesField'), pickup.num_packages],
               [
-                'Weight',
-                pickup.total_weight === null ? null : `${pickup.total_weight} ${pickup.weight_unit}`,
+                t('common.weight'),
+                pickup.total_weight === null
+                  ? null
+                  : `${numberText(pickup.total_weight)} ${pickup.weight_unit}`,
               ],
-              ['Destination', pickup.destination],
-              ['Payment', pickup.payment_type],
+              [t('pickups.destination'), codeText('pickups.kind', pickup.destination)],
+              [t('pickups.payment'), codeText('pickups.kind', pickup.payment_type)],
               [
-                'Shipment',
+                t('common.shipment'),
                 awb && (
                   <MuiLink component={Link} to={listAddress('/shipments', { q: awb })}>
                     {awb}
                   </MuiLink>
                 ),
               ],
-              ['Reason for failure', pickup.failure_reason],
-              ['Notes', pickup.notes],
-              ['Created', <When key="created" at={pickup.created_at} />],
+              [t('pickups.failureReason'), pickup.failure_reason],
+              [t('common.notes'), pickup.notes],
+              [t('common.createdAt'), <When key="created" at={pickup.created_at} />],
               ['Cancelled', pickup.cancelled_at && <When key="cancelled" at={pickup.cancelled_at} />],
             ]}
           />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { codeText, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
@@ -33,33 +34,29 @@ export default function PickupsTable({
       actions={<PickupActions />}
       filters={
         <>
-          <SearchFilter label="Confirmation or company" />
+          <SearchFilter label={t('pickups.search')} />
           <ManyFilter
             name="status"
-            label="Status"
-            choices={statuses.map(({ status }) => ({ value: status, name: status }))}
+            label={t('common.status')}
+            choices={statuses.map(({ status }) => ({ value: status, name: codeText('status', status) }))}
           />
-          <DateFilter name="date_from" label="From" />
-          <DateFilter name="date_to" label="To" />
+          <DateFilter name="date_from" label={t('common.from')} />
+          <DateFilter name="date_to" label={t('common.to')} />
           {!always && <CustomerFilter />}
           <ChoiceFilter
             name="driver_id"
-            label="Driver"
-            choices={[{ value: 'none', name: 'Unassigned' }, ...driverChoices]}
+            label={t('common.driver')}
+            choices={[{ value: 'none', name: t('pickups.unassignedChoice') }, ...driverChoices]}
           />
         </>
       }
     >
       <RecordTable
-        name="Pickups"
+        name={t('common.pickupsTitle')}
         nameOf={(pickup: Schemas['Pickup']) => pickup.confirmation_number}
         rowsOpen
-        columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
-        empty={
-          <Empty title="No pickups yet">
-            API users schedule pickups, or you create one on the pickups page.
-          </Empty>
-        }
+        columns={always ? columns.filter(({ name }) => name !== t('common.customer')) : columns}
+        empty={<Empty title={t('pickups.none')}>{t('pickups.noneAbout')}</Empty>}
       />
     </ListFrame>
   )
@@ -67,7 +64,7 @@ export default function PickupsTable({
 
 const columns: Column<Schemas['Pickup']>[] = [
   {
-    name: 'Confirmation',
+    name: t('pickups.confirmationColumn'),
     sort: 'id',
     cell: pickup => (
       <MuiLink component={Link} to={`/pickups/${pickup.id}`} sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
@@ -75,12 +72,12 @@ const columns: Column<Schemas['Pickup']>[] = [
       </MuiLink>
     ),
   },
-  { name: 'Status', cell: pickup => <StatusMark status={pickup.status} /> },
-  { name: 'Day', sort: 'scheduled_date', cell: pickup => <Day date={pickup.scheduled_date} /> },
-  { name: 'Time', cell: pickup => <Box sx={{ whiteSpace: 'nowrap' }}>{windowText(pickup)}</Box> },
-  { name: 'Customer', wide: true, cell: pickup => pickup.customer.name },
+  { name: t('common.status'), cell: pickup => <StatusMark status={pickup.status} /> },
+  { name: t('common.day'), sort: 'scheduled_date', cell: pickup => <Day date={pickup.scheduled_date} /> },
+  { name: t('common.time'), cell: pickup => <Box sx={{ whiteSpace: 'nowrap' }}>{windowText(pickup)}</Box> },
+  { name: t('common.customer'), wide: true, cell: pickup => pickup.customer.name },
   {
-    name: 'Address',
+    name: t('address.address'),
     cell: ({ address }) => (
       <>
         <Box sx={{ overflowWrap: 'anywhere' }}>{address.company}</Box>
@@ -90,5 +87,5 @@ const columns: Column<Schemas['Pickup']>[] = [
       </>
     ),
   },
-  { name: 'Collected by', cell: pickup => pickup.driver?.name ?? pickup.carrier?.name ?? '—' },
+  { name: t('pickups.collectedBy'), cell: pickup => pickup.driver?.name ?? pickup.carrier?.name ?? '—' },
 ]

@@ -2,6 +2,7 @@ import { Button, Tab, Tabs } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '../../messages/text.ts'
 import { Page } from '../../parts/page.tsx'
 import { todayIn } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
@@ -19,18 +20,18 @@ export default function Pickups() {
   const date = search.get('date') ?? todayIn(timezone)
   return (
     <Page
-      title="Pickups"
+      title={t('common.pickupsTitle')}
       actions={
         <Allowed>
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-            New pickup
+            {t('pickups.new')}
           </Button>
         </Allowed>
       }
     >
-      <Tabs value={asList ? 'list' : 'day'} sx={{ mb: 2 }} aria-label="View" component="nav">
-        <Tab value="day" label="Day board" component={Link} to="/pickups" />
-        <Tab value="list" label="All pickups" component={Link} to="/pickups?view=list" />
+      <Tabs value={asList ? 'list' : 'day'} sx={{ mb: 2 }} aria-label={t('pickups.view')} component="nav">
+        <Tab value="day" label={t('pickups.dayBoard')} component={Link} to="/pickups" />
+        <Tab value="list" label={t('pickups.all')} component={Link} to="/pickups?view=list" />
       </Tabs>
       {asList ? <PickupsTable /> : <Board date={date} choose={next => setSearch({ date: next })} />}
       {creating && <NewPickupDialog date={date} close={() => setCreating(false)} />}

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 /** The time window of a pickup: `09:00–17:00`. */
 export function windowText({
@@ -7,7 +8,7 @@ export function windowText({
 }: Pick<Schemas['Pickup'], 'ready_time' | 'latest_time'>): string {
   const minutes = (time: string) => time.slice(0, 5)
   if (ready && latest) return `${minutes(ready)}–${minutes(latest)}`
-  if (ready) return `from ${minutes(ready)}`
-  if (latest) return `until ${minutes(latest)}`
-  return 'any time'
+  if (ready) return t('pickups.window.from', { time: minutes(ready) })
+  if (latest) return t('pickups.window.until', { time: minutes(latest) })
+  return t('pickups.window.any')
 }
