@@ -112,7 +112,7 @@ test('a permission that is given turns 403 into 201 at the next request', async 
   await page.getByRole('link', { name: 'reader' }).click()
   await page.getByRole('checkbox', { name: /api_shipments_create/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved. It holds from the next request on.').waitFor()
+  await page.getByText('Saved. Applies from the next request on.').waitFor()
   expect((await office.call('POST', '/v1/shipments', shipment, token)).status).toBe(201)
 })
 

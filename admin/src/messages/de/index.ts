@@ -2,8 +2,11 @@ import { deDE } from '@mui/material/locale'
 import type { Messages } from '../en/index.ts'
 import account from './account.json' with { type: 'json' }
 import address from './address.json' with { type: 'json' }
+import apiAccess from './api-access.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
+import carriers from './carriers.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import company from './company.json' with { type: 'json' }
 import customers from './customers.json' with { type: 'json' }
 import depots from './depots.json' with { type: 'json' }
 import drivers from './drivers.json' with { type: 'json' }
@@ -14,7 +17,9 @@ import http from './http.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
+import scan from './scan.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
+import sortCodes from './sort-codes.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
 import status from './status.json' with { type: 'json' }
 
@@ -22,8 +27,11 @@ import status from './status.json' with { type: 'json' }
 export const messages: Messages = {
   ...account,
   ...address,
+  ...apiAccess,
   ...audit,
+  ...carriers,
   ...common,
+  ...company,
   ...customers,
   ...depots,
   ...drivers,
@@ -34,7 +42,9 @@ export const messages: Messages = {
   ...parts,
   ...pickups,
   ...runs,
+  ...scan,
   ...session,
+  ...sortCodes,
   ...staff,
   ...status,
 }

@@ -1,7 +1,10 @@
 import account from './account.json' with { type: 'json' }
 import address from './address.json' with { type: 'json' }
+import apiAccess from './api-access.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
+import carriers from './carriers.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import company from './company.json' with { type: 'json' }
 import customers from './customers.json' with { type: 'json' }
 import depots from './depots.json' with { type: 'json' }
 import drivers from './drivers.json' with { type: 'json' }
@@ -12,7 +15,9 @@ import http from './http.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
+import scan from './scan.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
+import sortCodes from './sort-codes.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
 import status from './status.json' with { type: 'json' }
 
@@ -20,8 +25,11 @@ import status from './status.json' with { type: 'json' }
 export const messages = {
   ...account,
   ...address,
+  ...apiAccess,
   ...audit,
+  ...carriers,
   ...common,
+  ...company,
   ...customers,
   ...depots,
   ...drivers,
@@ -32,7 +40,9 @@ export const messages = {
   ...parts,
   ...pickups,
   ...runs,
+  ...scan,
   ...session,
+  ...sortCodes,
   ...staff,
   ...status,
 }

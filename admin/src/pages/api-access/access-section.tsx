@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf, Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CopyField } from '../../parts/copy.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -27,29 +28,25 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
   const activity = useApiQuery('/api-activity', { params })
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      Create API user
+      {t('api-access.create')}
     </Button>
   )
 
   return (
     <>
-      <Panel title="Client ID" about="Sent in the X-Tenant header of every request. It is not secret.">
+      <Panel title={t('common.clientId')} about={t('api-access.clientIdAbout')}>
         <Box sx={{ maxWidth: 560 }}>
-          <CopyField label="Client ID" value={clientId} />
+          <CopyField label={t('common.clientId')} value={clientId} />
         </Box>
       </Panel>
       <Panel
-        title="API users"
-        about={
-          customer
-            ? `They see and create shipments and pickups of ${customer.name} only, at its prices.`
-            : 'They see the shipments and pickups of all customers.'
-        }
+        title={t('api-access.users')}
+        about={customer ? t('api-access.seesCustomer', { name: customer.name }) : t('api-access.seesAll')}
         action={users.data?.items.length ? create : null}
         flush
       >
         <PlainTable
-          name="API users"
+          name={t('api-access.users')}
           rowsOpen
           columns={userColumns}
           records={users.data?.items}
@@ -57,14 +54,14 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
           error={users.error}
           retry={users.refetch}
           empty={
-            <Empty title="No API users yet" action={create}>
-              Create one for each program that connects to you. It gets a token at once.
+            <Empty title={t('api-access.none')} action={create}>
+              {t('api-access.noneAbout')}
             </Empty>
           }
         />
       </Panel>
       <WebhooksPanel customer={customer} />
-      <Panel title="Recent activity" about="The last 20 calls of these users." flush>
+      <Panel title={t('api-access.activity')} about={t('api-access.activityAbout')} flush>
         <ActivityTable calls={activity} />
       </Panel>
       {creating && (
@@ -84,7 +81,7 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
 
 const userColumns: Column<Schemas['ApiUser']>[] = [
   {
-    name: 'Username',
+    name: t('common.username'),
     cell: user => (
       <>
         <MuiLink component={Link} to={`/settings/api/users/${user.id}`} sx={{ fontWeight: 560 }}>
@@ -98,10 +95,13 @@ const userColumns: Column<Schemas['ApiUser']>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: user => <StatusMark status={user.active ? 'active' : 'inactive'} /> },
-  { name: 'Works with', cell: user => (user.mode === 'test' ? 'Test data' : 'Real shipments') },
-  { name: 'Permissions', cell: user => permissionsText(user.permissions) },
-  { name: 'Requests per minute', align: 'right', cell: user => user.rate_limit ?? '60' },
-  { name: 'Tokens', align: 'right', cell: user => user.tokens },
-  { name: 'Last used', cell: user => <When at={user.last_used_at} none="Never" /> },
+  { name: t('common.status'), cell: user => <StatusMark status={user.active ? 'active' : 'inactive'} /> },
+  {
+    name: t('api-access.mode'),
+    cell: user => (user.mode === 'test' ? t('api-access.testData') : t('api-access.liveData')),
+  },
+  { name: t('api-access.permissions'), cell: user => permissionsText(user.permissions) },
+  { name: t('api-access.limit'), align: 'right', cell: user => user.rate_limit ?? '60' },
+  { name: t('api-access.tokens'), align: 'right', cell: user => user.tokens },
+  { name: t('common.lastUsed'), cell: user => <When at={user.last_used_at} none={t('common.never')} /> },
 ]

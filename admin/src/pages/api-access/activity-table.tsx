@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf, Schemas } from '../../http/api.ts'
 import type { Problem } from '../../http/problem.ts'
+import { t } from '../../messages/text.ts'
 import { ChangedFields } from '../../parts/changed-fields.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, DateFilter, SearchFilter } from '../../parts/filters.tsx'
@@ -17,13 +18,13 @@ type ListedApiCall = Schemas['ListedApiCall']
 export function ActivityTable({ calls }: { calls: UseQueryResult<DataOf<'get', '/api-activity'>, Problem> }) {
   return (
     <PlainTable
-      name="Recent activity"
+      name={t('api-access.activity')}
       columns={columns}
       records={calls.data?.items}
       keyOf={call => call.id}
       error={calls.error}
       retry={calls.refetch}
-      empty={<Empty title="No calls yet">Calls with a token appear here.</Empty>}
+      empty={<Empty title={t('api-access.noCallsYet')}>{t('api-access.noCallsYetAbout')}</Empty>}
     />
   )
 }
@@ -39,44 +40,44 @@ export function UserActivity({ userId }: { userId: number }) {
       inside
       filters={
         <>
-          <SearchFilter label="AWB, or part of the path" />
+          <SearchFilter label={t('api-access.callSearch')} />
           <ChoiceFilter
             name="status"
-            label="Status"
+            label={t('common.status')}
             choices={[
-              { value: '2xx', name: 'Accepted (2xx)' },
-              { value: '4xx', name: 'Refused (4xx)' },
-              { value: '429', name: 'Too many (429)' },
-              { value: '5xx', name: 'Failed (5xx)' },
+              { value: '2xx', name: t('api-access.calls2xx') },
+              { value: '4xx', name: t('api-access.calls4xx') },
+              { value: '429', name: t('api-access.calls429') },
+              { value: '5xx', name: t('api-access.calls5xx') },
             ]}
             width={150}
           />
-          <DateFilter name="date_from" label="From" />
-          <DateFilter name="date_to" label="To" />
+          <DateFilter name="date_from" label={t('common.from')} />
+          <DateFilter name="date_to" label={t('common.to')} />
         </>
       }
     >
       <RecordTable<ListedApiCall>
-        name="Calls"
+        name={t('api-access.calls')}
         columns={callColumns}
-        empty={<Empty title="No calls">Calls with a token of this user appear here.</Empty>}
+        empty={<Empty title={t('api-access.noCalls')}>{t('api-access.noCallsAbout')}</Empty>}
       />
     </ListFrame>
   )
 }
 
 const columns: Column<ApiCall>[] = [
-  { name: 'Time', cell: call => <When at={call.time} /> },
-  { name: 'User', cell: call => call.username ?? '—' },
-  { name: 'Action', cell: call => call.action },
-  { name: 'IP address', cell: call => call.ip },
-  { name: 'Details', cell: call => <Details of={call.details} /> },
+  { name: t('common.time'), cell: call => <When at={call.time} /> },
+  { name: t('common.user'), cell: call => call.username ?? '—' },
+  { name: t('common.action'), cell: call => call.action },
+  { name: t('common.ip'), cell: call => call.ip },
+  { name: t('common.details'), cell: call => <Details of={call.details} /> },
 ]
 
 const callColumns: Column<ListedApiCall>[] = [
-  { name: 'Time', cell: call => <When at={call.time} /> },
+  { name: t('common.time'), cell: call => <When at={call.time} /> },
   {
-    name: 'Action',
+    name: t('common.action'),
     cell: call => (
       <>
         {call.action}
@@ -84,8 +85,8 @@ const callColumns: Column<ListedApiCall>[] = [
       </>
     ),
   },
-  { name: 'IP address', wide: true, cell: call => call.ip },
-  { name: 'Details', cell: call => <Details of={call.details} /> },
+  { name: t('common.ip'), wide: true, cell: call => call.ip },
+  { name: t('common.details'), cell: call => <Details of={call.details} /> },
 ]
 
 function Details({ of }: { of: ApiCall['details'] }) {
@@ -101,7 +102,8 @@ function Details({ of }: { of: ApiCall['details'] }) {
         sx={{ color: status >= 400 ? 'error.main' : 'text.secondary' }}
       >
         {status}
-        {code && ` ${code}`} · {duration === null ? 'duration unknown' : `${duration} ms`}
+        {code && ` ${code}`} ·{' '}
+        {duration === null ? t('api-access.noDuration') : t('api-access.ms', { count: duration })}
       </Typography>
     </>
   )

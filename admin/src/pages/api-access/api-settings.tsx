@@ -1,4 +1,5 @@
 import { Link as MuiLink } from '@mui/material'
+import { rich, t } from '../../messages/text.ts'
 import { Page } from '../../parts/page.tsx'
 import { AccessSection } from './access-section.tsx'
 
@@ -6,13 +7,14 @@ import { AccessSection } from './access-section.tsx'
 export default function ApiSettings() {
   return (
     <Page
-      title="API"
-      about={
-        <>
-          Programs connect through API users. The users here see the whole company; create users for a single
-          customer on that customer’s page. <MuiLink href="/docs">Read the API documentation</MuiLink>
-        </>
-      }
+      title={t('frame.menu.api')}
+      about={rich('api-access.about', {
+        link: words => (
+          <MuiLink key="docs" href="/docs">
+            {words}
+          </MuiLink>
+        ),
+      })}
     >
       <AccessSection customer={null} />
     </Page>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material'
 import { useNavigate, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -25,26 +26,26 @@ export default function ApiUserPage() {
 function UserDetails({ user }: { user: ApiUser }) {
   const parent =
     user.customer_id === null
-      ? { to: '/settings/api', name: 'API' }
-      : { to: `/customers/${user.customer_id}/api`, name: user.customer_name ?? 'Customer' }
+      ? { to: '/settings/api', name: t('frame.menu.api') }
+      : { to: `/customers/${user.customer_id}/api`, name: user.customer_name ?? t('common.customer') }
   const scope =
     user.customer_id === null
-      ? 'Sees the whole company.'
-      : `Sees ${user.customer_name ?? 'one customer'} only.`
+      ? t('api-access.seesCompany')
+      : t('api-access.seesOnly', { name: user.customer_name ?? t('api-access.oneCustomer') })
 
   return (
     <Page
       title={user.username}
       mark={<StatusMark status={user.active ? 'active' : 'inactive'} />}
-      about={user.mode === 'test' ? `Test data alone. ${scope}` : scope}
+      about={user.mode === 'test' ? t('api-access.testScope', { scope }) : scope}
       parent={parent}
       actions={<Actions user={user} back={parent.to} />}
     >
       <TokensPanel user={user} />
-      <Panel title="Permissions and limit" about="Changes apply from the next request on.">
+      <Panel title={t('api-access.permissionsAndLimit')} about={t('api-access.changesApply')}>
         <UserForm user={user} />
       </Panel>
-      <Panel title="Activity" about="Every call, for as long as calls are kept.">
+      <Panel title={t('api-access.activityOne')} about={t('api-access.activityOneAbout')}>
         <UserActivity userId={user.id} />
       </Panel>
     </Page>
@@ -63,36 +64,35 @@ function Actions({ user, back }: { user: ApiUser; back: string }) {
     <Stack direction="row" sx={{ gap: 1 }}>
       {user.active ? (
         <ConfirmButton
-          label="Deactivate"
-          question={`Deactivate ${user.username}?`}
-          confirm="Deactivate"
+          label={t('customers.deactivate')}
+          question={t('customers.deactivateQuestion', { name: user.username })}
+          confirm={t('customers.deactivate')}
           act={() => deactivate({ params })}
-          done={`${user.username} is deactivated and its tokens are revoked.`}
+          done={t('api-access.deactivated', { name: user.username })}
         >
-          All its tokens are revoked at once. After reactivation it needs new ones.
+          {t('api-access.deactivateAbout')}
         </ConfirmButton>
       ) : (
         <Button
           variant="outlined"
           loading={busy}
-          onClick={() => run(() => activate({ params }), `${user.username} is active again.`)}
+          onClick={() => run(() => activate({ params }), t('customers.reactivated', { name: user.username }))}
         >
-          Reactivate
+          {t('customers.reactivate')}
         </Button>
       )}
       <ConfirmButton
-        label="Delete"
-        question={`Delete ${user.username}?`}
-        confirm="Delete"
+        label={t('common.delete')}
+        question={t('common.deleteQuestion', { name: user.username })}
+        confirm={t('common.delete')}
         act={async () => {
           await remove({ params })
-          notify(`${user.username} is deleted.`, { type: 'success' })
+          notify(t('common.deleted', { name: user.username }), { type: 'success' })
           navigate(back)
         }}
-        done={`${user.username} is deleted.`}
+        done={t('common.deleted', { name: user.username })}
       >
-        All its tokens are revoked. The username cannot be used again, so that the activity log stays
-        unambiguous.
+        {t('api-access.deleteAbout')}
       </ConfirmButton>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import type { DataOf } from '../../http/api.ts'
 import { showsTestData } from '../../http/data-view.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { TwoColumns } from '../../parts/two-columns.tsx'
@@ -22,8 +23,8 @@ interface NewUser {
 }
 
 const modes = [
-  { id: 'live', name: 'Real shipments' },
-  { id: 'test', name: 'Test data' },
+  { id: 'live', name: t('api-access.liveData') },
+  { id: 'test', name: t('api-access.testData') },
 ]
 
 /** Creates an API user and shows its first token. */
@@ -31,8 +32,8 @@ export function CreateUserDialog({ customer, close, created }: CreateUserDialogP
   const create = useApiMutation('post', '/api-users')
   return (
     <DialogForm<NewUser>
-      title={customer ? `API user of ${customer.name}` : 'API user for the whole company'}
-      submit="Create and issue token"
+      title={customer ? t('api-access.newTitleOf', { name: customer.name }) : t('api-access.newTitle')}
+      submit={t('api-access.createAct')}
       values={{
         username: '',
         password: '',
@@ -51,25 +52,30 @@ export function CreateUserDialog({ customer, close, created }: CreateUserDialogP
       <TwoColumns>
         <TextInput
           source="username"
-          label="Username"
-          helperText="Letters, digits and . _ @ -"
+          label={t('common.username')}
+          helperText={t('api-access.usernameAbout')}
           autoComplete="off"
           autoFocus
         />
         <TextInput
           source="password"
-          label="Password"
+          label={t('session.passwordField')}
           type="password"
-          helperText="At least 6 characters, no spaces"
+          helperText={t('api-access.passwordAbout')}
           autoComplete="new-password"
         />
-        <TextInput source="email" label="E-mail (optional)" helperText="For your reference" />
-        <NumberInput source="rate_limit" label="Requests per minute" helperText="Empty: 60" min={1} />
+        <TextInput source="email" label={t('common.emailOptional')} helperText={t('api-access.reference')} />
+        <NumberInput
+          source="rate_limit"
+          label={t('api-access.limit')}
+          helperText={t('api-access.limitEmpty')}
+          min={1}
+        />
         <SelectInput
           source="mode"
-          label="Works with"
+          label={t('api-access.mode')}
           choices={modes}
-          helperText="Test data is apart, free, and sent to no carrier. This cannot be changed later."
+          helperText={t('api-access.modeAbout')}
         />
       </TwoColumns>
       <PermissionChecklist source="permissions" />

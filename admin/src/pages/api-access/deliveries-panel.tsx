@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { rich, t } from '../../messages/text.ts'
 import { CursorPager } from '../../parts/cursor-pager.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -32,30 +33,33 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
   const { busy, run } = useAction()
 
   const columns: Column<Delivery>[] = [
-    { name: 'Time', cell: delivery => <When at={delivery.last_attempt_at ?? delivery.created_at} /> },
-    { name: 'Event', cell: delivery => <EventCell delivery={delivery} /> },
     {
-      name: 'Status',
+      name: t('common.time'),
+      cell: delivery => <When at={delivery.last_attempt_at ?? delivery.created_at} />,
+    },
+    { name: t('api-access.deliveries.event'), cell: delivery => <EventCell delivery={delivery} /> },
+    {
+      name: t('common.status'),
       cell: ({ status }) => <StatusMark status={status} tone={tones[status]} />,
     },
-    { name: 'Answer', cell: delivery => <Answer of={delivery} /> },
+    { name: t('api-access.deliveries.answer'), cell: delivery => <Answer of={delivery} /> },
     {
-      name: 'Send again',
+      name: t('api-access.deliveries.sendAgain'),
       quietName: true,
       align: 'right',
       cell: delivery =>
         delivery.event_id !== null && (
           <Button
-            aria-label={`Send again: delivery ${delivery.id}`}
+            aria-label={t('api-access.deliveries.sendAgainName', { id: String(delivery.id) })}
             disabled={busy || !webhook.active}
             onClick={() =>
               run(
                 () => again({ params: { path: { ...path, delivery: delivery.id } } }),
-                'The event is sent again.',
+                t('api-access.deliveries.sentAgain'),
               )
             }
           >
-            Send again
+            {t('api-access.deliveries.sendAgain')}
           </Button>
         ),
     },
@@ -63,35 +67,35 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
 
   return (
     <Panel
-      title="Deliveries"
-      about="The last attempt of each delivery, kept for 30 days. Failed deliveries are repeated for two days."
+      title={t('api-access.deliveries.title')}
+      about={t('api-access.deliveries.about')}
       flush
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" onClick={() => setSince(true)}>
-            Send again since…
+            {t('api-access.deliveries.sendSince')}
           </Button>
           <Button
             variant="contained"
             loading={busy}
-            onClick={() => run(() => test({ params: { path } }), 'The test event was sent: see how it went.')}
+            onClick={() => run(() => test({ params: { path } }), t('api-access.deliveries.tested'))}
           >
-            Send a test event
+            {t('api-access.deliveries.test')}
           </Button>
         </Stack>
       }
     >
       <PlainTable
-        name="Deliveries"
+        name={t('api-access.deliveries.title')}
         columns={columns}
         records={deliveries.data?.items}
         keyOf={delivery => delivery.id}
         error={deliveries.error}
         retry={deliveries.refetch}
-        empty={<Empty title="Nothing delivered yet">New deliveries appear here.</Empty>}
+        empty={<Empty title={t('api-access.deliveries.none')}>{t('api-access.deliveries.noneAbout')}</Empty>}
       />
       <CursorPager
-        name="Pages of deliveries"
+        name={t('api-access.deliveries.pages')}
         page={deliveries.data}
         before={cursors.length * perPage}
         back={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : null}
@@ -99,13 +103,18 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
       />
       {since && (
         <DialogForm<{ since: string }>
-          title="Send everything since a time again"
-          submit="Send again"
+          title={t('api-access.deliveries.sinceTitle')}
+          submit={t('api-access.deliveries.sendAgain')}
           values={{ since: '' }}
           onSubmit={values => allAgain({ params: { path }, body: values })}
           close={() => setSince(false)}
         >
-          <TextInput source="since" label="Time" helperText="As 2026-11-24T09:00:00-05:00" autoFocus />
+          <TextInput
+            source="since"
+            label={t('common.time')}
+            helperText={t('api-access.deliveries.sinceAbout')}
+            autoFocus
+          />
         </DialogForm>
       )}
     </Panel>
@@ -124,7 +133,12 @@ function EventCell({
       {type}
       {id !== null && (
         <Typography variant="caption" color="textSecondary" component="div">
-          Event {id} of {type.startsWith('pickup.') ? 'pickup' : 'shipment'} {record}
+          {t(
+            type.startsWith('pickup.')
+              ? 'api-access.deliveries.of.pickup'
+              : 'api-access.deliveries.of.shipment',
+            { id: String(id), record: String(record) },
+          )}
         </Typography>
       )}
     </>
@@ -133,19 +147,14 @@ function EventCell({
 
 function Answer({ of }: { of: Delivery }) {
   const { attempts, http_status: status, duration_ms: duration, error, answer, next_attempt_at: next } = of
-  if (attempts === 0) return 'Not sent yet'
+  if (attempts === 0) return t('api-access.deliveries.notSent')
   return (
     <>
-      {error ?? `HTTP ${status}`}
+      {error ?? t('api-access.deliveries.http', { status: String(status) })}
       <Typography variant="caption" color="textSecondary" component="div">
-        Attempt {attempts}
-        {duration === null ? '' : ` · ${duration} ms`}
-        {next && (
-          <>
-            {' '}
-            · next <When at={next} />
-          </>
-        )}
+        {t('api-access.deliveries.attempt', { number: attempts })}
+        {duration === null ? '' : ` · ${t('api-access.ms', { count: duration })}`}
+        {next && rich('api-access.deliveries.next', { time: () => <When key="next" at={next} /> })}
       </Typography>
       {answer && (
         <Box

@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typogra
 import { useId } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { useField } from '../../parts/inputs/index.ts'
 import { monospace } from '../../theme/theme.ts'
 
@@ -29,7 +30,7 @@ export function PermissionChecklist({ source }: { source: string }) {
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}
       >
         <Typography variant="h3" component="p" id={heading}>
-          Permissions
+          {t('api-access.presets.title')}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
           {presets.map(({ name, title, ids }) => (
@@ -77,8 +78,8 @@ export function PermissionChecklist({ source }: { source: string }) {
 /** The usual choices for programs; without `ids`, everything. */
 const presets: { name: string; title: string; ids?: Schemas['Permission']['id'][] }[] = [
   {
-    name: 'Shop',
-    title: 'Offers services and prices, creates shipments, prints their labels and follows them',
+    name: t('api-access.presets.shop'),
+    title: t('api-access.presets.shopAbout'),
     ids: [
       'api_shipments_create',
       'api_shipments_read',
@@ -89,9 +90,13 @@ const presets: { name: string; title: string; ids?: Schemas['Permission']['id'][
       'api_services',
     ],
   },
-  { name: 'ERP', title: 'All permissions, pickups among them' },
-  { name: 'Tracking only', title: 'Follows shipments and changes nothing', ids: ['api_tracking'] },
-  { name: 'None', title: 'No permission', ids: [] },
+  { name: t('api-access.presets.erp'), title: t('api-access.presets.erpAbout') },
+  {
+    name: t('api-access.presets.tracking'),
+    title: t('api-access.presets.trackingAbout'),
+    ids: ['api_tracking'],
+  },
+  { name: t('api-access.presets.none'), title: t('api-access.presets.noneAbout'), ids: [] },
 ]
 
 interface PermissionBoxProps {

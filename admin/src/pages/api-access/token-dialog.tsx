@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { CopyField } from '../../parts/copy.tsx'
 import { SecretDialog } from '../../parts/secret-dialog.tsx'
 
@@ -12,15 +13,15 @@ interface TokenDialogProps {
 export function TokenDialog({ issued, username, close }: TokenDialogProps) {
   return (
     <SecretDialog
-      title={`Token of ${username}`}
-      warning="Copy the token now: it cannot be shown again. If it is lost, revoke it and generate another."
+      title={t('api-access.token.title', { name: username })}
+      warning={t('api-access.token.warning')}
       close={close}
     >
       {onCopied => (
         <>
-          <CopyField label="Token" value={issued.token} onCopied={onCopied} />
-          <CopyField label="Client ID" value={issued.client_id} />
-          <CopyField label="Try it" value={issued.curl} wrap onCopied={onCopied} />
+          <CopyField label={t('api-access.token.label')} value={issued.token} onCopied={onCopied} />
+          <CopyField label={t('common.clientId')} value={issued.client_id} />
+          <CopyField label={t('api-access.token.tryIt')} value={issued.curl} wrap onCopied={onCopied} />
         </>
       )}
     </SecretDialog>

@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { CursorPager } from '../../parts/cursor-pager.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -29,30 +30,30 @@ export function TokensPanel({ user }: { user: Schemas['ApiUser'] }) {
   const count = tokens.data?.total?.count ?? 0
   const generate = user.active && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setGenerating(true)}>
-      Generate token
+      {t('api-access.token.generate')}
     </Button>
   )
 
   const columns: Column<Schemas['Token']>[] = [
-    { name: 'Label', cell: token => token.label ?? 'No label' },
-    { name: 'Created', cell: token => <When at={token.created_at} /> },
-    { name: 'Last used', cell: token => <When at={token.last_used_at} none="Never" /> },
-    { name: 'Last IP address', cell: token => token.last_used_ip ?? '—' },
+    { name: t('common.label'), cell: token => token.label ?? t('api-access.token.noLabel') },
+    { name: t('common.createdAt'), cell: token => <When at={token.created_at} /> },
+    { name: t('common.lastUsed'), cell: token => <When at={token.last_used_at} none={t('common.never')} /> },
+    { name: t('api-access.token.lastIp'), cell: token => token.last_used_ip ?? '—' },
     {
-      name: 'Revoke',
+      name: t('api-access.token.revoke'),
       quietName: true,
       align: 'right',
       cell: token => (
         <ConfirmButton
-          label="Revoke"
-          name={`Revoke ${token.label ?? 'the token without a label'}`}
+          label={t('api-access.token.revoke')}
+          name={t('api-access.token.revokeName', { name: token.label ?? t('api-access.token.unnamed') })}
           variant="text"
-          question="Revoke this token?"
-          confirm="Revoke"
+          question={t('api-access.token.revokeQuestion')}
+          confirm={t('api-access.token.revoke')}
           act={() => revoke({ params: { path: { ...path, token: token.id } } })}
-          done="The token is revoked."
+          done={t('api-access.token.revoked')}
         >
-          Programs that use it are refused from their next request on. This cannot be undone.
+          {t('api-access.token.revokeAbout')}
         </ConfirmButton>
       ),
     },
@@ -60,20 +61,20 @@ export function TokensPanel({ user }: { user: Schemas['ApiUser'] }) {
 
   return (
     <Panel
-      title="Tokens"
-      about="A token is valid until it is revoked."
+      title={t('api-access.token.tokens')}
+      about={t('api-access.token.tokensAbout')}
       flush
       action={
         <Stack direction="row" sx={{ gap: 1 }}>
           {count > 1 && (
             <ConfirmButton
-              label="Revoke all"
-              question="Revoke all tokens?"
-              confirm="Revoke all"
+              label={t('api-access.token.revokeAll')}
+              question={t('api-access.token.revokeAllQuestion')}
+              confirm={t('api-access.token.revokeAll')}
               act={() => revokeAll({ params: { path } })}
-              done="All tokens are revoked."
+              done={t('api-access.token.allRevoked')}
             >
-              Every program that uses one of them is refused from its next request on.
+              {t('api-access.token.revokeAllAbout')}
             </ConfirmButton>
           )}
           {count > 0 && generate}
@@ -81,22 +82,20 @@ export function TokensPanel({ user }: { user: Schemas['ApiUser'] }) {
       }
     >
       <PlainTable
-        name="Tokens"
+        name={t('api-access.token.tokens')}
         columns={columns}
         records={tokens.data?.items}
         keyOf={token => token.id}
         error={tokens.error}
         retry={tokens.refetch}
         empty={
-          <Empty title="No valid token" action={generate}>
-            {user.active
-              ? 'Generate one so that a program can connect again.'
-              : 'Reactivate the user to generate one.'}
+          <Empty title={t('api-access.token.none')} action={generate}>
+            {user.active ? t('api-access.token.noneAbout') : t('api-access.token.noneInactive')}
           </Empty>
         }
       />
       <CursorPager
-        name="Pages of tokens"
+        name={t('api-access.token.pages')}
         page={tokens.data}
         before={cursors.length * 25}
         back={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : null}
@@ -104,16 +103,16 @@ export function TokensPanel({ user }: { user: Schemas['ApiUser'] }) {
       />
       {generating && (
         <DialogForm<{ label: string | null }>
-          title="Generate a token"
-          submit="Generate"
+          title={t('api-access.token.generateTitle')}
+          submit={t('api-access.token.generateAct')}
           values={{ label: null }}
           onSubmit={async values => setIssued(await issue({ params: { path }, body: values }))}
           close={() => setGenerating(false)}
         >
           <TextInput
             source="label"
-            label="Label (optional)"
-            helperText="Where it is used, so that you know it again"
+            label={t('api-access.token.labelOptional')}
+            helperText={t('api-access.token.labelAbout')}
             autoFocus
           />
         </DialogForm>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { NumberInput, TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -20,7 +21,7 @@ export function UserForm({ user }: { user: Schemas['ApiUser'] }) {
   async function save({ password, ...values }: UserValues) {
     const body = { ...values, ...(password ? { password } : {}) }
     await change({ params: { path: { id: user.id } }, body })
-    notify('Saved. It holds from the next request on.', { type: 'success' })
+    notify(t('api-access.saved'), { type: 'success' })
   }
 
   return (
@@ -45,16 +46,16 @@ export function UserForm({ user }: { user: Schemas['ApiUser'] }) {
       >
         <NumberInput
           source="rate_limit"
-          label="Requests per minute"
-          helperText="60 when left empty"
+          label={t('api-access.limit')}
+          helperText={t('api-access.limitAbout')}
           min={1}
         />
-        <TextInput source="email" label="E-mail (optional)" helperText="For your reference" />
+        <TextInput source="email" label={t('common.emailOptional')} helperText={t('api-access.reference')} />
         <TextInput
           source="password"
-          label="New password"
+          label={t('api-access.newPassword')}
           type="password"
-          helperText="Stays as it is when left empty"
+          helperText={t('api-access.newPasswordAbout')}
           autoComplete="new-password"
         />
       </Box>

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { SelectArrayInput, TextInput } from '../../parts/inputs/index.ts'
 import { eventTypeNames } from './webhook-labels.ts'
 
@@ -12,12 +13,21 @@ export function WebhookFields() {
     <>
       <TextInput
         source="url"
-        label="Address"
-        helperText="HTTPS, as https://example.com/waybill"
+        label={t('address.address')}
+        helperText={t('api-access.webhook.urlAbout')}
         autoComplete="off"
       />
-      <SelectArrayInput source="types" label="Events" choices={choices} helperText="None chosen: all" />
-      <TextInput source="description" label="Description (optional)" helperText="For your reference" />
+      <SelectArrayInput
+        source="types"
+        label={t('api-access.webhook.events')}
+        choices={choices}
+        helperText={t('api-access.webhook.eventsAbout')}
+      />
+      <TextInput
+        source="description"
+        label={t('api-access.webhook.description')}
+        helperText={t('api-access.webhook.reference')}
+      />
     </>
   )
 }

@@ -1,26 +1,27 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 type Webhook = Schemas['Webhook']
 
 export const eventTypeNames: Record<Webhook['types'][number], string> = {
-  'shipment.created': 'Shipment created',
-  'shipment.updated': 'Shipment changed',
-  'shipment.status_changed': 'Shipment has another status',
-  'shipment.carrier_submitted': 'Carrier has accepted',
-  'shipment.carrier_rejected': 'Carrier has refused',
-  'shipment.cancelled': 'Shipment cancelled',
-  'shipment.reweighed': 'Shipment weighed again',
-  'pickup.created': 'Pickup scheduled',
-  'pickup.assigned': 'Pickup has a driver',
-  'pickup.completed': 'Pickup collected',
-  'pickup.failed': 'Pickup failed',
-  'pickup.cancelled': 'Pickup cancelled',
+  'shipment.created': t('api-access.webhook.shipment.created'),
+  'shipment.updated': t('api-access.webhook.shipment.updated'),
+  'shipment.status_changed': t('api-access.webhook.shipment.status_changed'),
+  'shipment.carrier_submitted': t('api-access.webhook.shipment.carrier_submitted'),
+  'shipment.carrier_rejected': t('api-access.webhook.shipment.carrier_rejected'),
+  'shipment.cancelled': t('api-access.webhook.shipment.cancelled'),
+  'shipment.reweighed': t('api-access.webhook.shipment.reweighed'),
+  'pickup.created': t('api-access.webhook.pickup.created'),
+  'pickup.assigned': t('api-access.webhook.pickup.assigned'),
+  'pickup.completed': t('api-access.webhook.pickup.completed'),
+  'pickup.failed': t('api-access.webhook.pickup.failed'),
+  'pickup.cancelled': t('api-access.webhook.pickup.cancelled'),
 }
 
 export function typesText(types: Webhook['types']): string {
   const [first] = types
-  if (!first) return 'All'
-  return types.length === 1 ? eventTypeNames[first] : `${types.length} types`
+  if (!first) return t('common.all')
+  return types.length === 1 ? eventTypeNames[first] : t('api-access.webhook.types', { count: types.length })
 }
 
 export function webhookStatus({ active, switched_off_because: because, failing_since: failing }: Webhook): {
@@ -28,5 +29,5 @@ export function webhookStatus({ active, switched_off_because: because, failing_s
   tone: 'good' | 'warn' | 'bad' | 'quiet'
 } {
   if (active) return failing ? { status: 'failing', tone: 'warn' } : { status: 'active', tone: 'good' }
-  return because ? { status: 'switched off', tone: 'bad' } : { status: 'inactive', tone: 'quiet' }
+  return because ? { status: 'switched_off', tone: 'bad' } : { status: 'inactive', tone: 'quiet' }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import { CopyField } from '../../parts/copy.tsx'
 import { SecretDialog } from '../../parts/secret-dialog.tsx'
 
@@ -5,11 +6,11 @@ import { SecretDialog } from '../../parts/secret-dialog.tsx'
 export function WebhookSecretDialog({ secret, close }: { secret: string; close: () => void }) {
   return (
     <SecretDialog
-      title="Secret of the webhook"
-      warning="Copy the secret now: it cannot be shown again. With it the receiver checks that a message is yours."
+      title={t('api-access.webhook.secretTitle')}
+      warning={t('api-access.webhook.secretWarning')}
       close={close}
     >
-      {onCopied => <CopyField label="Secret" value={secret} onCopied={onCopied} />}
+      {onCopied => <CopyField label={t('api-access.webhook.secret')} value={secret} onCopied={onCopied} />}
     </SecretDialog>
   )
 }

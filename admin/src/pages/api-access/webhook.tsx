@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { rich, t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -28,26 +29,33 @@ export default function WebhookPage() {
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const parent =
     webhook.customer_id === null
-      ? { to: '/settings/api', name: 'API' }
-      : { to: `/customers/${webhook.customer_id}/api`, name: webhook.customer_name ?? 'Customer' }
-  const whose = webhook.customer_id === null ? 'the whole company' : (webhook.customer_name ?? 'one customer')
+      ? { to: '/settings/api', name: t('frame.menu.api') }
+      : { to: `/customers/${webhook.customer_id}/api`, name: webhook.customer_name ?? t('common.customer') }
+  const whose =
+    webhook.customer_id === null
+      ? t('api-access.webhook.wholeCompany')
+      : (webhook.customer_name ?? t('api-access.webhook.oneCustomer'))
   return (
     <Page
       title={webhook.url}
       mark={<StatusMark {...webhookStatus(webhook)} />}
-      about={`Hears of ${whose}. Events: ${typesText(webhook.types)}.`}
+      about={t('api-access.webhook.about', { scope: whose, events: typesText(webhook.types) })}
       parent={parent}
       actions={<Actions webhook={webhook} back={parent.to} />}
     >
       {webhook.switched_off_because && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
-          Switched off <When at={webhook.switched_off_at} />: {webhook.switched_off_because} Switched on
-          again, it goes on where it has stopped.
+          {rich('api-access.webhook.switchedOff', {
+            time: () => <When key="at" at={webhook.switched_off_at} />,
+            reason: webhook.switched_off_because,
+          })}
         </Alert>
       )}
       {webhook.previous_secret_until && (
         <Alert severity="info" sx={{ mb: 2.5 }}>
-          The secret before the last rotation is valid until <When at={webhook.previous_secret_until} />.
+          {rich('api-access.webhook.previousSecret', {
+            time: () => <When key="until" at={webhook.previous_secret_until} />,
+          })}
         </Alert>
       )}
       <DeliveriesPanel webhook={webhook} />
@@ -76,41 +84,41 @@ function Actions({ webhook, back }: { webhook: Webhook; back: string }) {
         onClick={() =>
           run(
             () => (active ? deactivate({ params }) : activate({ params })),
-            active ? 'The webhook is switched off.' : 'The webhook is switched on.',
+            active ? t('api-access.webhook.off') : t('api-access.webhook.on'),
           )
         }
       >
-        {active ? 'Switch off' : 'Switch on'}
+        {active ? t('api-access.webhook.switchOff') : t('api-access.webhook.switchOn')}
       </Button>
       <Button variant="outlined" onClick={() => setEditing(true)}>
-        Change
+        {t('common.change')}
       </Button>
       <ConfirmButton
-        label="Rotate secret"
-        question="Give this webhook another secret?"
-        confirm="Rotate"
+        label={t('api-access.webhook.rotate')}
+        question={t('api-access.webhook.rotateQuestion')}
+        confirm={t('api-access.webhook.rotateAct')}
         act={async () => setSecret((await rotate({ params })).secret)}
-        done="The webhook has another secret."
+        done={t('api-access.webhook.rotated')}
       >
-        For 24 hours both secrets are valid, so that the receiver can be changed meanwhile.
+        {t('api-access.webhook.rotateAbout')}
       </ConfirmButton>
       <ConfirmButton
-        label="Delete"
-        question="Delete this webhook?"
-        confirm="Delete"
+        label={t('common.delete')}
+        question={t('api-access.webhook.deleteQuestion')}
+        confirm={t('common.delete')}
         act={async () => {
           await remove({ params })
-          notify('The webhook is deleted.', { type: 'success' })
+          notify(t('api-access.webhook.deleted'), { type: 'success' })
           navigate(back)
         }}
-        done="The webhook is deleted."
+        done={t('api-access.webhook.deleted')}
       >
-        Nothing more is sent to {url}.
+        {t('api-access.webhook.deleteAbout', { url })}
       </ConfirmButton>
       {editing && (
         <DialogForm<WebhookValues>
-          title="Change the webhook"
-          submit="Save"
+          title={t('api-access.webhook.changeTitle')}
+          submit={t('common.save')}
           values={{ url, description, types }}
           onSubmit={values => change({ params, body: values })}
           close={() => setEditing(false)}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { DataOf, Schemas } from '../../http/api.ts'
 import { showsTestData } from '../../http/data-view.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -14,7 +15,7 @@ import { WebhookFields, type WebhookValues } from './webhook-fields.tsx'
 import { typesText, webhookStatus } from './webhook-labels.ts'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 
-const aboutTests = showsTestData ? 'Addresses that hear of test data, and of nothing real.' : null
+const aboutTests = showsTestData ? t('api-access.webhook.testAbout') : null
 
 /** The webhooks of the company or of one customer. */
 export function WebhooksPanel({ customer }: { customer: { id: number; name: string } | null }) {
@@ -25,23 +26,23 @@ export function WebhooksPanel({ customer }: { customer: { id: number; name: stri
   const create = useApiMutation('post', '/webhooks')
   const button = (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-      Create webhook
+      {t('api-access.webhook.create')}
     </Button>
   )
   return (
     <Panel
-      title="Webhooks"
+      title={t('api-access.webhook.title')}
       about={
         aboutTests ??
         (customer
-          ? `Addresses that receive the events of shipments and pickups of ${customer.name}.`
-          : 'Addresses that receive the events of all shipments and pickups.')
+          ? t('api-access.webhook.customerAbout', { name: customer.name })
+          : t('api-access.webhook.allAbout'))
       }
       action={webhooks.data?.items.length ? button : null}
       flush
     >
       <PlainTable
-        name="Webhooks"
+        name={t('api-access.webhook.title')}
         rowsOpen
         columns={columns}
         records={webhooks.data?.items}
@@ -49,15 +50,19 @@ export function WebhooksPanel({ customer }: { customer: { id: number; name: stri
         error={webhooks.error}
         retry={webhooks.refetch}
         empty={
-          <Empty title="No webhooks yet" action={button}>
-            Create a webhook to have changes sent to your system instead of polling.
+          <Empty title={t('api-access.webhook.none')} action={button}>
+            {t('api-access.webhook.noneAbout')}
           </Empty>
         }
       />
       {creating && (
         <DialogForm<WebhookValues>
-          title={customer ? `Webhook of ${customer.name}` : 'Webhook for the whole company'}
-          submit="Create"
+          title={
+            customer
+              ? t('api-access.webhook.newTitleOf', { name: customer.name })
+              : t('api-access.webhook.newTitle')
+          }
+          submit={t('common.create')}
           values={{ url: '', description: null, types: [] }}
           onSubmit={async values => {
             const body = { ...values, ...(customer ? { customer_id: customer.id } : {}) }
@@ -75,7 +80,7 @@ export function WebhooksPanel({ customer }: { customer: { id: number; name: stri
 
 const columns: Column<Schemas['Webhook']>[] = [
   {
-    name: 'Address',
+    name: t('address.address'),
     cell: webhook => (
       <>
         <MuiLink
@@ -93,6 +98,6 @@ const columns: Column<Schemas['Webhook']>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: webhook => <StatusMark {...webhookStatus(webhook)} /> },
-  { name: 'Events', cell: webhook => typesText(webhook.types) },
+  { name: t('common.status'), cell: webhook => <StatusMark {...webhookStatus(webhook)} /> },
+  { name: t('api-access.webhook.events'), cell: webhook => typesText(webhook.types) },
 ]

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { TwoColumns } from '../../parts/two-columns.tsx'
@@ -40,8 +41,8 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
 
   return (
     <DialogForm<AccountValues>
-      title={account ? account.name : 'Connect a carrier'}
-      submit={account ? 'Save' : 'Connect'}
+      title={account ? account.name : t('carriers.connect')}
+      submit={account ? t('common.save') : t('carriers.connectAct')}
       values={
         account
           ? valuesOf(account)
@@ -58,46 +59,50 @@ export function AccountDialog({ account, carriers, close }: AccountDialogProps) 
             }
       }
       onSubmit={save}
-      done="Saved."
+      done={t('common.saved')}
       close={close}
       wide
     >
       <TwoColumns>
         <SelectInput
           source="carrier"
-          label="Carrier"
+          label={t('common.carrier')}
           choices={carriers}
           optionValue="code"
           optionText="name"
           readOnly={account !== null}
         />
-        <TextInput source="name" label="Name" helperText="Your own name for this account" />
+        <TextInput source="name" label={t('common.name')} helperText={t('carriers.nameAbout')} />
         <SelectInput
           source="environment"
-          label="Environment"
+          label={t('carriers.environment')}
           choices={[
-            { id: 'sandbox', name: 'Sandbox: nothing real is shipped' },
-            { id: 'production', name: 'Production' },
+            { id: 'sandbox', name: t('carriers.sandboxChoice') },
+            { id: 'production', name: t('carriers.production') },
           ]}
         />
         <NumberInput
           source="time_limit_s"
-          label="Time limit in seconds"
-          helperText="After this time the shipment is created and submitted in the background"
+          label={t('carriers.timeLimit')}
+          helperText={t('carriers.timeLimitAbout')}
         />
       </TwoColumns>
       <SelectInput
         source="reorder"
-        label="If the carrier’s answer is lost"
-        helperText="The carrier may have the order although it was not confirmed"
+        label={t('carriers.lost')}
+        helperText={t('carriers.lostAbout')}
         choices={[
-          { id: 'careful', name: 'Careful: ask the carrier for up to an hour before ordering again' },
-          { id: 'fast', name: 'Fast: order again at once; a second label may have to be voided' },
+          { id: 'careful', name: t('carriers.careful') },
+          { id: 'fast', name: t('carriers.fast') },
         ]}
       />
       <CarrierFields carriers={carriers} stored={account?.credentials_set ?? []} />
-      <TextInput source="base_address" label="Other API address (optional)" helperText="For tests only" />
-      <BooleanInput source="active" label="Active" />
+      <TextInput
+        source="base_address"
+        label={t('carriers.baseAddress')}
+        helperText={t('carriers.testsOnly')}
+      />
+      <BooleanInput source="active" label={t('common.active')} />
     </DialogForm>
   )
 }
@@ -113,7 +118,7 @@ function CarrierFields({ carriers, stored }: { carriers: Carrier[]; stored: stri
       ))}
       {form.credentials.length > 0 && (
         <Typography variant="h3" component="p" sx={{ gridColumn: '1 / -1', mt: 1 }}>
-          Credentials
+          {t('carriers.credentials')}
         </Typography>
       )}
       {form.credentials.map(field => (
@@ -123,7 +128,7 @@ function CarrierFields({ carriers, stored }: { carriers: Carrier[]; stored: stri
           label={field.label}
           type="password"
           autoComplete="new-password"
-          helperText={stored.includes(field.name) ? 'Stored. Leave empty to keep it' : (field.help ?? false)}
+          helperText={stored.includes(field.name) ? t('carriers.stored') : (field.help ?? false)}
         />
       ))}
     </TwoColumns>

@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -20,26 +21,22 @@ export default function CarrierAccounts() {
   const [edited, setEdited] = useState<CarrierAccount | 'new' | null>(null)
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      Connect a carrier
+      {t('carriers.connect')}
     </Button>
   )
   return (
-    <Page
-      title="Carrier accounts"
-      about="Your accounts with carriers that transport shipments for you. Credentials are stored encrypted and never shown again."
-      actions={create}
-    >
+    <Page title={t('carriers.title')} about={t('carriers.about')} actions={create}>
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         <PlainTable
-          name="Carrier accounts"
+          name={t('carriers.title')}
           columns={columns(setEdited)}
           records={accounts.data?.items}
           keyOf={account => account.id}
           error={accounts.error}
           retry={accounts.refetch}
           empty={
-            <Empty title="No carrier connected" action={create}>
-              Connect a carrier to submit shipments to it.
+            <Empty title={t('carriers.none')} action={create}>
+              {t('carriers.noneAbout')}
             </Empty>
           }
         />
@@ -58,21 +55,30 @@ export default function CarrierAccounts() {
 function columns(edit: (account: CarrierAccount) => void): Column<CarrierAccount>[] {
   return [
     {
-      name: 'Name',
+      name: t('common.name'),
       cell: account => (
         <MuiLink component="button" type="button" onClick={() => edit(account)} sx={{ fontWeight: 560 }}>
           {account.name}
         </MuiLink>
       ),
     },
-    { name: 'Carrier', cell: account => account.carrier_name },
+    { name: t('common.carrier'), cell: account => account.carrier_name },
     {
-      name: 'Environment',
-      cell: account => (account.environment === 'production' ? 'Production' : 'Sandbox'),
+      name: t('carriers.environment'),
+      cell: account =>
+        account.environment === 'production' ? t('carriers.production') : t('carriers.sandbox'),
     },
-    { name: 'Services', cell: account => account.services.join(', ') || 'None yet' },
-    { name: 'Status', cell: account => <StatusMark status={account.active ? 'active' : 'inactive'} /> },
-    { name: 'Test', quietName: true, align: 'right', cell: account => <TestButton account={account} /> },
+    { name: t('common.services'), cell: account => account.services.join(', ') || t('carriers.noServices') },
+    {
+      name: t('common.status'),
+      cell: account => <StatusMark status={account.active ? 'active' : 'inactive'} />,
+    },
+    {
+      name: t('carriers.test'),
+      quietName: true,
+      align: 'right',
+      cell: account => <TestButton account={account} />,
+    },
   ]
 }
 
@@ -83,16 +89,16 @@ function TestButton({ account: { id, name } }: { account: CarrierAccount }) {
   return (
     <Button
       loading={busy}
-      aria-label={`Test ${name}`}
+      aria-label={t('carriers.testName', { name })}
       onClick={() =>
         run(async () => {
           const answer = await check({ params: { path: { id } } })
-          if (answer.ok) notify(`${name}: the connection works.`, { type: 'success' })
-          else notify(`${name}: the connection does not work. ${answer.message}`, { type: 'error' })
+          if (answer.ok) notify(t('carriers.works', { name }), { type: 'success' })
+          else notify(t('carriers.fails', { name, reason: answer.message }), { type: 'error' })
         })
       }
     >
-      Test
+      {t('carriers.test')}
     </Button>
   )
 }

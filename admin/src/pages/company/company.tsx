@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { CopyField } from '../../parts/copy.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -28,7 +29,7 @@ export default function Company() {
   const settings = useApiQuery('/settings')
   const isOwner = useIsOwner()
   return (
-    <Page title="Company" narrow>
+    <Page title={t('company.title')} narrow>
       <QueryResult query={settings}>
         {found =>
           isOwner ? (
@@ -43,7 +44,7 @@ export default function Company() {
               <Panel>
                 <Facts facts={factsOf(found)} />
                 <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-                  Owners can change these.
+                  {t('company.owners')}
                 </Typography>
               </Panel>
               <HolidaysSection />
@@ -70,35 +71,35 @@ function SettingsForm({ settings }: { settings: Settings }) {
         notify('Saved.', { type: 'success' })
       }}
     >
-      <Panel title="Company">
+      <Panel title={t('company.title')}>
         <TwoColumns>
-          <TextInput source="name" label="Name" helperText="Printed on labels" />
-          <CountryInput source="country" label="Country" />
+          <TextInput source="name" label={t('common.name')} helperText={t('company.nameAbout')} />
+          <CountryInput source="country" label={t('address.country')} />
           <AutocompleteInput
             source="timezone"
-            label="Time zone"
+            label={t('common.timezone')}
             choices={timezones.map(id => ({ id, name: id }))}
-            helperText="For all dates and times, also in the API"
+            helperText={t('company.timezoneAbout')}
           />
           <AutocompleteInput
             source="currency"
-            label="Currency"
+            label={t('common.currency')}
             choices={currencies.map(id => ({ id, name: id }))}
-            helperText="For new rate cards and amounts"
+            helperText={t('company.currencyAbout')}
           />
           <TextInput
             source="awb_prefix"
-            label="AWB prefix"
-            helperText="2 to 4 letters or digits. Applies to new shipments"
+            label={t('company.awbPrefix')}
+            helperText={t('company.awbPrefixAbout')}
           />
           <SelectInput
             source="label_format"
-            label="Label size"
-            choices={formats.map(id => ({ id, name: id === '4x6' ? '4 × 6 in' : id }))}
+            label={t('company.labelSize')}
+            choices={formats.map(id => ({ id, name: id === '4x6' ? t('company.size4x6') : id }))}
           />
         </TwoColumns>
         <Box sx={{ mt: 1, maxWidth: 520 }}>
-          <CopyField label="Client ID" value={settings.client_id} />
+          <CopyField label={t('common.clientId')} value={settings.client_id} />
         </Box>
       </Panel>
       <FormFoot />
@@ -113,18 +114,18 @@ function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
   const input = useRef<HTMLInputElement>(null)
 
   function take(file: File) {
-    void run(async () => change({ body: { image: await base64Of(file) } }), 'The logo is saved.')
+    void run(async () => change({ body: { image: await base64Of(file) } }), t('company.logoSaved'))
   }
 
   return (
     <Box sx={{ mt: 3 }}>
-      <Panel title="Logo" about="Printed on labels. PNG or JPEG, at most 256 KiB.">
+      <Panel title={t('company.logo')} about={t('company.logoAbout')}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           {url ? (
             <Box
               component="img"
               src={url}
-              alt="The company’s logo"
+              alt={t('company.logoAlt')}
               sx={{
                 maxHeight: 72,
                 maxWidth: 240,
@@ -136,14 +137,18 @@ function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
             />
           ) : (
             <Alert severity="info" icon={false}>
-              No logo yet: labels show the company name.
+              {t('company.noLogo')}
             </Alert>
           )}
-          <FileInput field={input} accept="image/png,image/jpeg" name="Logo file" take={take} />
+          <FileInput field={input} accept="image/png,image/jpeg" name={t('company.logoFile')} take={take} />
           <Button variant="outlined" loading={busy} onClick={() => input.current?.click()}>
-            {url ? 'Replace' : 'Choose a picture'}
+            {url ? t('company.replace') : t('company.choosePicture')}
           </Button>
-          {url && <Button onClick={() => run(() => remove(), 'The logo is removed.')}>Remove</Button>}
+          {url && (
+            <Button onClick={() => run(() => remove(), t('company.logoRemoved'))}>
+              {t('common.remove')}
+            </Button>
+          )}
         </Stack>
       </Panel>
     </Box>
@@ -152,13 +157,13 @@ function Logo({ settings: { logo_url: url } }: { settings: Settings }) {
 
 function factsOf(settings: Settings): [string, string][] {
   return [
-    ['Name', settings.name],
-    ['Client ID', settings.client_id],
-    ['Country', settings.country],
-    ['Time zone', settings.timezone],
-    ['Currency', settings.currency],
-    ['AWB prefix', settings.awb_prefix],
-    ['Label size', settings.label_format],
+    [t('common.name'), settings.name],
+    [t('common.clientId'), settings.client_id],
+    [t('address.country'), settings.country],
+    [t('common.timezone'), settings.timezone],
+    [t('common.currency'), settings.currency],
+    [t('company.awbPrefix'), settings.awb_prefix],
+    [t('company.labelSize'), settings.label_format],
   ]
 }
 

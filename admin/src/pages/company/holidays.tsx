@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -20,22 +21,17 @@ export function HolidaysSection() {
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null)
   const add = (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      New holiday
+      {t('company.holidays.new')}
     </Button>
   )
   return (
     <Box sx={{ mt: 3 }}>
-      <Panel
-        title="Holidays"
-        about="No collections and deliveries for delivery dates; surcharges may go by them. Existing shipments keep theirs."
-        action={add}
-        flush
-      >
+      <Panel title={t('company.holidays.title')} about={t('company.holidays.about')} action={add} flush>
         <PlainTable
-          name="Holidays"
+          name={t('company.holidays.title')}
           columns={[
             {
-              name: 'Name',
+              name: t('common.name'),
               cell: holiday => (
                 <MuiLink
                   component="button"
@@ -47,14 +43,17 @@ export function HolidaysSection() {
                 </MuiLink>
               ),
             },
-            { name: 'Day', cell: holiday => dayText(holiday.date) },
-            { name: 'Repeated', cell: holiday => (holiday.yearly ? 'Every year from then on' : '—') },
+            { name: t('common.day'), cell: holiday => dayText(holiday.date) },
+            {
+              name: t('company.holidays.repeated'),
+              cell: holiday => (holiday.yearly ? t('company.holidays.everyYear') : '—'),
+            },
           ]}
           records={holidays.data?.items}
           keyOf={holiday => holiday.date}
           error={holidays.error}
           retry={holidays.refetch}
-          empty={<Empty title="No holidays yet">For example Christmas, repeated every year.</Empty>}
+          empty={<Empty title={t('company.holidays.none')}>{t('company.holidays.noneAbout')}</Empty>}
         />
       </Panel>
       {edited && <HolidayDialog holiday={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
@@ -73,36 +72,36 @@ function HolidayDialog({ holiday, close }: { holiday: Holiday | null; close: () 
   const remove = useApiMutation('delete', '/holidays/{date}')
   return (
     <DialogForm<Entered>
-      title={holiday ? holiday.name : 'New holiday'}
-      submit={holiday ? 'Save' : 'Add holiday'}
+      title={holiday ? holiday.name : t('company.holidays.new')}
+      submit={holiday ? t('common.save') : t('company.holidays.add')}
       values={{ date: holiday?.date ?? '', name: holiday?.name ?? '', yearly: holiday?.yearly ?? false }}
       onSubmit={({ date, name, yearly }) =>
         // A path needs a day, and the server reports a fault at this field too.
         save({ params: { path: { date: (holiday?.date ?? date) || '-' } }, body: { name, yearly } })
       }
-      done="Saved. It applies to new shipments."
+      done={t('company.holidays.saved')}
       close={close}
     >
-      <TextInput source="name" label="Name" />
+      <TextInput source="name" label={t('common.name')} />
       {holiday ? (
-        <TextInput source="date" label="Day" readOnly helperText="Delete it and add another one to move it" />
+        <TextInput source="date" label={t('common.day')} readOnly helperText={t('company.holidays.move')} />
       ) : (
-        <DayInput source="date" label="Day" />
+        <DayInput source="date" label={t('common.day')} />
       )}
-      <BooleanInput source="yearly" label="Repeat every year" />
+      <BooleanInput source="yearly" label={t('company.holidays.yearly')} />
       {holiday && (
         <ConfirmButton
-          label="Delete"
+          label={t('common.delete')}
           variant="text"
-          question={`Delete ${holiday.name}?`}
-          confirm="Delete"
+          question={t('common.deleteQuestion', { name: holiday.name })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { date: holiday.date } } })
             close()
           }}
-          done={`${holiday.name} is deleted.`}
+          done={t('common.deleted', { name: holiday.name })}
         >
-          It is an ordinary day for new shipments. Existing shipments keep their prices and delivery dates.
+          {t('company.holidays.deleteAbout')}
         </ConfirmButton>
       )}
     </DialogForm>

@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { NumberInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -16,22 +17,27 @@ type Entered = Init<'put', '/settings/retention'>['body']
 const fields: { name: Term; label: string; unit: 'months' | 'days'; about: string }[] = [
   {
     name: 'calls_months',
-    label: 'Record of calls',
+    label: t('company.retention.calls'),
     unit: 'months',
-    about: 'API calls and actions of staff.',
+    about: t('company.retention.callsAbout'),
   },
   {
     name: 'exchanges_days',
-    label: 'Exchanges with carriers',
+    label: t('company.retention.exchanges'),
     unit: 'days',
-    about: 'Requests to carriers and their answers.',
+    about: t('company.retention.exchangesAbout'),
   },
-  { name: 'labels_months', label: 'Labels of carriers', unit: 'months', about: 'With their papers.' },
+  {
+    name: 'labels_months',
+    label: t('company.retention.labels'),
+    unit: 'months',
+    about: t('company.retention.labelsAbout'),
+  },
   {
     name: 'anonymized_after_months',
-    label: 'Personal data',
+    label: t('company.retention.personal'),
     unit: 'months',
-    about: 'Names and addresses of finished shipments and pickups, from their last change.',
+    about: t('company.retention.personalAbout'),
   },
 ]
 
@@ -54,19 +60,16 @@ function RetentionForm({ retention }: { retention: Retention }) {
       values={values}
       onSubmit={async entered => {
         await change({ body: entered })
-        notify('Saved.', { type: 'success' })
+        notify(t('common.saved'), { type: 'success' })
       }}
     >
-      <Panel
-        title="Data retention"
-        about="Older data is deleted once a day. Shipments, their prices and their events are kept."
-      >
+      <Panel title={t('company.retention.title')} about={t('company.retention.about')}>
         <TwoColumns>
           {fields.map(({ name, label, unit, about }) => (
             <NumberInput
               key={name}
               source={name}
-              label={`${label} (${unit})`}
+              label={t('company.retention.field', { label, unit: t(`company.retention.unit.${unit}`) })}
               helperText={`${about} ${rangeText(retention[name], unit)}`}
               min={1}
             />
@@ -79,8 +82,11 @@ function RetentionForm({ retention }: { retention: Retention }) {
   )
 }
 
-function rangeText({ usual, most }: Retention[Term], unit: string): string {
-  return `1 to ${most} ${unit}. ${usual === null ? 'Empty: kept for ever.' : `Empty: ${usual} ${unit}.`}`
+function rangeText({ usual, most }: Retention[Term], unit: 'months' | 'days'): string {
+  const range = t(`company.retention.range.${unit}`, { most })
+  const empty =
+    usual === null ? t('company.retention.forever') : t(`company.retention.usual.${unit}`, { usual })
+  return `${range} ${empty}`
 }
 
 /** Warns before saving that deletion is final. */
@@ -96,8 +102,7 @@ function ShorterWarning({ retention }: { retention: Retention }) {
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       <Typography variant="body2">
-        Shorter than before: {shorter.map(({ label }) => label.toLowerCase()).join(', ')}. Older data is
-        deleted with the next daily clean-up and cannot be restored.
+        {t('company.retention.shorter', { fields: shorter.map(({ label }) => label).join(', ') })}
       </Typography>
     </Alert>
   )

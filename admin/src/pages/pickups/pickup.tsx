@@ -80,8 +80,8 @@ function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
                   ? null
                   : `${numberText(pickup.total_weight)} ${pickup.weight_unit}`,
               ],
-              [t('pickups.destination'), codeText('pickups.kind', pickup.destination)],
-              [t('pickups.payment'), codeText('pickups.kind', pickup.payment_type)],
+              [t('pickups.destination'), pickup.destination && codeText('pickups.kind', pickup.destination)],
+              [t('pickups.payment'), pickup.payment_type && codeText('pickups.kind', pickup.payment_type)],
               [
                 t('common.shipment'),
                 awb && (

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts'
 
 /** Milliseconds between two pictures, and until a code still in view counts again. */
@@ -30,7 +31,7 @@ export default function Camera({ take }: { take: (code: string) => void }) {
         ref={video}
         muted
         playsInline
-        aria-label="Camera picture"
+        aria-label={t('scan.camera.picture')}
         sx={{
           width: '100%',
           maxHeight: 360,
@@ -106,10 +107,9 @@ function oneEach(codes: readonly string[]): string[] {
 function sentenceOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (error instanceof Error && error.message === 'insecure') {
-    return 'Browsers allow the camera only on https pages.'
+    return t('scan.camera.insecure')
   }
-  if (name === 'NotAllowedError')
-    return 'The browser was not allowed to use the camera: allow it for this page.'
-  if (name === 'NotFoundError') return 'There is no camera here.'
-  return 'The camera could not be opened.'
+  if (name === 'NotAllowedError') return t('scan.camera.refused')
+  if (name === 'NotFoundError') return t('scan.camera.none')
+  return t('scan.camera.failed')
 }

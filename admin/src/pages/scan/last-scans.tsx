@@ -5,6 +5,7 @@ import ClockIcon from 'lucide-react/icons/clock'
 import UndoneIcon from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../messages/text.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { type LastScan, useScanning } from '../../scanning/scanning.tsx'
 import { parcelName } from './scan-texts.ts'
@@ -15,7 +16,7 @@ export function LastScans({ last }: { last: readonly LastScan[] }) {
   if (last.length === 0) return null
   return (
     <Paper sx={{ border: 1, borderColor: 'divider' }}>
-      <Box component="ul" aria-label="Last scans" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={t('scan.last')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {last.map(entry => (
           <ScanLine key={entry.scan.id} entry={entry} now={now} />
         ))}
@@ -55,17 +56,17 @@ function ScanLine({ entry, now }: { entry: LastScan; now: number }) {
           )}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {outcome?.message ?? 'Waits to be sent.'}
+          {outcome?.message ?? t('scan.waits')}
         </Typography>
       </Box>
       {canUndo && (
         <Button
           variant="outlined"
           loading={busy}
-          aria-label={`Undo ${parcelName(entry)}`}
+          aria-label={t('scan.undoName', { name: parcelName(entry) })}
           onClick={() => run(() => undo(scan.id))}
         >
-          Undo
+          {t('scan.undo')}
         </Button>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material'
+import { t } from '../../messages/text.ts'
 import type { Scan } from '../../scanning/waiting-scans.ts'
 
 type Measured = NonNullable<Scan['measured']>
@@ -20,11 +21,11 @@ export function measuredOf({ weight, unit, ...sides }: Measures): {
   fault: string | null
 } {
   const [kilos, length, width, height] = [weight, sides.length, sides.width, sides.height].map(numberIn)
-  if (!kilos) return { fault: 'Enter the weight first, or stop weighing.' }
+  if (!kilos) return { fault: t('scan.measure.weightFirst') }
   const typed = [sides.length, sides.width, sides.height].filter(text => text.trim() !== '')
   const unitOf = unit === 'shipment' ? {} : { weight_unit: unit }
   if (typed.length === 0) return { measured: { weight: kilos, ...unitOf }, fault: null }
-  if (!length || !width || !height) return { fault: 'Enter all three sides, or none.' }
+  if (!length || !width || !height) return { fault: t('scan.measure.sides') }
   return { measured: { weight: kilos, ...unitOf, length, width, height }, fault: null }
 }
 
@@ -52,7 +53,7 @@ export function MeasureFields({ measures, change }: MeasureFieldsProps) {
   return (
     <Box
       role="group"
-      aria-label="Weight and size of the next parcel"
+      aria-label={t('scan.measure.title')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'repeat(6, 1fr)', sm: '1fr 1.4fr 1fr 1fr 1fr' },
@@ -63,14 +64,14 @@ export function MeasureFields({ measures, change }: MeasureFieldsProps) {
       {field('weight', 'Weight')}
       <TextField
         select
-        label="Unit"
+        label={t('common.unit')}
         value={measures.unit}
         onChange={({ target }) => change({ ...measures, unit: target.value as Measures['unit'] })}
         sx={{ gridColumn: { xs: 'span 3', sm: 'auto' } }}
       >
-        <MenuItem value="shipment">The shipment’s</MenuItem>
-        <MenuItem value="kg">kg, cm</MenuItem>
-        <MenuItem value="lb">lb, in</MenuItem>
+        <MenuItem value="shipment">{t('scan.measure.shipmentUnit')}</MenuItem>
+        <MenuItem value="kg">{t('scan.measure.metric')}</MenuItem>
+        <MenuItem value="lb">{t('scan.measure.imperial')}</MenuItem>
       </TextField>
       {field('length', 'Length')}
       {field('width', 'Width')}

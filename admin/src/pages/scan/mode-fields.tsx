@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { useIsOwner } from '../../session/use-session.ts'
 import { RunField } from './run-field.tsx'
 import type { ScanSettings } from './scan-settings.ts'
@@ -17,13 +18,20 @@ import type { ScanSettings } from './scan-settings.ts'
 type Mode = Schemas['Meta']['scan_modes'][number]
 
 /** The usual reasons; any other can be typed. */
-const reasons = ['Nobody there', 'Refused', 'Wrong address', 'Closed', 'Damaged', 'COD not paid']
+const reasons = [
+  t('scan.reason.nobody'),
+  t('scan.reason.refused'),
+  t('scan.reason.address'),
+  t('scan.reason.closed'),
+  t('scan.reason.damaged'),
+  t('scan.reason.cod'),
+]
 
 /** The missing setting to fill in before scanning; null if there is none. */
 export function whatIsMissing(mode: Mode, { depotId, runId, reason }: ScanSettings): string | null {
-  if (mode.on_run && runId === null) return 'Choose the run first.'
-  if (mode.at_depot && depotId === null) return 'Choose the depot first.'
-  if (mode.with_reason && reason.trim() === '') return 'Choose the reason first.'
+  if (mode.on_run && runId === null) return t('scan.runFirst')
+  if (mode.at_depot && depotId === null) return t('scan.depotFirst')
+  if (mode.with_reason && reason.trim() === '') return t('scan.reasonFirst')
   return null
 }
 
@@ -46,7 +54,7 @@ export function ModeFields({ modes, mode, settings, change }: ModeFieldsProps) {
         exclusive
         value={mode?.mode ?? null}
         onChange={(_, chosen: Mode['mode'] | null) => chosen && change({ mode: chosen })}
-        aria-label="Kind of scan"
+        aria-label={t('scan.kind')}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
@@ -76,23 +84,23 @@ export function ModeFields({ modes, mode, settings, change }: ModeFieldsProps) {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, mt: 1 }}>
         <TextField
           select
-          label={mode?.at_depot ? 'Depot' : 'Depot (optional)'}
+          label={mode?.at_depot ? t('common.depot') : t('scan.depotOptional')}
           value={depotId ?? ''}
           onChange={({ target }) => change({ depotId: target.value === '' ? null : Number(target.value) })}
           helperText={
             depots?.length === 0 && (
               <>
-                There are no depots yet.{' '}
+                {t('scan.noDepots')}{' '}
                 {isOwner && (
                   <MuiLink component={Link} to="/settings/depots" underline="always">
-                    Make one
+                    {t('scan.makeDepot')}
                   </MuiLink>
                 )}
               </>
             )
           }
         >
-          <MenuItem value="">None</MenuItem>
+          <MenuItem value="">{t('common.none')}</MenuItem>
           {depots?.map(({ id, code, name }) => (
             <MenuItem key={id} value={id}>
               {code} · {name}
@@ -106,7 +114,7 @@ export function ModeFields({ modes, mode, settings, change }: ModeFieldsProps) {
             options={reasons}
             inputValue={settings.reason}
             onInputChange={(_, reason) => change({ reason: reason.slice(0, 200) })}
-            renderInput={params => <TextField {...params} label="Reason" />}
+            renderInput={params => <TextField {...params} label={t('common.reason')} />}
           />
         )}
       </Box>

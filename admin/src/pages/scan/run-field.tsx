@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { dayText, todayIn } from '../../parts/when.tsx'
 import { useScanning } from '../../scanning/scanning.tsx'
 import { useTenant } from '../../session/use-session.ts'
@@ -29,15 +30,15 @@ export function RunField({ runId, choose }: { runId: number | null; choose: (id:
   return (
     <TextField
       select
-      label="Run"
+      label={t('scan.run')}
       value={chosen ?? ''}
       onChange={({ target }) => choose(Number(target.value))}
       helperText={
         runs?.length === 0 && (
           <>
-            No run of today or tomorrow is planned.{' '}
+            {t('scan.noRun')}{' '}
             <MuiLink component={Link} to="/runs" underline="always">
-              Runs
+              {t('scan.runsLink')}
             </MuiLink>
           </>
         )
@@ -55,6 +56,10 @@ export function RunField({ runId, choose }: { runId: number | null; choose: (id:
 /** `Alex Kim · Run 7 · 9 of 12 pieces loaded`, with the day unless it is today. */
 function RunName({ run: { id, day, driver, totals } }: { run: Schemas['Run'] }) {
   const { timezone } = useTenant()
-  const parts = [driver.name, `Run ${id}`, day === todayIn(timezone) ? null : dayText(day)]
-  return <>{[...parts, `${loadedText(totals)} loaded`].filter(Boolean).join(' · ')}</>
+  const parts = [
+    driver.name,
+    t('runs.name', { id: String(id) }),
+    day === todayIn(timezone) ? null : dayText(day),
+  ]
+  return <>{[...parts, t('scan.loaded', { text: loadedText(totals) })].filter(Boolean).join(' · ')}</>
 }

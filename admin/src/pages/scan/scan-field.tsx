@@ -1,5 +1,6 @@
 import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { t } from '../../messages/text.ts'
 
 /**
  * The field for a hand scanner. The browser holds its text, not React: fast keystrokes would get lost. Keys typed
@@ -35,12 +36,12 @@ export function ScanField({ take }: { take: (code: string) => void }) {
       <TextField
         margin="none"
         inputRef={field}
-        label="Code"
-        placeholder="Scan or type"
+        label={t('common.code')}
+        placeholder={t('scan.hint')}
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: {
-            'aria-label': 'Code',
+            'aria-label': t('common.code'),
             autoComplete: 'off',
             autoCapitalize: 'characters',
             autoCorrect: 'off',
@@ -52,7 +53,7 @@ export function ScanField({ take }: { take: (code: string) => void }) {
         sx={{ '& input': { fontSize: '1.5rem', py: 1.25 } }}
       />
       <Button type="submit" variant="contained" sx={{ px: 3 }}>
-        Enter
+        {t('scan.enter')}
       </Button>
     </Box>
   )

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material'
+import { t } from '../../messages/text.ts'
 import type { LastScan } from '../../scanning/scanning.tsx'
 import { parcelName, reweighedText } from './scan-texts.ts'
 
 /** The result of the newest scan, legible from an arm's length. */
 export function ScanResult({ last: [newest] }: { last: readonly LastScan[] }) {
   return (
-    <Box role="status" aria-label="Result" aria-live="assertive" sx={{ mb: 2 }}>
+    <Box role="status" aria-label={t('scan.result')} aria-live="assertive" sx={{ mb: 2 }}>
       {newest && <Result of={newest} />}
     </Box>
   )
@@ -28,7 +29,7 @@ function Result({ of: entry }: { of: LastScan }) {
         {words[answer]} · {parcelName(entry)}
       </Typography>
       <Typography component="p" sx={{ fontSize: '1.125rem' }}>
-        {outcome?.message ?? 'It waits for the server.'}
+        {outcome?.message ?? t('scan.waitsForServer')}
       </Typography>
       {facts && <Typography component="p">{facts.join(' · ')}</Typography>}
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/text.ts'
 import { moneyText } from '../../parts/money.ts'
 import type { ScanOutcome } from '../../scanning/scan-sender.ts'
 import type { LastScan } from '../../scanning/scanning.tsx'
@@ -14,6 +15,6 @@ export function reweighedText({ reweighed }: ScanOutcome): string | null {
   if (!reweighed) return null
   const { total_before: before, total_after: after, currency } = reweighed
   const amount = (total: number | null) =>
-    total === null || currency === null ? 'no price' : moneyText(total, currency)
+    total === null || currency === null ? t('scan.noPrice') : moneyText(total, currency)
   return `${amount(before)} → ${amount(after)}`
 }

@@ -5,6 +5,7 @@ import SilentIcon from 'lucide-react/icons/volume-off'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { showsTestData } from '../../http/data-view.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useScanning } from '../../scanning/scanning.tsx'
@@ -25,14 +26,13 @@ export default function ScanPage() {
   const may = useMay()
   const { waiting } = useScanning()
   return (
-    <Page title="Scan" narrow>
+    <Page title={t('scan.title')} narrow>
       {may ? (
         <Scanner />
       ) : (
-        <Empty title="Not for your role">
-          Scanning needs the permission to change statuses.
-          {waiting === 1 && ' 1 of your scans waits in this browser for a role that may send it.'}
-          {waiting > 1 && ` ${waiting} of your scans wait in this browser for a role that may send them.`}
+        <Empty title={t('scan.notYours')}>
+          {t('scan.needsPermission')}
+          {waiting > 0 && ` ${t('scan.waitForRole', { count: waiting })}`}
         </Empty>
       )}
     </Page>
@@ -64,7 +64,7 @@ function Scanner() {
     if (code === '') return
     if (!mode) {
       early.current.push(code)
-      setComplaint('The page is still loading. Your scans wait for it.')
+      setComplaint(t('scan.loading'))
       return
     }
     const { current } = ofNext
@@ -106,14 +106,14 @@ function Scanner() {
             aria-pressed={camera}
             onClick={() => setCamera(!camera)}
           >
-            {camera ? 'Close the camera' : 'Use the camera'}
+            {camera ? t('scan.cameraClose') : t('scan.cameraOpen')}
           </Button>
           <Button
             variant="outlined"
             aria-pressed={measures !== null}
             onClick={() => measure(measures ? null : noMeasures)}
           >
-            {measures ? 'Stop weighing' : 'Weigh'}
+            {measures ? t('scan.weighStop') : t('scan.weigh')}
           </Button>
           <Button
             variant="outlined"
@@ -121,28 +121,24 @@ function Scanner() {
             aria-pressed={settings.sound}
             onClick={() => change({ sound: !settings.sound })}
           >
-            {settings.sound ? 'Sound is on' : 'Sound is off'}
+            {settings.sound ? t('scan.soundOn') : t('scan.soundOff')}
           </Button>
         </Stack>
         {camera && (
-          <Suspense fallback={<Typography sx={{ mt: 1 }}>The camera is being opened …</Typography>}>
+          <Suspense fallback={<Typography sx={{ mt: 1 }}>{t('scan.cameraOpening')}</Typography>}>
             <Camera take={take} />
           </Suspense>
         )}
       </Paper>
       {trouble !== null && waiting > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {trouble}{' '}
-          {waiting === 1
-            ? '1 scan waits in this browser and is sent by itself.'
-            : `${waiting} scans wait in this browser and are sent by themselves.`}{' '}
-          Go on scanning.
+          {trouble} {t('scan.waitHere', { count: waiting })}
         </Alert>
       )}
       <OtherScans {...others} />
       <ScanResult last={last} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {counts.accepted} accepted, {counts.refused} refused, {waiting} waiting
+        {t('scan.counts', { accepted: counts.accepted, refused: counts.refused, waiting })}
       </Typography>
       <LastScans last={last} />
     </Box>
@@ -154,16 +150,8 @@ function OtherScans({ people, otherView }: { people: number; otherView: number }
   if (people + otherView === 0) return null
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {people === 1 &&
-        '1 scan of another person waits in this browser. It is sent when that person signs in here. '}
-      {people > 1 &&
-        `${people} scans of other people wait in this browser. Each is sent when its person signs in here. `}
-      {people > 0 &&
-        'Scans of a person who was deactivated wait until an owner activates that person again. '}
-      {otherView > 0 &&
-        (showsTestData
-          ? `Your scans of live data that wait here: ${otherView}. They are sent when you leave test data.`
-          : `Your scans of test data that wait here: ${otherView}. They are sent when you open test data.`)}
+      {people > 0 && `${t('scan.ofOthers', { count: people })} ${t('scan.ofDeactivated')} `}
+      {otherView > 0 && t(showsTestData ? 'scan.liveWait' : 'scan.testWait', { count: otherView })}
     </Alert>
   )
 }

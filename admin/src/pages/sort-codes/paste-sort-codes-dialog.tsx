@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useId, useState } from 'react'
 import { fieldProblemsOf, messageOf } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
-import { countText } from '../../parts/money.ts'
+import { t } from '../../messages/text.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 
 const mostShown = 20
@@ -21,7 +21,7 @@ export function PasteSortCodesDialog({ close }: { close: () => void }) {
     setFaults([])
     try {
       const { taken } = await take({ body: { csv, mode: 'add' } })
-      notify(`${countText(taken, 'sort code')} taken.`, { type: 'success' })
+      notify(t('sort-codes.paste.done', { count: taken }), { type: 'success' })
       close()
     } catch (error) {
       const found = Object.entries(fieldProblemsOf(error)).map(([place, sentence]) =>
@@ -35,10 +35,10 @@ export function PasteSortCodesDialog({ close }: { close: () => void }) {
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Paste rows</DialogTitle>
+      <DialogTitle id={heading}>{t('sort-codes.paste.title')}</DialogTitle>
       <DialogContent>
         <TextField
-          label="Rows from a spreadsheet"
+          label={t('sort-codes.paste.rows')}
           fullWidth
           multiline
           minRows={8}
@@ -47,25 +47,27 @@ export function PasteSortCodesDialog({ close }: { close: () => void }) {
           margin="dense"
           value={csv}
           onChange={({ target }) => setCsv(target.value)}
-          helperText="The first row has the headings, as in the export: country, zip prefix, zip from, zip to, city, code, depot. Only country and code are needed. A place that has a code gets the new one."
+          helperText={t('sort-codes.paste.help')}
           slotProps={{ htmlInput: { style: { fontFamily: 'monospace' }, wrap: 'off' } }}
         />
         {faults.length > 0 && (
           <Alert severity="error" sx={{ mt: 1 }}>
-            Nothing was added.
+            {t('sort-codes.paste.none')}
             <ul style={{ margin: 0, paddingLeft: 20 }}>
               {faults.slice(0, mostShown).map(fault => (
                 <li key={fault}>{fault}</li>
               ))}
-              {faults.length > mostShown && <li>{faults.length - mostShown} more.</li>}
+              {faults.length > mostShown && (
+                <li>{t('sort-codes.paste.more', { count: faults.length - mostShown })}</li>
+              )}
             </ul>
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('common.cancel')}</Button>
         <Button variant="contained" loading={busy} disabled={csv.trim() === ''} onClick={add}>
-          Add rows
+          {t('common.addRows')}
         </Button>
       </DialogActions>
     </Dialog>

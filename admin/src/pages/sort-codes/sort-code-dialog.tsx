@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -33,50 +34,54 @@ export function SortCodeDialog({ sortCode, close }: { sortCode: SortCode | null;
 
   return (
     <DialogForm<SortCodeBody>
-      title={sortCode ? sortCode.code : 'New sort code'}
-      submit={sortCode ? 'Save' : 'Create sort code'}
+      title={sortCode ? sortCode.code : t('sort-codes.new')}
+      submit={sortCode ? t('common.save') : t('sort-codes.create')}
       values={
         sortCode
           ? { ...sortCode, depot_id: sortCode.depot?.id ?? null }
           : { ...noSortCode, country: tenant.country }
       }
       onSubmit={save}
-      done="Saved."
+      done={t('common.saved')}
       close={close}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
-        <TextInput source="code" label="Code" helperText="At most 8 characters" />
+        <TextInput source="code" label={t('common.code')} helperText={t('sort-codes.codeAbout')} />
         <SelectInput
           source="depot_id"
-          label="Depot (optional)"
-          emptyText="None"
+          label={t('sort-codes.depotOptional')}
+          emptyText={t('common.none')}
           choices={depots}
           optionValue="id"
           optionText="name"
         />
-        <CountryInput source="country" label="Country" />
-        <TextInput source="city" label="City (optional)" helperText="For this city alone" />
-        <TextInput source="zip_from" label="Postal codes from" />
-        <TextInput source="zip_to" label="to" />
+        <CountryInput source="country" label={t('address.country')} />
+        <TextInput
+          source="city"
+          label={t('sort-codes.cityOptional')}
+          helperText={t('sort-codes.cityAbout')}
+        />
+        <TextInput source="zip_from" label={t('sort-codes.zipFrom')} />
+        <TextInput source="zip_to" label={t('sort-codes.zipTo')} />
         <TextInput
           source="zip_prefix"
-          label="Or beginning with"
-          helperText="Without postal codes: the whole country"
+          label={t('sort-codes.prefix')}
+          helperText={t('sort-codes.prefixAbout')}
         />
       </Box>
       {sortCode && (
         <ConfirmButton
-          label="Delete"
+          label={t('common.delete')}
           variant="text"
-          question={`Delete the sort code ${sortCode.code}?`}
-          confirm="Delete"
+          question={t('sort-codes.deleteQuestion', { code: sortCode.code })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { id: sortCode.id } } })
             close()
           }}
-          done="The sort code is deleted."
+          done={t('sort-codes.deleted')}
         >
-          Labels for its places get the code of the next shorter prefix, or none.
+          {t('sort-codes.deleteAbout')}
         </ConfirmButton>
       )}
     </DialogForm>

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FileInput } from '../../parts/file-input.tsx'
-import { countText } from '../../parts/money.ts'
 import { readText } from '../../parts/read-file.ts'
 import { download } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
@@ -19,10 +19,10 @@ export function SortCodeFiles() {
 
   /** A task, because a hundred thousand rows take a while. */
   function replaceBy(file: File) {
-    start('Sort codes', async () => {
+    start(t('sort-codes.title'), async () => {
       try {
         const { total } = await take({ body: { csv: await readText(file), mode: 'replace' } })
-        return `There are now ${countText(total, 'sort code')}.`
+        return t('sort-codes.replaced', { count: total })
       } catch (error) {
         throw new Error(`${file.name}: ${firstFault(error)}`)
       }
@@ -36,17 +36,17 @@ export function SortCodeFiles() {
         loading={busy}
         onClick={() => run(() => download('/sort-codes.csv', 'sort-codes.csv'))}
       >
-        Export as CSV
+        {t('parts.export.csv')}
       </Button>
       <Allowed>
         <Button variant="outlined" onClick={() => input.current?.click()}>
-          Replace with a CSV file…
+          {t('sort-codes.replace')}
         </Button>
       </Allowed>
       <FileInput
         field={input}
         accept=".csv,text/csv,text/plain"
-        name="CSV file with sort codes"
+        name={t('sort-codes.file')}
         take={replaceBy}
       />
     </>

@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
@@ -23,7 +24,7 @@ export default function SortCodes() {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        New sort code
+        {t('sort-codes.new')}
       </Button>
     </Allowed>
   )
@@ -31,18 +32,18 @@ export default function SortCodes() {
   return (
     <>
       <ListPage
-        title="Sort codes"
-        about="Large codes on labels by place of delivery: a zone, a depot or a route. The longest postal prefix wins."
+        title={t('sort-codes.title')}
+        about={t('sort-codes.about')}
         actions={create}
         resource="sort-codes"
         sort={{ field: 'place', order: 'ASC' }}
         filters={
           <>
-            <SearchFilter label="Code, postal code or city" />
+            <SearchFilter label={t('sort-codes.search')} />
             <SortCodeFiles />
             <Allowed>
               <Button variant="outlined" onClick={() => setPasting(true)}>
-                Paste rows…
+                {t('sort-codes.pasteOpen')}
               </Button>
             </Allowed>
             <TrySortCode />
@@ -50,11 +51,11 @@ export default function SortCodes() {
         }
       >
         <RecordTable<SortCode>
-          name="Sort codes"
+          name={t('sort-codes.title')}
           columns={columns(setEdited, nameOf)}
           empty={
-            <Empty title="No sort codes yet" action={create}>
-              With them, labels say by which zone, depot or route a parcel is sorted.
+            <Empty title={t('sort-codes.none')} action={create}>
+              {t('sort-codes.noneAbout')}
             </Empty>
           }
         />
@@ -71,21 +72,21 @@ function columns(
 ): Column<SortCode>[] {
   return [
     {
-      name: 'Code',
+      name: t('common.code'),
       cell: sortCode => (
         <MuiLink component="button" type="button" onClick={() => edit(sortCode)} sx={{ fontWeight: 560 }}>
           {sortCode.code}
         </MuiLink>
       ),
     },
-    { name: 'Country', cell: ({ country }) => nameOf(country) },
-    { name: 'Postal codes', cell: postalText },
-    { name: 'City', cell: ({ city }) => city ?? 'Any' },
-    { name: 'Depot', cell: ({ depot }) => depot?.code ?? '—' },
+    { name: t('address.country'), cell: ({ country }) => nameOf(country) },
+    { name: t('sort-codes.zips'), cell: postalText },
+    { name: t('address.city'), cell: ({ city }) => city ?? t('sort-codes.anyCity') },
+    { name: t('common.depot'), cell: ({ depot }) => depot?.code ?? '—' },
   ]
 }
 
 function postalText({ zip_prefix: prefix, zip_from: from, zip_to: to }: SortCode): string {
   if (prefix !== null) return `${prefix}…`
-  return from === null ? 'All' : `${from}–${to}`
+  return from === null ? t('common.all') : `${from}–${to}`
 }

@@ -1,6 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { useTenant } from '../../session/use-session.ts'
 
 interface Place {
@@ -30,15 +31,15 @@ export function TrySortCode() {
   return (
     <Box
       component="form"
-      aria-label="Try a place"
+      aria-label={t('sort-codes.try.title')}
       onSubmit={ask}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', ml: { md: 'auto' } }}
     >
-      {field('country', 'Country', 80)}
-      {field('zip', 'Postal code', 120)}
-      {field('city', 'City', 130)}
+      {field('country', t('address.country'), 80)}
+      {field('zip', t('address.zip'), 120)}
+      {field('city', t('address.city'), 130)}
       <Button type="submit" variant="outlined">
-        Try
+        {t('sort-codes.try.act')}
       </Button>
       {asked && <Found place={asked} />}
     </Box>
@@ -50,11 +51,11 @@ function Found({ place: { country, zip, city } }: { place: Place }) {
     params: { query: { country, ...(zip.trim() && { zip }), ...(city.trim() && { city }) } },
   })
   const found = query.data?.sort_code
-  const depot = found?.depot ? `, depot ${found.depot}` : ''
+  const depot = found?.depot ? t('sort-codes.try.depot', { code: found.depot }) : ''
   return (
     <Typography role="status">
-      {query.error && 'Enter a two-letter country code.'}
-      {query.data && (found ? `${found.code}${depot}` : 'No sort code')}
+      {query.error && t('sort-codes.try.country')}
+      {query.data && (found ? `${found.code}${depot}` : t('sort-codes.try.none'))}
     </Typography>
   )
 }
