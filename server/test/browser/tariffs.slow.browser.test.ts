@@ -312,7 +312,7 @@ test('a service rates each piece, bills large ones and refuses what is over its 
   await choose(page, 'Minimum charge of the rate card', 'For the sum of the pieces')
   await page.getByLabel('Longest side of a piece', { exact: true }).fill('48')
   await page.getByLabel('Number of pieces').fill('4')
-  await page.getByRole('button', { name: 'Add a least weight' }).click()
+  await page.getByRole('button', { name: 'Add a minimum weight' }).click()
   const large = page.getByRole('group', { name: 'Large pieces 1' })
   await large.getByLabel('Weighs at least').fill('30')
   await page.getByRole('button', { name: 'Save' }).first().click()

@@ -16,6 +16,7 @@ import parts from './parts.json' with { type: 'json' }
 import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
 import scan from './scan.json' with { type: 'json' }
+import services from './services.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
 import sortCodes from './sort-codes.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export const messages = {
   ...pickups,
   ...runs,
   ...scan,
+  ...services,
   ...session,
   ...sortCodes,
   ...staff,

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray } from 'react-hook-form'
 import type { Init } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 
@@ -11,25 +12,27 @@ type Sent = Pick<Init<'post', '/services'>['body'], 'distance_zones'>
 export function DistanceZones() {
   const { fields, append, remove } = useFieldArray({ name: 'distance_zones' })
   return (
-    <Box role="group" aria-label="Zones by distance" sx={{ mt: 1 }}>
+    <Box role="group" aria-label={t('services.distance.title')} sx={{ mt: 1 }}>
       <Typography variant="body2" color="textSecondary">
-        Instead of a zone set, zones may go by the distance of a shipment: its rate cards then have a column
-        for each. The last one may be without an end.
+        {t('services.distance.about')}
       </Typography>
       {fields.map((zone, index) => (
         <Box
           key={zone.id}
           role="group"
-          aria-label={`Distance ${index + 1}`}
+          aria-label={t('services.distance.name', { number: index + 1 })}
           sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto', columnGap: 1.5 }}
         >
-          <TextInput source={`distance_zones.${index}.up_to`} label="Up to (km)" />
-          <TextInput source={`distance_zones.${index}.zone`} label="Zone" />
-          <RemoveButton name={`Remove distance ${index + 1}`} remove={() => remove(index)} />
+          <TextInput source={`distance_zones.${index}.up_to`} label={t('services.distance.upTo')} />
+          <TextInput source={`distance_zones.${index}.zone`} label={t('services.distance.zone')} />
+          <RemoveButton
+            name={t('services.distance.remove', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ up_to: '', zone: '' })}>
-        Add a distance
+        {t('services.distance.add')}
       </Button>
     </Box>
   )

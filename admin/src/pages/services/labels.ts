@@ -1,8 +1,9 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 export const chargeTypeNames: Record<Schemas['Service']['charge_type'], string> = {
-  weight: 'Weight',
-  distance: 'Distance',
-  piece: 'Pieces',
-  flat: 'Flat rate',
+  weight: t('services.chargeType.weight'),
+  distance: t('services.chargeType.distance'),
+  piece: t('services.chargeType.piece'),
+  flat: t('services.chargeType.flat'),
 }

@@ -1,13 +1,13 @@
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 
 type Option = Schemas['Option']
 
-const codeHelp =
-  'SATURDAY, RESIDENTIAL, SIGNATURE, INSURANCE and TAILLIFT are known to carriers; or one of your own. It cannot be changed later'
+const codeHelp = t('services.options.codeAbout')
 
 export function OptionDialog({ option, close }: { option: Option | null; close: () => void }) {
   const create = useApiMutation('post', '/options')
@@ -15,37 +15,37 @@ export function OptionDialog({ option, close }: { option: Option | null; close: 
   const remove = useApiMutation('delete', '/options/{id}')
   return (
     <DialogForm
-      title={option ? option.name : 'New option'}
-      submit={option ? 'Save' : 'Create option'}
+      title={option ? option.name : t('services.options.new')}
+      submit={option ? t('common.save') : t('services.options.create')}
       values={option ? { code: option.code, name: option.name } : { code: '', name: '' }}
       onSubmit={({ code, name }) =>
         option
           ? change({ params: { path: { id: option.code } }, body: { name } })
           : create({ body: { code, name } })
       }
-      done="Saved."
+      done={t('common.saved')}
       close={close}
     >
-      <TextInput source="name" label="Name" helperText="As labels print it, such as Saturday delivery" />
+      <TextInput source="name" label={t('common.name')} helperText={t('services.options.nameAbout')} />
       <TextInput
         source="code"
-        label="Code"
-        helperText={option ? 'Cannot be changed: programs use it' : codeHelp}
+        label={t('common.code')}
+        helperText={option ? t('services.codeFixed') : codeHelp}
         readOnly={option !== null}
       />
       {option && (
         <ConfirmButton
-          label="Delete"
+          label={t('common.delete')}
           variant="text"
-          question={`Delete ${option.name}?`}
-          confirm="Delete"
+          question={t('common.deleteQuestion', { name: option.name })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { id: option.code } } })
             close()
           }}
-          done={`${option.name} is deleted.`}
+          done={t('common.deleted', { name: option.name })}
         >
-          Existing shipments keep it. Remove it from all services and surcharges first.
+          {t('services.options.deleteAbout')}
         </ConfirmButton>
       )}
     </DialogForm>

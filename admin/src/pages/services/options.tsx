@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { PlainTable } from '../../parts/record-table.tsx'
@@ -18,22 +19,17 @@ export function Options() {
   const create = (
     <Allowed>
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        New option
+        {t('services.options.new')}
       </Button>
     </Allowed>
   )
   return (
-    <Panel
-      title="Options"
-      about="Extras for senders to choose. Each service has its own selection."
-      action={create}
-      flush
-    >
+    <Panel title={t('services.options.title')} about={t('services.options.about')} action={create} flush>
       <PlainTable
-        name="Options"
+        name={t('services.options.title')}
         columns={[
           {
-            name: 'Name',
+            name: t('common.name'),
             cell: option => (
               <MuiLink
                 component="button"
@@ -45,13 +41,13 @@ export function Options() {
               </MuiLink>
             ),
           },
-          { name: 'Code', cell: option => <code>{option.code}</code> },
+          { name: t('common.code'), cell: option => <code>{option.code}</code> },
         ]}
         records={options.data?.items}
         keyOf={option => option.code}
         error={options.error}
         retry={options.refetch}
-        empty={<Empty title="No options yet">For example Saturday delivery and insurance.</Empty>}
+        empty={<Empty title={t('services.options.none')}>{t('services.options.noneAbout')}</Empty>}
       />
       {edited && <OptionDialog option={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Panel>

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
@@ -12,39 +13,37 @@ export function PackageTypeDialog({ type, close }: { type: PackageType | null; c
   const remove = useApiMutation('delete', '/package-types/{id}')
   return (
     <DialogForm
-      title={type ? type.name : 'New package type'}
-      submit={type ? 'Save' : 'Create package type'}
+      title={type ? type.name : t('services.types.new')}
+      submit={type ? t('common.save') : t('services.types.create')}
       values={type ? { code: type.code, name: type.name } : { code: '', name: '' }}
       onSubmit={({ code, name }) =>
         type
           ? change({ params: { path: { id: type.code } }, body: { name } })
           : create({ body: { code, name } })
       }
-      done="Saved."
+      done={t('common.saved')}
       close={close}
     >
-      <TextInput source="name" label="Name" helperText="As customers read it" />
+      <TextInput source="name" label={t('common.name')} helperText={t('services.types.nameAbout')} />
       <TextInput
         source="code"
-        label="Code"
-        helperText={
-          type ? 'Cannot be changed: programs use it' : 'Short, such as BOX. It cannot be changed later'
-        }
+        label={t('common.code')}
+        helperText={type ? t('services.codeFixed') : t('services.types.codeAbout')}
         readOnly={type !== null}
       />
       {type && (
         <ConfirmButton
-          label="Delete"
+          label={t('common.delete')}
           variant="text"
-          question={`Delete ${type.name}?`}
-          confirm="Delete"
+          question={t('common.deleteQuestion', { name: type.name })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { id: type.code } } })
             close()
           }}
-          done={`${type.name} is deleted.`}
+          done={t('common.deleted', { name: type.name })}
         >
-          Existing shipments keep it. Remove it from all services and rate cards first.
+          {t('services.types.deleteAbout')}
         </ConfirmButton>
       )}
     </DialogForm>

@@ -2,6 +2,7 @@ import { Box, Button, IconButton, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { t } from '../../messages/text.ts'
 import { BoundFields } from '../../parts/bound-fields.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -12,32 +13,30 @@ export function PiecesPanel() {
   const [ratePer, chargeType]: unknown[] = useWatch({ name: ['rate_per', 'charge_type'] })
   const ratesPieces = ratePer === 'piece'
   return (
-    <Panel title="Several pieces" about="Pieces without weights share the rest of the total evenly.">
+    <Panel title={t('services.pieces.title')} about={t('services.pieces.about')}>
       <TwoColumns>
         <SelectInput
           source="rate_per"
-          label="Price"
-          emptyText="One price for the whole shipment"
-          choices={[{ id: 'piece', name: 'Rate each piece and add up' }]}
+          label={t('services.pieces.price')}
+          emptyText={t('services.pieces.onePrice')}
+          choices={[{ id: 'piece', name: t('services.pieces.eachPiece') }]}
           helperText={
-            chargeType === 'piece'
-              ? 'Priced by pieces already'
-              : 'Three pieces of 10 kg: three prices, or one of 30 kg'
+            chargeType === 'piece' ? t('services.pieces.alreadyPieces') : t('services.pieces.example')
           }
         />
         {ratesPieces ? (
           <SelectInput
             source="minimum_charge_per"
-            label="Minimum charge of the rate card"
-            emptyText="For each piece"
-            choices={[{ id: 'shipment', name: 'For the sum of the pieces' }]}
+            label={t('services.pieces.minimum')}
+            emptyText={t('services.pieces.minimumEach')}
+            choices={[{ id: 'shipment', name: t('services.pieces.minimumSum') }]}
           />
         ) : (
           <SelectInput
             source="weight_rounding_per"
-            label="Rounding and minimum weight"
-            emptyText="For the whole shipment"
-            choices={[{ id: 'piece', name: 'For each piece' }]}
+            label={t('services.pieces.rounding')}
+            emptyText={t('services.pieces.roundingWhole')}
+            choices={[{ id: 'piece', name: t('services.pieces.minimumEach') }]}
           />
         )}
       </TwoColumns>
@@ -49,17 +48,24 @@ export function PiecesPanel() {
 function OversizeFields() {
   const { fields, append, remove } = useFieldArray({ name: 'oversize' })
   return (
-    <Box role="group" aria-label="Least weights of large pieces" sx={{ mt: 1 }}>
+    <Box role="group" aria-label={t('services.pieces.oversize')} sx={{ mt: 1 }}>
       <Typography variant="body2" color="textSecondary">
-        Large pieces may weigh at least so much, as carriers bill them. All sizes that you fill in must be
-        met.
+        {t('services.pieces.oversizeAbout')}
       </Typography>
       {fields.map((rule, index) => (
-        <Box key={rule.id} role="group" aria-label={`Large pieces ${index + 1}`} sx={{ mt: 2 }}>
+        <Box
+          key={rule.id}
+          role="group"
+          aria-label={t('services.pieces.oversizeName', { number: index + 1 })}
+          sx={{ mt: 2 }}
+        >
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5 }}>
-            <TextInput source={`oversize.${index}.minimum_weight`} label="Weighs at least" />
+            <TextInput
+              source={`oversize.${index}.minimum_weight`}
+              label={t('services.pieces.weighsAtLeast')}
+            />
             <IconButton
-              aria-label={`Remove large pieces ${index + 1}`}
+              aria-label={t('services.pieces.oversizeRemove', { number: index + 1 })}
               onClick={() => remove(index)}
               sx={{ mt: 1, height: 40 }}
             >
@@ -67,16 +73,22 @@ function OversizeFields() {
             </IconButton>
           </Box>
           <TwoColumns>
-            <BoundFields source={`oversize.${index}.longest_side`} name="Longest side" />
-            <BoundFields source={`oversize.${index}.second_longest_side`} name="Second-longest side" />
-            <BoundFields source={`oversize.${index}.girth`} name="Girth" />
-            <BoundFields source={`oversize.${index}.length_plus_girth`} name="Length and girth" />
-            <BoundFields source={`oversize.${index}.volume`} name="Volume" />
+            <BoundFields source={`oversize.${index}.longest_side`} name={t('services.pieces.longest')} />
+            <BoundFields
+              source={`oversize.${index}.second_longest_side`}
+              name={t('services.pieces.secondLongest')}
+            />
+            <BoundFields source={`oversize.${index}.girth`} name={t('services.pieces.girth')} />
+            <BoundFields
+              source={`oversize.${index}.length_plus_girth`}
+              name={t('services.pieces.lengthGirth')}
+            />
+            <BoundFields source={`oversize.${index}.volume`} name={t('services.pieces.volume')} />
           </TwoColumns>
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ minimum_weight: '' })}>
-        Add a least weight
+        {t('services.pieces.addOversize')}
       </Button>
     </Box>
   )
@@ -85,22 +97,23 @@ function OversizeFields() {
 /** The largest shipment of the service. */
 export function LimitsPanel() {
   return (
-    <Panel
-      title="Limits"
-      about="A shipment over a limit gets no quote and cannot be created. Leave a field empty for no limit. Units are those of the service; weights are actual weights."
-    >
+    <Panel title={t('services.limits.title')} about={t('services.limits.about')}>
       <TwoColumns>
-        <TextInput source="limits.max_piece_weight" label="Weight of a piece" />
-        <TextInput source="limits.max_weight" label="Weight of the shipment" />
-        <TextInput source="limits.max_length" label="Longest side of a piece" />
-        <TextInput source="limits.max_second_side" label="Second-longest side of a piece" />
-        <TextInput source="limits.max_girth" label="Girth of a piece" />
-        <TextInput source="limits.max_length_plus_girth" label="Length and girth of a piece" />
-        <TextInput source="limits.max_piece_volume" label="Volume of a piece" />
-        <TextInput source="limits.max_volume" label="Volume of the shipment" />
-        <NumberInput source="limits.max_pieces" label="Number of pieces" min={1} />
-        <TextInput source="limits.max_cod_amount" label="COD amount" helperText="0: no cash on delivery" />
-        <TextInput source="limits.max_declared_value" label="Declared value" />
+        <TextInput source="limits.max_piece_weight" label={t('services.limits.pieceWeight')} />
+        <TextInput source="limits.max_weight" label={t('services.limits.weight')} />
+        <TextInput source="limits.max_length" label={t('services.limits.length')} />
+        <TextInput source="limits.max_second_side" label={t('services.limits.secondSide')} />
+        <TextInput source="limits.max_girth" label={t('services.limits.girth')} />
+        <TextInput source="limits.max_length_plus_girth" label={t('services.limits.lengthGirth')} />
+        <TextInput source="limits.max_piece_volume" label={t('services.limits.pieceVolume')} />
+        <TextInput source="limits.max_volume" label={t('services.limits.volume')} />
+        <NumberInput source="limits.max_pieces" label={t('services.limits.pieces')} min={1} />
+        <TextInput
+          source="limits.max_cod_amount"
+          label={t('services.limits.cod')}
+          helperText={t('services.limits.codAbout')}
+        />
+        <TextInput source="limits.max_declared_value" label={t('services.limits.declared')} />
       </TwoColumns>
     </Panel>
   )

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -14,7 +15,7 @@ export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
   const accounts = useApiQuery('/carrier-accounts').data?.items ?? []
   const carriers = useApiQuery('/carriers').data?.items ?? []
   return (
-    <Panel title="Carrier" about="New shipments of this service are also submitted to the carrier.">
+    <Panel title={t('common.carrier')} about={t('services.carrier.about')}>
       <OwnForm
         key={`${service.carrier?.account_id} ${service.carrier?.service}`}
         values={{
@@ -29,7 +30,7 @@ export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
       >
         <SelectInput
           source="account_id"
-          label="Carrier account"
+          label={t('services.carrier.account')}
           choices={accounts}
           optionText="name"
           emptyText="None: own delivery"
@@ -58,7 +59,7 @@ function RefusedOptions({ offered, accounts, carriers }: CarrierServiceProps & {
   if (refused.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      {carrier.name} refuses shipments that ask for {refused.join(', ')}.
+      {t('services.carrier.refuses', { carrier: carrier.name, options: refused.join(', ') })}
     </Alert>
   )
 }
@@ -68,11 +69,11 @@ function CarrierServiceInput({ accounts, carriers }: CarrierServiceProps) {
   const account = accounts.find(({ id }) => id === chosen)
   if (!account) return null
   const services = carriers.find(({ code }) => code === account.carrier)?.form.services ?? []
-  if (services.length === 0) return <TextInput source="service" label="Service code of the carrier" />
+  if (services.length === 0) return <TextInput source="service" label={t('services.carrier.code')} />
   return (
     <SelectInput
       source="service"
-      label="Carrier’s service"
+      label={t('services.carrier.service')}
       choices={services}
       optionValue="code"
       optionText="name"

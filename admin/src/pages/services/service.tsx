@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { BooleanInput, SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
@@ -49,15 +50,15 @@ function ServiceForm({ service }: { service: Service | null }) {
       notify('Saved.', { type: 'success' })
     } else {
       const created = await create({ body })
-      notify('Created. It has no prices yet: create a rate card for it.', { type: 'success' })
+      notify(t('services.created'), { type: 'success' })
       navigate(`/services/${created.id}`)
     }
   }
 
   return (
     <Page
-      title={service?.name ?? 'New service'}
-      parent={{ to: '/services', name: 'Services' }}
+      title={service?.name ?? t('services.new')}
+      parent={{ to: '/services', name: t('common.services') }}
       narrow
       actions={service && <DeleteService service={service} />}
     >
@@ -79,7 +80,7 @@ function ServiceForm({ service }: { service: Service | null }) {
         onSubmit={values => save({ ...values, transit: enteredTransit(values.transit) } as ServiceTerms)}
       >
         <ServiceFields isNew={service === null} />
-        <FormFoot label={service ? 'Save' : 'Create service'} />
+        <FormFoot label={service ? t('common.save') : t('services.create')} />
       </OwnForm>
       {service && isOwner && (
         <Box sx={{ mt: 3 }}>
@@ -124,45 +125,41 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
   const byDistance = Array.isArray(distances) && distances.length > 0
   return (
     <>
-      <Panel title="Service">
+      <Panel title={t('common.service')}>
         <TwoColumns>
-          <TextInput source="name" label="Name" helperText="As customers read it" />
+          <TextInput source="name" label={t('common.name')} helperText={t('services.nameAbout')} />
           <TextInput
             source="code"
-            label="Code"
-            helperText={
-              isNew
-                ? 'Short, such as EXPRESS. It cannot be changed later'
-                : 'Cannot be changed: programs use it'
-            }
+            label={t('common.code')}
+            helperText={isNew ? t('services.codeAbout') : t('services.codeFixed')}
             readOnly={!isNew}
           />
           <SelectInput
             source="service_type"
-            label="Type"
+            label={t('services.type')}
             choices={[
-              { id: 'domestic', name: 'Domestic' },
-              { id: 'international', name: 'International' },
+              { id: 'domestic', name: t('services.domestic') },
+              { id: 'international', name: t('services.international') },
             ]}
           />
           <SelectInput
             source="charge_type"
-            label="Priced by"
+            label={t('services.pricedBy')}
             choices={Object.entries(chargeTypeNames).map(([id, name]) => ({ id, name }))}
-            helperText="The measure of the brackets on its rate cards"
+            helperText={t('services.pricedByAbout')}
           />
           <SelectArrayInput
             source="package_types"
-            label="Package types"
+            label={t('services.packageTypes')}
             choices={types}
             optionValue="code"
             optionText="name"
-            helperText="A shipment without a package type gets the first one that has a price"
+            helperText={t('services.packageTypesAbout')}
           />
           {!byDistance && (
             <SelectInput
               source="zone_set"
-              label="Zone set"
+              label={t('services.zoneSet')}
               choices={zoneSets}
               optionValue="code"
               optionText="name"
@@ -171,50 +168,50 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
           )}
           <SelectArrayInput
             source="options"
-            label="Options"
+            label={t('services.options')}
             choices={options}
             optionValue="code"
             optionText="name"
-            helperText="Extras for senders to choose. Their prices are surcharges under Tariffs"
+            helperText={t('services.optionsAbout')}
           />
         </TwoColumns>
-        <BooleanInput source="active" label="Offered to customers" />
+        <BooleanInput source="active" label={t('services.active')} />
         <DistanceZones />
       </Panel>
-      <Panel title="Chargeable weight" about="The larger of actual and volumetric weight, rounded up.">
+      <Panel title={t('services.chargeable')} about={t('services.chargeableAbout')}>
         <TwoColumns>
           <SelectInput
             source="weight_unit"
-            label="Weight unit"
+            label={t('services.weightUnit')}
             choices={[
-              { id: 'lb', name: 'Pounds' },
-              { id: 'kg', name: 'Kilograms' },
+              { id: 'lb', name: t('services.pounds') },
+              { id: 'kg', name: t('services.kilograms') },
             ]}
-            helperText="The unit of weights on its rate cards"
+            helperText={t('services.weightUnitAbout')}
           />
           <TextInput
             source="volumetric_divisor"
-            label="Volumetric divisor"
-            helperText="Usually 139 in³/lb or 5000 cm³/kg. Empty: volume does not count"
+            label={t('services.divisor')}
+            helperText={t('services.divisorAbout')}
           />
           <TextInput
             source="weight_increment"
-            label="Round up to a multiple of"
-            helperText="For example 0.5"
+            label={t('services.increment')}
+            helperText={t('services.incrementAbout')}
           />
           <TextInput
             source="dimension_increment"
-            label="Round each side up to a multiple of"
-            helperText="Before the volumetric weight. Empty: sides as they are"
+            label={t('services.sideIncrement')}
+            helperText={t('services.sideIncrementAbout')}
           />
-          <TextInput source="minimum_weight" label="Minimum chargeable weight" />
+          <TextInput source="minimum_weight" label={t('services.minimumWeight')} />
           <TextInput
             source="maximum_weight"
-            label="Maximum weight"
-            helperText="Chargeable. Heavier shipments have no price; limits below refuse them"
+            label={t('services.maximumWeight')}
+            helperText={t('services.maximumWeightAbout')}
           />
           {(chargeType === 'distance' || byDistance) && (
-            <TextInput source="distance_increment" label="Round distance up to a multiple of (km)" />
+            <TextInput source="distance_increment" label={t('services.distanceIncrement')} />
           )}
         </TwoColumns>
         <WeightBands />
@@ -231,16 +228,16 @@ function DeleteService({ service }: { service: Service }) {
   const navigate = useNavigate()
   return (
     <ConfirmButton
-      label="Delete"
-      question={`Delete ${service.name}?`}
-      confirm="Delete"
+      label={t('common.delete')}
+      question={t('common.deleteQuestion', { name: service.name })}
+      confirm={t('common.delete')}
       act={async () => {
         await remove({ params: { path: { id: service.id } } })
         navigate('/services')
       }}
-      done={`${service.name} is deleted.`}
+      done={t('common.deleted', { name: service.name })}
     >
-      Existing shipments keep it. Delete its rate cards first. To stop offering it, make it inactive instead.
+      {t('services.deleteAbout')}
     </ConfirmButton>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -22,30 +23,26 @@ export default function Services() {
   const services = useApiQuery('/services')
   return (
     <Page
-      title="Services"
-      about="Your services. Prices are on the rate cards under Tariffs."
+      title={t('common.services')}
+      about={t('services.about')}
       actions={
         <Allowed>
           <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />}>
-            New service
+            {t('services.new')}
           </Button>
         </Allowed>
       }
     >
       <Panel flush>
         <PlainTable
-          name="Services"
+          name={t('common.services')}
           rowsOpen
           columns={columns}
           records={services.data?.items}
           keyOf={service => service.id}
           error={services.error}
           retry={services.refetch}
-          empty={
-            <Empty title="No services yet">
-              Create package types first, then a service and its rate card.
-            </Empty>
-          }
+          empty={<Empty title={t('services.none')}>{t('services.noneAbout')}</Empty>}
         />
       </Panel>
       <PackageTypes />
@@ -56,24 +53,31 @@ export default function Services() {
 
 const columns: Column<Service>[] = [
   {
-    name: 'Service',
+    name: t('common.service'),
     cell: service => (
       <MuiLink component={Link} to={`/services/${service.id}`} sx={{ fontWeight: 560 }}>
         {service.name}
       </MuiLink>
     ),
   },
-  { name: 'Code', cell: service => <code>{service.code}</code> },
-  { name: 'Type', cell: service => (service.service_type === 'domestic' ? 'Domestic' : 'International') },
-  { name: 'Priced by', cell: service => chargeTypeNames[service.charge_type] },
-  { name: 'Package types', cell: service => service.package_types.join(', ') },
+  { name: t('common.code'), cell: service => <code>{service.code}</code> },
   {
-    name: 'Zones',
+    name: t('services.type'),
     cell: service =>
-      service.distance_zones ? 'By distance' : (service.zone_set ?? 'None: same price everywhere'),
+      service.service_type === 'domestic' ? t('services.domestic') : t('services.international'),
   },
-  { name: 'Carrier', cell: service => service.carrier?.account_name ?? 'Own delivery' },
-  { name: 'Status', cell: service => <StatusMark status={service.active ? 'active' : 'inactive'} /> },
+  { name: t('services.pricedBy'), cell: service => chargeTypeNames[service.charge_type] },
+  { name: t('services.packageTypes'), cell: service => service.package_types.join(', ') },
+  {
+    name: t('services.zones'),
+    cell: service =>
+      service.distance_zones ? t('services.byDistance') : (service.zone_set ?? t('services.noZones')),
+  },
+  { name: t('common.carrier'), cell: service => service.carrier?.account_name ?? t('services.ownDelivery') },
+  {
+    name: t('common.status'),
+    cell: service => <StatusMark status={service.active ? 'active' : 'inactive'} />,
+  },
 ]
 
 function PackageTypes() {
@@ -82,17 +86,17 @@ function PackageTypes() {
   const create = (
     <Allowed>
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        New package type
+        {t('services.types.new')}
       </Button>
     </Allowed>
   )
   return (
-    <Panel title="Package types" action={create} flush>
+    <Panel title={t('services.packageTypes')} action={create} flush>
       <PlainTable
-        name="Package types"
+        name={t('services.packageTypes')}
         columns={[
           {
-            name: 'Name',
+            name: t('common.name'),
             cell: type => (
               <MuiLink
                 component="button"
@@ -104,13 +108,13 @@ function PackageTypes() {
               </MuiLink>
             ),
           },
-          { name: 'Code', cell: type => <code>{type.code}</code> },
+          { name: t('common.code'), cell: type => <code>{type.code}</code> },
         ]}
         records={types.data?.items}
         keyOf={type => type.code}
         error={types.error}
         retry={types.refetch}
-        empty={<Empty title="No package types yet">For example envelope and box.</Empty>}
+        empty={<Empty title={t('services.types.none')}>{t('services.types.noneAbout')}</Empty>}
       />
       {edited && <PackageTypeDialog type={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Panel>

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { TimeInput } from '../../parts/day-input.tsx'
 import { BooleanInput, NumberInput, SelectArrayInput, SelectInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -17,12 +18,9 @@ export function TransitFields({ zoneSets }: { zoneSets: readonly Schemas['ZoneSe
     ? distances.flatMap(({ zone }) => (zone ? { code: zone } : []))
     : (zoneSets.find(({ code }) => code === chosen)?.zones ?? [])
   return (
-    <Panel
-      title="Transit time"
-      about="For the delivery date of quotes and shipments. Without days of transit they have none."
-    >
+    <Panel title={t('services.transit.title')} about={t('services.transit.about')}>
       <TermFields source="transit" />
-      <BooleanInput source="transit.on_holidays" label="Collects and delivers on holidays too" />
+      <BooleanInput source="transit.on_holidays" label={t('services.transit.onHolidays')} />
       <ZoneTerms zones={zones} />
     </Panel>
   )
@@ -33,22 +31,22 @@ function TermFields({ source }: { source: string }) {
     <TwoColumns>
       <NumberInput
         source={`${source}.days`}
-        label="Days of transit"
+        label={t('services.transit.days')}
         min={0}
-        helperText="Days of delivery after the collection; 0 is the same day"
+        helperText={t('services.transit.daysAbout')}
       />
-      <TimeInput source={`${source}.cut_off`} label="Cut-off" />
+      <TimeInput source={`${source}.cut_off`} label={t('services.transit.cutOff')} />
       <SelectArrayInput
         source={`${source}.collection_days`}
-        label="Collections on"
+        label={t('services.transit.collections')}
         choices={weekdayChoices}
-        helperText="None chosen: on all days"
+        helperText={t('services.transit.allDays')}
       />
       <SelectArrayInput
         source={`${source}.delivery_days`}
-        label="Deliveries on"
+        label={t('services.transit.deliveries')}
         choices={weekdayChoices}
-        helperText="None chosen: on all days"
+        helperText={t('services.transit.allDays')}
       />
     </TwoColumns>
   )
@@ -58,23 +56,26 @@ function ZoneTerms({ zones }: { zones: readonly { code: string }[] }) {
   const { fields, append, remove } = useFieldArray({ name: 'transit.zones' })
   if (zones.length === 0 && fields.length === 0) return null
   return (
-    <Box role="group" aria-label="Zones with another transit time">
+    <Box role="group" aria-label={t('services.transit.zones')}>
       {fields.map((field, index) => (
         <Box key={field.id} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, mt: 1 }}>
           <Box>
             <SelectInput
               source={`transit.zones.${index}.zone`}
-              label="Zone"
+              label={t('services.transit.zone')}
               choices={zones.map(({ code }) => ({ id: code, name: code }))}
-              helperText="Empty fields use the values above"
+              helperText={t('services.transit.zoneAbout')}
             />
             <TermFields source={`transit.zones.${index}`} />
           </Box>
-          <RemoveButton name={`Remove zone ${index + 1}`} remove={() => remove(index)} />
+          <RemoveButton
+            name={t('services.transit.removeZone', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({})}>
-        Another transit time for a zone
+        {t('services.transit.addZone')}
       </Button>
     </Box>
   )

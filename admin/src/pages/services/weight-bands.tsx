@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray } from 'react-hook-form'
 import type { Init } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 
@@ -11,26 +12,34 @@ type Sent = Pick<Init<'post', '/services'>['body'], 'weight_bands'>
 export function WeightBands() {
   const { fields, append, remove } = useFieldArray({ name: 'weight_bands' })
   return (
-    <Box role="group" aria-label="Weight bands" sx={{ mt: 1 }}>
+    <Box role="group" aria-label={t('services.bands.title')} sx={{ mt: 1 }}>
       <Typography variant="body2" color="textSecondary">
-        Divisor and increment may change with the weight: half kilograms up to 30, whole ones above. An empty
-        field is as above; the last band has no upper bound.
+        {t('services.bands.about')}
       </Typography>
       {fields.map((band, index) => (
         <Box
           key={band.id}
           role="group"
-          aria-label={`Weight band ${index + 1}`}
+          aria-label={t('services.bands.name', { number: index + 1 })}
           sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto', columnGap: 1.5 }}
         >
-          <TextInput source={`weight_bands.${index}.up_to`} label="Up to" />
-          <TextInput source={`weight_bands.${index}.volumetric_divisor`} label="Volumetric divisor" />
-          <TextInput source={`weight_bands.${index}.weight_increment`} label="Round up to a multiple of" />
-          <RemoveButton name={`Remove weight band ${index + 1}`} remove={() => remove(index)} />
+          <TextInput source={`weight_bands.${index}.up_to`} label={t('common.upTo')} />
+          <TextInput
+            source={`weight_bands.${index}.volumetric_divisor`}
+            label={t('services.bands.divisor')}
+          />
+          <TextInput
+            source={`weight_bands.${index}.weight_increment`}
+            label={t('services.bands.increment')}
+          />
+          <RemoveButton
+            name={t('services.bands.remove', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ up_to: '' })}>
-        Add a weight band
+        {t('services.bands.add')}
       </Button>
     </Box>
   )
