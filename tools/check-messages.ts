@@ -160,6 +160,8 @@ function readSource(file: string): void {
   }
 
   function isRead(node: ts.Node, words: string): boolean {
+    // A selector of elements.
+    if (/\[[\w-]+=/.test(words)) return false
     if (!prose.test(words) || words === product || idsOf(node as ts.Expression).some(id => english.has(id)))
       return false
     let { parent } = node

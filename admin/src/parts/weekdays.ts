@@ -8,3 +8,8 @@ export const weekdayChoices = days.map((id, index) => ({
   id,
   name: names.format(new Date(Date.UTC(2024, 0, 1 + index))),
 }))
+
+/** The name of a weekday: `Monday` for `monday`. */
+export function weekdayNameOf(id: string): string {
+  return weekdayChoices.find(day => day.id === id)?.name ?? id
+}

@@ -7,7 +7,7 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
   const { page, follow } = session
   await follow('/tariffs/cards')
   await page.getByRole('link', { name: 'Raise prices…' }).click()
-  await page.getByLabel('Per cent').fill('5')
+  await page.getByLabel('Percent').fill('5')
   await page.getByRole('combobox', { name: 'Round to' }).click()
   await page.getByRole('option', { name: '0.05' }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -16,10 +16,10 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
 
   // Stale previews cannot be created.
   const create = page.getByRole('button', { name: /^Create \d+ drafts$/ })
-  await page.getByLabel('Per cent').fill('6')
+  await page.getByLabel('Percent').fill('6')
   await page.getByText('The entries have changed').waitFor()
   expect(await create.isDisabled()).toBe(true)
-  await page.getByLabel('Per cent').fill('5')
+  await page.getByLabel('Percent').fill('5')
   await create.click()
   await page.getByText(/^Created \d+ drafts\.$/).waitFor()
 
@@ -37,10 +37,10 @@ test('all prices are raised: previewed, made as drafts, and compared with what t
 
   await follow('/tariffs/cards/DOM-PUBLIC%402')
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
-  await page.getByRole('heading', { name: /: what changes$/ }).waitFor()
+  await page.getByRole('heading', { name: /: changes$/ }).waitFor()
   const changed = page.getByRole('table', { name: 'Changed prices' })
   await changed.getByText(/^\+\d/).first().waitFor()
-  await page.getByText('No price vanishes').waitFor()
+  await page.getByText('No prices removed').waitFor()
 })
 
 test('a replay prices past shipments by the drafts, and shows what changes by customer, service and zone', async () => {

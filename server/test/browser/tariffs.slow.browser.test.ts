@@ -349,7 +349,7 @@ test('a surcharge is worked out for each piece, on conditions of pieces', async 
   await dialog.getByLabel('Name').fill('Bulky piece')
   await dialog.getByLabel('Code').fill('BULKY')
   await dialog.getByLabel('Percent', { exact: true }).fill('20')
-  await choose(page, 'Worked out for', 'each piece')
+  await choose(page, 'Calculated for', 'each piece')
   await dialog
     .getByRole('group', { name: /^Volume of a piece/ })
     .getByLabel('Over')
@@ -360,7 +360,7 @@ test('a surcharge is worked out for each piece, on conditions of pieces', async 
   await page.getByText('volume over 9000 in³; pieces over 1').waitFor()
 
   await page.getByText('Bulky piece').click()
-  await choose(page, 'Worked out for', 'the shipment')
+  await choose(page, 'Calculated for', 'the shipment')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('20 % of the base rate', { exact: true }).waitFor()
 })

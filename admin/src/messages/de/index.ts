@@ -23,6 +23,7 @@ import session from './session.json' with { type: 'json' }
 import sortCodes from './sort-codes.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
 import status from './status.json' with { type: 'json' }
+import tariffs from './tariffs.json' with { type: 'json' }
 
 /** The German texts. The type asks for each English one. */
 export const messages: Messages = {
@@ -49,6 +50,7 @@ export const messages: Messages = {
   ...sortCodes,
   ...staff,
   ...status,
+  ...tariffs,
 }
 
 export const muiTexts = deDE

@@ -21,6 +21,7 @@ import session from './session.json' with { type: 'json' }
 import sortCodes from './sort-codes.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
 import status from './status.json' with { type: 'json' }
+import tariffs from './tariffs.json' with { type: 'json' }
 
 /** The English texts, by id. Each file has those of an area; `common` has those of several. */
 export const messages = {
@@ -47,6 +48,7 @@ export const messages = {
   ...sortCodes,
   ...staff,
   ...status,
+  ...tariffs,
 }
 
 /** MUI's own texts are English. */

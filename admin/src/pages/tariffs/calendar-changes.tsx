@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -28,14 +29,18 @@ export function CalendarChanges({ calendar }: { calendar: Calendar }) {
     rows.flatMap(row => changesOf(row, name, calendar)),
   )
   return (
-    <Panel title="Changes" about={`From today to ${dayText(calendar.to)}.`} flush>
+    <Panel
+      title={t('tariffs.calendar.changes')}
+      about={t('tariffs.calendar.until', { day: dayText(calendar.to) })}
+      flush
+    >
       <PlainTable
-        name="Changes"
+        name={t('tariffs.calendar.changes')}
         columns={columns}
         records={changes.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))}
         keyOf={change => change.key}
         error={null}
-        empty={<Empty title="No changes">No rate card begins or ends in these months.</Empty>}
+        empty={<Empty title={t('tariffs.calendar.noChanges')}>{t('tariffs.calendar.noChangesAbout')}</Empty>}
       />
     </Panel>
   )
@@ -49,14 +54,14 @@ function changesOf(row: Row, service: string, { today, to: last }: Calendar): Ch
       key: `${whose} ${id} begins`,
       day: from,
       card: id,
-      text: status === 'draft' ? 'would begin, is a draft' : 'begins',
+      text: status === 'draft' ? t('tariffs.calendar.draft') : t('tariffs.calendar.begins'),
     }))
   const starts = new Set(row.cards.filter(({ status }) => status === 'published').map(({ from }) => from))
   const ends = row.cards.flatMap(({ id, status, to }) => {
     if (status === 'draft' || to === null || to < today || to > last) return []
     // A card with a successor on the next day does not end for customers.
     if (starts.has(addDays(to, 1))) return []
-    return [{ key: `${whose} ${id} ends`, day: to, card: id, text: 'ends' }]
+    return [{ key: `${whose} ${id} ends`, day: to, card: id, text: t('tariffs.calendar.ends') }]
   })
   const gaps = row.gaps
     .filter(({ to }) => to >= today)
@@ -64,15 +69,15 @@ function changesOf(row: Row, service: string, { today, to: last }: Calendar): Ch
       key: `${whose} gap ${gap.from}`,
       day: gap.from < today ? today : gap.from,
       card: null,
-      text: `No rate card until ${dayText(gap.to)}`,
+      text: t('tariffs.calendar.gapUntil', { day: dayText(gap.to) }),
     }))
   return [...begins, ...ends, ...gaps].map(change => ({ ...change, service, row }))
 }
 
 const columns: Column<Change>[] = [
-  { name: 'Day', cell: ({ day }) => <Day date={day} /> },
+  { name: t('common.day'), cell: ({ day }) => <Day date={day} /> },
   {
-    name: 'Change',
+    name: t('tariffs.calendar.change'),
     cell: ({ card, text }) =>
       card === null ? (
         <Box component="span" sx={{ color: 'error.main', fontWeight: 560 }}>
@@ -87,6 +92,6 @@ const columns: Column<Change>[] = [
         </span>
       ),
   },
-  { name: 'Service', cell: ({ service }) => service },
-  { name: 'For', cell: ({ row }) => <CardOwner card={row} /> },
+  { name: t('common.service'), cell: ({ service }) => service },
+  { name: t('tariffs.for'), cell: ({ row }) => <CardOwner card={row} /> },
 ]

@@ -4,8 +4,8 @@ import ForwardIcon from 'lucide-react/icons/chevron-right'
 import { useSearchParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { countText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { CalendarChanges } from './calendar-changes.tsx'
@@ -38,13 +38,13 @@ export default function CardCalendar() {
     <>
       <Stack direction="row" sx={{ gap: 1.25, mb: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <ServiceFilter value={service} change={code => show('service', code)} />
-        <IconButton aria-label="Earlier" onClick={() => turnBy(-turn)}>
+        <IconButton aria-label={t('tariffs.calendar.earlier')} onClick={() => turnBy(-turn)}>
           <BackIcon />
         </IconButton>
-        <IconButton aria-label="Later" onClick={() => turnBy(turn)}>
+        <IconButton aria-label={t('tariffs.calendar.later')} onClick={() => turnBy(turn)}>
           <ForwardIcon />
         </IconButton>
-        {from !== '' && <Button onClick={() => show('from', '')}>Today</Button>}
+        {from !== '' && <Button onClick={() => show('from', '')}>{t('tariffs.calendar.today')}</Button>}
       </Stack>
       <QueryResult query={calendar}>{found => <Found calendar={found} />}</QueryResult>
     </>
@@ -55,7 +55,7 @@ function Found({ calendar }: { calendar: Schemas['CardCalendar'] }) {
   if (calendar.services.length === 0) {
     return (
       <Panel>
-        <Empty title="No services">The calendar shows the rate cards of active services.</Empty>
+        <Empty title={t('tariffs.calendar.noServices')}>{t('tariffs.calendar.noServicesAbout')}</Empty>
       </Panel>
     )
   }
@@ -63,7 +63,7 @@ function Found({ calendar }: { calendar: Schemas['CardCalendar'] }) {
     <>
       {calendar.more > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {countText(calendar.more, 'more row')} of customers and groups: choose a service to see them.
+          {t('tariffs.calendar.more', { count: calendar.more })}
         </Alert>
       )}
       {calendar.services

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { inAddress } from '../../parts/list-address.ts'
@@ -64,14 +65,14 @@ export function CardActions(props: CardActionsProps) {
           variant="outlined"
           loading={busy}
           disabled={!dirty || faulty}
-          onClick={() => run(save, 'The draft is saved.')}
+          onClick={() => run(save, t('tariffs.card.saved'))}
         >
-          Save draft
+          {t('tariffs.card.save')}
         </Button>
       </Allowed>
       <Allowed>
         <Button variant="contained" disabled={faulty} onClick={() => setPublishing(true)}>
-          Publish
+          {t('tariffs.card.publish')}
         </Button>
       </Allowed>
       {publishing && (
@@ -93,7 +94,7 @@ function CompareButton({ card: { id, code, version } }: { card: RateCard }) {
   const before = inAddress(`${code}@${version - 1}`)
   return (
     <Button variant="outlined" component={Link} to={`/tariffs/cards/${inAddress(id)}/compare/${before}`}>
-      Compare
+      {t('tariffs.card.compare')}
     </Button>
   )
 }
@@ -111,10 +112,10 @@ function NewVersionButton({ card }: { card: RateCard }) {
           run(async () => {
             const draft = await create({ params: { path: { id: card.id } }, body: {} })
             navigate(`/tariffs/cards/${inAddress(draft.id)}`)
-          }, 'A draft of the next version was created.')
+          }, t('tariffs.card.drafted'))
         }
       >
-        New version
+        {t('tariffs.card.newVersion')}
       </Button>
     </Allowed>
   )
@@ -125,17 +126,17 @@ function DeleteDraft({ card, letGo }: { card: RateCard; letGo: () => void }) {
   const navigate = useNavigate()
   return (
     <ConfirmButton
-      label="Delete draft"
-      question={`Delete the draft of ${card.name}?`}
-      confirm="Delete"
+      label={t('tariffs.card.deleteDraft')}
+      question={t('tariffs.card.deleteQuestion', { name: card.name })}
+      confirm={t('common.delete')}
       act={async () => {
         letGo()
         await remove({ params: { path: { id: card.id } } })
         navigate('/tariffs/cards')
       }}
-      done="The draft is deleted."
+      done={t('tariffs.card.deleted')}
     >
-      Its prices are deleted. Published versions stay.
+      {t('tariffs.card.deleteAbout')}
     </ConfirmButton>
   )
 }
@@ -154,7 +155,7 @@ function TableMenu({ card, packageType, replaceLines }: CardActionsProps) {
       const { lines, warnings = [] } = await take({ params: { path: { id: card.id } }, body })
       replaceLines(lines)
       const doubts = warnings.map(({ message }) => message).join(' ')
-      notify(`The prices of the file were imported into the draft.${about} ${doubts}`.trim(), {
+      notify(`${t('tariffs.card.imported')}${about} ${doubts}`.trim(), {
         type: doubts ? 'warning' : 'success',
       })
     } catch (error) {
@@ -164,14 +165,14 @@ function TableMenu({ card, packageType, replaceLines }: CardActionsProps) {
 
   return (
     <FileMenu
-      label="Table"
+      label={t('tariffs.table')}
       saves={tableExports(`/cards/${encodeURIComponent(card.id)}/table`, `${card.code}-${card.version}`)}
       take={
         card.status === 'draft'
           ? {
-              label: 'Import prices from a CSV or XLSX file…',
+              label: t('tariffs.card.importOpen'),
               accept: tableFiles,
-              name: 'CSV or XLSX file with prices',
+              name: t('tariffs.card.importFile'),
               read,
             }
           : null

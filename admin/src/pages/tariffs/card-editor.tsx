@@ -1,16 +1,17 @@
 import { Alert, Box, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
+import { rich, t } from '../../messages/text.ts'
 import { DateField } from '../../parts/date-field.tsx'
 import { LeaveGuard } from '../../parts/leave-guard.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useDebounced } from '../../parts/use-debounced.ts'
-import { dayText } from '../../parts/when.tsx'
 import { useMay } from '../../session/permission.tsx'
 import { CardActions } from './card-actions.tsx'
 import { type Grid, gridsOf, placeKey, type ReadGrids, readGrids, zonesOf } from './card-grid.ts'
+import { daysText } from './card-timeline.tsx'
 import { PriceGrid, packageTypeName } from './price-grid.tsx'
 import { PriceLimitFields } from './price-limit-fields.tsx'
 import { type CardTerms, type Findings, useCardCheck } from './use-card-check.ts'
@@ -58,7 +59,7 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
       title={card.name}
       mark={<StatusMark status={card.status} />}
       about={aboutText(card, service)}
-      parent={{ to: '/tariffs/cards', name: 'Rate cards' }}
+      parent={{ to: '/tariffs/cards', name: t('tariffs.cards.title') }}
       actions={
         <CardActions
           card={card}
@@ -89,18 +90,14 @@ export function CardEditor({ card, service, zones: known }: CardEditorProps) {
         />
       )}
       <Panel
-        title="Prices"
-        about={
-          isPublished
-            ? 'A published card cannot be edited, so that past prices can be explained. Create a new version instead.'
-            : grammar(service)
-        }
+        title={t('tariffs.card.prices')}
+        about={isPublished ? t('tariffs.card.published') : grammar(service)}
       >
         <Tabs
           value={shown}
           onChange={(_, next: string) => setShown(next)}
           sx={{ mb: 1.5 }}
-          aria-label="Package types"
+          aria-label={t('tariffs.packageTypes')}
           variant="scrollable"
         >
           {grids.map(({ packageType }) => (
@@ -148,7 +145,7 @@ function Terms({ terms, change, faults }: TermsProps) {
     <Stack direction="row" sx={{ gap: 2, mb: 2.5, flexWrap: 'wrap' }}>
       <TextField
         margin="none"
-        label="Name"
+        label={t('common.name')}
         {...field('name')}
         onChange={event => change({ ...terms, name: event.target.value })}
         sx={{ width: 320 }}
@@ -157,7 +154,7 @@ function Terms({ terms, change, faults }: TermsProps) {
         atOnce
         margin="none"
         sx={{ width: 170 }}
-        label="Valid from"
+        label={t('tariffs.validFrom')}
         {...field('valid_from')}
         onChange={date => change({ ...terms, valid_from: date })}
       />
@@ -165,7 +162,7 @@ function Terms({ terms, change, faults }: TermsProps) {
         atOnce
         margin="none"
         sx={{ width: 170 }}
-        label="To (optional)"
+        label={t('tariffs.toOptional')}
         {...field('valid_to')}
         onChange={date => change({ ...terms, valid_to: date || null })}
       />
@@ -180,7 +177,7 @@ function TabName({ name, faulty }: { name: string; faulty: boolean }) {
       {faulty && (
         <Box component="span" sx={{ color: 'error.main' }}>
           {' '}
-          — see below
+          {t('tariffs.card.seeBelow')}
         </Box>
       )}
     </span>
@@ -209,18 +206,19 @@ function hasFault(packageType: string, faults: ReadonlyMap<string, string>): boo
 }
 
 function aboutText(card: RateCard, service: Service): string {
-  const end = card.valid_to ? `to ${dayText(card.valid_to)}` : 'without end'
-  return `${service.name} · ${card.code} version ${card.version} · ${card.currency} · from ${dayText(card.valid_from)} ${end}${limitsText(card.total)}`
+  const version = `${card.code} ${t('tariffs.version', { version: String(card.version) })}`
+  const days = daysText({ from: card.valid_from, to: card.valid_to })
+  return `${[service.name, version, card.currency, days].join(' · ')}${limitsText(card.total)}`
 }
 
 function limitsText(limits: RateCard['total']): string {
   if (!limits) return ''
   const { minimum, maximum, round_to: step, includes_tax: withTax } = limits
   return [
-    withTax && 'prices include tax',
-    minimum && `at least ${minimum}`,
-    maximum && `at most ${maximum}`,
-    step && `rounded to ${step}`,
+    withTax && t('tariffs.card.withTax'),
+    minimum && t('tariffs.atLeast', { amount: minimum }),
+    maximum && t('tariffs.atMost', { amount: maximum }),
+    step && t('tariffs.card.rounded', { step }),
   ]
     .map(text => (text ? ` · ${text}` : ''))
     .join('')
@@ -233,13 +231,14 @@ function unitOf({ charge_type: type, weight_unit: weight }: Service): string | n
 
 function grammar(service: Service) {
   const unit = unitOf(service)
-  if (unit === null) return 'A price for each zone. An empty cell has no price.'
-  const one = unit === 'pieces' ? 'piece' : unit
+  if (unit === null) return t('tariffs.card.flatGrammar')
+  const one = unit === 'pieces' ? t('tariffs.piece') : unit
   return (
     <Typography variant="body2" component="span">
-      A cell can hold <code>8.50</code> (a flat price), <code>1.20/1</code> (a price per {one}) or{' '}
-      <code>8.50+0.55</code> (a base price, and a price for each further {one}). The upper bound itself
-      belongs to its row. You can paste cells from a spreadsheet.
+      {rich('tariffs.card.grammar', {
+        unit: one,
+        code: words => <code key={String(words)}>{words}</code>,
+      })}
     </Typography>
   )
 }

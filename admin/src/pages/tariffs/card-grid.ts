@@ -5,6 +5,7 @@ import {
   writePriceCell,
 } from '../../../../server/src/pricing/rating/cards/price-cell.ts'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 type CardLine = Schemas['CardLine']
 type Bracket = CardLine['brackets'][number]
@@ -98,10 +99,7 @@ export function readGrids(grids: readonly Grid[], zones: readonly string[]): Rea
     for (const row of rows) {
       const used = Object.values(row.cells).some(cell => cell.trim() !== '')
       if (row.kind === 'bound' && used && amountOf(row.bound) === null) {
-        faults.set(
-          placeKey({ packageType, row: row.id, zone: null }),
-          'Enter the upper bound as a number, such as 5.',
-        )
+        faults.set(placeKey({ packageType, row: row.id, zone: null }), t('tariffs.grid.bound'))
       }
     }
     for (const zone of zones) {
@@ -139,7 +137,7 @@ function readColumn(packageType: string, rows: GridRow[], zone: string, faults: 
     if (row.kind === 'minimum') {
       const read = amountOf(text)
       if (read !== null) minimum = read
-      else faults.set(placeKey(place), 'A minimum charge is one amount, such as 8.00.')
+      else faults.set(placeKey(place), t('tariffs.grid.minimum'))
       continue
     }
     const price = readPriceCell(withDecimalPoints(text))
@@ -148,10 +146,7 @@ function readColumn(packageType: string, rows: GridRow[], zone: string, faults: 
       brackets.push({ ...(row.kind === 'above' || bound === null ? {} : { up_to: bound }), ...price })
       bracketPlaces.push(place)
     } else {
-      faults.set(
-        placeKey(place),
-        'Enter a price (8.50), a price per unit (1.20/1), or a base price and a price per further unit (8.50+0.55).',
-      )
+      faults.set(placeKey(place), t('tariffs.grid.price'))
     }
   }
   const line: CardLine = {

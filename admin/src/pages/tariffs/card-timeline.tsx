@@ -1,6 +1,7 @@
 import { alpha, Box, Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
+import { locale, t } from '../../messages/text.ts'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { dayText } from '../../parts/when.tsx'
@@ -77,7 +78,7 @@ function Months({ calendar }: { calendar: Calendar }) {
 
 /** `Nov`; January with its year. */
 function monthText(month: string): string {
-  const name = new Date(`${month}T00:00:00Z`).toLocaleString('en', { month: 'short', timeZone: 'UTC' })
+  const name = new Date(`${month}T00:00:00Z`).toLocaleString(locale(), { month: 'short', timeZone: 'UTC' })
   return month.slice(5, 7) === '01' ? `${name} ${month.slice(2, 4)}` : name
 }
 
@@ -94,8 +95,8 @@ function Bars({ row, calendar }: { row: Row; calendar: Calendar }) {
           place={placeOf(calendar, gap)}
           lane={0}
           to="/tariffs/cards"
-          name={`No rate card from ${dayText(gap.from)} to ${dayText(gap.to)}`}
-          text="No card"
+          name={t('tariffs.calendar.gap', { from: dayText(gap.from), to: dayText(gap.to) })}
+          text={t('tariffs.calendar.noCard')}
           look="gap"
         />
       ))}
@@ -137,7 +138,8 @@ function lookOf({ status, from, to }: Card, today: string): Look {
 }
 
 export function daysText({ from, to }: Pick<Card, 'from' | 'to'>): string {
-  return `from ${dayText(from)} ${to === null ? 'without end' : `to ${dayText(to)}`}`
+  if (to === null) return t('tariffs.days.from', { from: dayText(from) })
+  return t('tariffs.days.fromTo', { from: dayText(from), to: dayText(to) })
 }
 
 const colours = {

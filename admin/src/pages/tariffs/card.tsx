@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material'
 import { useParams } from 'react-router'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { CardEditor } from './card-editor.tsx'
 
@@ -19,7 +20,9 @@ export default function CardPage() {
               {sets => {
                 const service = items.find(({ code }) => code === found.service)
                 if (!service)
-                  return <Alert severity="warning">Its service {found.service} no longer exists.</Alert>
+                  return (
+                    <Alert severity="warning">{t('tariffs.card.noService', { code: found.service })}</Alert>
+                  )
                 const zoneSet = sets.items.find(({ code }) => code === service.zone_set)
                 const zones =
                   service.distance_zones?.map(({ zone }) => zone) ??

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -33,7 +34,7 @@ export default function Cards() {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-        New rate card
+        {t('tariffs.cards.new')}
       </Button>
     </Allowed>
   )
@@ -44,27 +45,27 @@ export default function Cards() {
         <TextField
           margin="none"
           select
-          label="Status"
+          label={t('common.status')}
           value={status}
           onChange={event => setStatus(event.target.value as typeof status)}
           sx={{ width: 160 }}
         >
-          <MenuItem value="">All</MenuItem>
-          <MenuItem value="draft">Draft</MenuItem>
-          <MenuItem value="published">Published</MenuItem>
-          <MenuItem value="coming">Begins later</MenuItem>
+          <MenuItem value="">{t('common.all')}</MenuItem>
+          <MenuItem value="draft">{t('status.draft')}</MenuItem>
+          <MenuItem value="published">{t('status.published')}</MenuItem>
+          <MenuItem value="coming">{t('tariffs.cards.later')}</MenuItem>
         </TextField>
         <Stack sx={{ flex: 1 }} />
         <Allowed>
           <Button variant="outlined" component={Link} to="/tariffs/raise">
-            Raise prices…
+            {t('tariffs.cards.raise')}
           </Button>
         </Allowed>
         {create}
       </Stack>
       <Panel flush>
         <PlainTable
-          name="Rate cards"
+          name={t('tariffs.cards.title')}
           rowsOpen
           columns={columns}
           records={shown}
@@ -73,10 +74,10 @@ export default function Cards() {
           retry={cards.refetch}
           empty={
             service || status ? (
-              <Empty title="Nothing matches">No rate card matches the filters.</Empty>
+              <Empty title={t('tariffs.cards.nothing')}>{t('tariffs.cards.noMatch')}</Empty>
             ) : (
-              <Empty title="No rate cards yet" action={create}>
-                A rate card has the prices of one service, by zone and weight.
+              <Empty title={t('tariffs.cards.none')} action={create}>
+                {t('tariffs.cards.noneAbout')}
               </Empty>
             )
           }
@@ -95,7 +96,7 @@ function comingFrom(cards: readonly CardSummary[], day: string): CardSummary[] {
 
 const columns: Column<CardSummary>[] = [
   {
-    name: 'Name',
+    name: t('common.name'),
     cell: card => (
       <MuiLink component={Link} to={`/tariffs/cards/${inAddress(card.id)}`} sx={{ fontWeight: 560 }}>
         {card.name}
@@ -103,24 +104,30 @@ const columns: Column<CardSummary>[] = [
     ),
   },
   {
-    name: 'Code',
+    name: t('common.code'),
     cell: card => (
       <Box>
         <code>{card.code}</code>{' '}
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`version ${card.version}`}</Box>
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {t('tariffs.version', { version: String(card.version) })}
+        </Box>
       </Box>
     ),
   },
-  { name: 'Service', cell: card => card.service },
+  { name: t('common.service'), cell: card => card.service },
   {
-    name: 'For',
+    name: t('tariffs.for'),
     cell: card => <CardOwner card={card} />,
   },
-  { name: 'From', cell: card => <Day date={card.valid_from} /> },
+  { name: t('common.from'), cell: card => <Day date={card.valid_from} /> },
   {
-    name: 'To',
+    name: t('common.to'),
     cell: card =>
-      card.valid_to ? <Day date={card.valid_to} /> : <Box sx={{ whiteSpace: 'nowrap' }}>No end</Box>,
+      card.valid_to ? (
+        <Day date={card.valid_to} />
+      ) : (
+        <Box sx={{ whiteSpace: 'nowrap' }}>{t('tariffs.cards.noEnd')}</Box>
+      ),
   },
-  { name: 'Status', cell: card => <StatusMark status={card.status} /> },
+  { name: t('common.status'), cell: card => <StatusMark status={card.status} /> },
 ]

@@ -2,8 +2,8 @@ import { Button, MenuItem, TextField, Typography } from '@mui/material'
 import { useNavigate, useParams } from 'react-router'
 import type { DataOf } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { inAddress } from '../../parts/list-address.ts'
-import { countText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -28,9 +28,18 @@ function Differences({ found }: { found: Comparison }) {
   const leftOut = found.changed + found.new + found.vanished - cells.length
   return (
     <Page
-      title={`${after.name}: what changes`}
-      about={`${after.code} version ${after.version} compared with ${before.code} version ${before.version}. ${countText(found.same, 'price')} unchanged.`}
-      parent={{ to: `/tariffs/cards/${inAddress(after.id)}`, name: `${after.code} version ${after.version}` }}
+      title={t('tariffs.compare.title', { name: after.name })}
+      about={t('tariffs.compare.about', {
+        after: after.code,
+        afterVersion: String(after.version),
+        before: before.code,
+        beforeVersion: String(before.version),
+        same: found.same,
+      })}
+      parent={{
+        to: `/tariffs/cards/${inAddress(after.id)}`,
+        name: t('tariffs.compare.card', { code: after.code, version: String(after.version) }),
+      }}
       actions={
         <>
           <OtherCard found={found} />
@@ -39,33 +48,43 @@ function Differences({ found }: { found: Comparison }) {
             loading={busy}
             onClick={() => run(() => download(path, `${after.code}-${after.version}-compared.csv`))}
           >
-            Export as CSV
+            {t('parts.export.csv')}
           </Button>
         </>
       }
     >
       {before.currency !== after.currency && (
         <Typography sx={{ mb: 2 }}>
-          The prices are in {before.currency} and in {after.currency}: differences cannot be calculated.
+          {t('tariffs.compare.currencies', { before: before.currency, after: after.currency })}
         </Typography>
       )}
       <Panel
-        title={`Changed prices (${found.changed.toLocaleString('en')})`}
-        about="Differences compare prices at the upper bound; above the last bound, at twice the greatest."
+        title={t('tariffs.compare.changedCount', { count: found.changed })}
+        about={t('tariffs.compare.differences')}
         flush
       >
-        <ComparedCells name="Changed prices" cells={of('changed')} empty="No price changes" />
+        <ComparedCells
+          name={t('tariffs.compare.changed')}
+          cells={of('changed')}
+          empty={t('tariffs.compare.changedNone')}
+        />
       </Panel>
-      <Panel title={`New prices (${found.new.toLocaleString('en')})`} flush>
-        <ComparedCells name="New prices" cells={of('new')} empty="No price is new" />
+      <Panel title={t('tariffs.compare.newCount', { count: found.new })} flush>
+        <ComparedCells
+          name={t('tariffs.compare.new')}
+          cells={of('new')}
+          empty={t('tariffs.compare.newNone')}
+        />
       </Panel>
-      <Panel title={`Vanished prices (${found.vanished.toLocaleString('en')})`} flush>
-        <ComparedCells name="Vanished prices" cells={of('vanished')} empty="No price vanishes" />
+      <Panel title={t('tariffs.compare.vanishedCount', { count: found.vanished })} flush>
+        <ComparedCells
+          name={t('tariffs.compare.vanished')}
+          cells={of('vanished')}
+          empty={t('tariffs.compare.vanishedNone')}
+        />
       </Panel>
       {leftOut > 0 && (
-        <Typography color="textSecondary">
-          {countText(leftOut, 'more price')} {leftOut === 1 ? 'is' : 'are'} not shown; the CSV file has all.
-        </Typography>
+        <Typography color="textSecondary">{t('tariffs.compare.leftOut', { count: leftOut })}</Typography>
       )}
     </Page>
   )
@@ -82,7 +101,7 @@ function OtherCard({ found: { before, after } }: { found: Comparison }) {
     <TextField
       margin="none"
       select
-      label="Compared with"
+      label={t('tariffs.compare.with')}
       value={others.some(({ id }) => id === before.id) ? before.id : ''}
       onChange={({ target }) =>
         navigate(`/tariffs/cards/${inAddress(after.id)}/compare/${inAddress(target.value)}`)
@@ -91,7 +110,7 @@ function OtherCard({ found: { before, after } }: { found: Comparison }) {
     >
       {others.map(({ id, code, version }) => (
         <MenuItem key={id} value={id}>
-          {code} version {version}
+          {t('tariffs.compare.card', { code, version: String(version) })}
         </MenuItem>
       ))}
     </TextField>

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 
@@ -24,21 +25,24 @@ export function ComparedCells({ name, cells, empty }: ComparedCellsProps) {
   )
 }
 
-const cardColumn: Column<ComparedCell> = { name: 'Card', cell: ({ card }) => <code>{card}</code> }
+const cardColumn: Column<ComparedCell> = {
+  name: t('tariffs.card.name'),
+  cell: ({ card }) => <code>{card}</code>,
+}
 
 const columns: Column<ComparedCell>[] = [
-  { name: 'Package type', cell: cell => cell.package_type ?? 'All' },
-  { name: 'Zone', cell: cell => cell.zone ?? 'All' },
-  { name: 'Up to', cell: cell => cell.up_to },
-  { name: 'Old', align: 'right', cell: cell => cell.old ?? '—' },
-  { name: 'New', align: 'right', cell: cell => cell.new ?? '—' },
-  { name: 'Difference', align: 'right', cell: cell => signed(cell.difference) },
-  { name: 'Per cent', align: 'right', cell: cell => signed(cell.percent, ' %') },
+  { name: t('tariffs.packageType'), cell: cell => cell.package_type ?? t('common.all') },
+  { name: t('tariffs.zone'), cell: cell => cell.zone ?? t('common.all') },
+  { name: t('common.upTo'), cell: cell => cell.up_to },
+  { name: t('tariffs.old'), align: 'right', cell: cell => cell.old ?? '—' },
+  { name: t('tariffs.new'), align: 'right', cell: cell => cell.new ?? '—' },
+  { name: t('tariffs.difference'), align: 'right', cell: cell => signed(cell.difference) },
+  { name: t('common.percent'), align: 'right', cell: cell => signed(cell.percent, ' %') },
 ]
 
 /** A number with its sign; a dash for none. */
 export function signed(number: number | null, unit = ''): string {
   if (number === null) return '—'
-  const text = Math.abs(number).toLocaleString('en', { maximumFractionDigits: 6 })
+  const text = numberText(Math.abs(number), { maximumFractionDigits: 6 })
   return `${number > 0 ? '+' : number < 0 ? '−' : ''}${text}${unit}`
 }

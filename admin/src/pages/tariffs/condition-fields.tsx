@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray } from 'react-hook-form'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { BoundFields } from '../../parts/bound-fields.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { SelectArrayInput, SelectInput } from '../../parts/inputs/index.ts'
@@ -28,51 +29,59 @@ export function ConditionFields() {
       <Box sx={grid}>
         <SelectArrayInput
           source="conditions.services"
-          label="Services"
+          label={t('common.services')}
           choices={services}
           optionValue="code"
           optionText="name"
         />
         <SelectArrayInput
           source="conditions.package_types"
-          label="Package types"
+          label={t('tariffs.packageTypes')}
           choices={types}
           optionValue="code"
           optionText="name"
         />
         <SelectArrayInput
           source="conditions.zones"
-          label="Zones"
+          label={t('tariffs.zones')}
           choices={zones.map(id => ({ id, name: id }))}
         />
         <SelectArrayInput
           source="conditions.options"
-          label="Options"
+          label={t('tariffs.options')}
           choices={options}
           optionValue="code"
           optionText="name"
         />
         <SelectInput
           source="conditions.cod"
-          label="Cash on delivery"
+          label={t('tariffs.condition.cod')}
           emptyText="With or without"
           choices={[
-            { id: 'with', name: 'Only with COD' },
-            { id: 'without', name: 'Only without COD' },
+            { id: 'with', name: t('tariffs.condition.codOnly') },
+            { id: 'without', name: t('tariffs.condition.codNever') },
           ]}
         />
         <SelectInput
           source="conditions.return"
-          label="Returns"
+          label={t('tariffs.condition.returns')}
           emptyText="Returns or not"
           choices={[
-            { id: 'only', name: 'Only for returns' },
-            { id: 'never', name: 'Not for returns' },
+            { id: 'only', name: t('tariffs.condition.returnsOnly') },
+            { id: 'never', name: t('tariffs.condition.returnsNever') },
           ]}
         />
         <DayConditions />
-        <SelectInput source="weight_unit" label="Weights in" choices={choices('lb', 'kg')} />
-        <SelectInput source="dimension_unit" label="Sizes in" choices={choices('in', 'cm')} />
+        <SelectInput
+          source="weight_unit"
+          label={t('tariffs.condition.weightsIn')}
+          choices={choices('lb', 'kg')}
+        />
+        <SelectInput
+          source="dimension_unit"
+          label={t('tariffs.condition.sizesIn')}
+          choices={choices('in', 'cm')}
+        />
       </Box>
       <Box
         sx={{
@@ -81,22 +90,26 @@ export function ConditionFields() {
           columnGap: 3,
         }}
       >
-        <BoundFields source="conditions.weight" name="Chargeable weight" />
-        <BoundFields source="conditions.piece_weight" name="Weight of a piece" />
-        <BoundFields source="conditions.longest_side" name="Longest side of a piece" />
-        <BoundFields source="conditions.second_longest_side" name="Second-longest side of a piece" />
-        <BoundFields source="conditions.girth" name="Girth of a piece" />
-        <BoundFields source="conditions.length_plus_girth" name="Length and girth of a piece" />
-        <BoundFields source="conditions.volume" name="Volume of a piece, in cubes of the unit of sizes" />
-        <BoundFields source="conditions.pieces" name="Number of pieces" />
-        <BoundFields source="conditions.cod_amount" name="COD amount" />
-        <BoundFields source="conditions.declared_value" name="Declared value" />
-        <BoundFields source="conditions.distance" name="Distance in km" />
+        <BoundFields source="conditions.weight" name={t('tariffs.chargeableWeight')} />
+        <BoundFields source="conditions.piece_weight" name={t('tariffs.condition.pieceWeight')} />
+        <BoundFields source="conditions.longest_side" name={t('tariffs.condition.longest')} />
+        <BoundFields source="conditions.second_longest_side" name={t('tariffs.condition.secondLongest')} />
+        <BoundFields source="conditions.girth" name={t('tariffs.condition.girth')} />
+        <BoundFields source="conditions.length_plus_girth" name={t('tariffs.condition.lengthGirth')} />
+        <BoundFields source="conditions.volume" name={t('tariffs.condition.volume')} />
+        <BoundFields source="conditions.pieces" name={t('tariffs.condition.pieces')} />
+        <BoundFields source="conditions.cod_amount" name={t('tariffs.codAmount')} />
+        <BoundFields source="conditions.declared_value" name={t('tariffs.declaredValue')} />
+        <BoundFields source="conditions.distance" name={t('tariffs.distanceKm')} />
       </Box>
       <Dates />
       <Times />
-      <Places source="conditions.origin" name="From" />
-      <Places source="conditions.destination" name="To" />
+      <Places source="conditions.origin" name={t('common.from')} add={t('tariffs.condition.addOrigin')} />
+      <Places
+        source="conditions.destination"
+        name={t('common.to')}
+        add={t('tariffs.condition.addDestination')}
+      />
     </>
   )
 }
@@ -104,33 +117,39 @@ export function ConditionFields() {
 function Dates() {
   const { fields, append, remove } = useFieldArray({ name: 'conditions.dates' })
   return (
-    <Box role="group" aria-label="Days" sx={{ mt: 1 }}>
+    <Box role="group" aria-label={t('tariffs.condition.days')} sx={{ mt: 1 }}>
       {fields.map((days, index) => (
         <Box key={days.id} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', columnGap: 1.5 }}>
-          <DayInput source={`conditions.dates.${index}.from`} label="First day" />
-          <DayInput source={`conditions.dates.${index}.to`} label="Last day" />
-          <RemoveButton name={`Remove days ${index + 1}`} remove={() => remove(index)} />
+          <DayInput source={`conditions.dates.${index}.from`} label={t('tariffs.condition.firstDay')} />
+          <DayInput source={`conditions.dates.${index}.to`} label={t('tariffs.condition.lastDay')} />
+          <RemoveButton
+            name={t('tariffs.condition.removeDays', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ from: null, to: null })}>
-        Only on certain days
+        {t('tariffs.condition.addDays')}
       </Button>
     </Box>
   )
 }
 
-function Places({ source, name }: { source: string; name: string }) {
+function Places({ source, name, add }: { source: string; name: string; add: string }) {
   const { fields, append, remove } = useFieldArray({ name: source })
   return (
     <Box role="group" aria-label={name} sx={{ mt: 1 }}>
       {fields.map((place, index) => (
         <Box key={place.id} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5 }}>
           <PlaceFields at={`${source}.${index}`} />
-          <RemoveButton name={`Remove place ${index + 1}`} remove={() => remove(index)} />
+          <RemoveButton
+            name={t('tariffs.condition.removePlace', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({})}>
-        {name === 'From' ? 'Only from certain places' : 'Only to certain places'}
+        {add}
       </Button>
     </Box>
   )

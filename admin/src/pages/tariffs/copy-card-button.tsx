@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -25,12 +26,12 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
     <>
       <Allowed>
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          Copy to a customer…
+          {t('tariffs.copy.open')}
         </Button>
       </Allowed>
       {open && (
         <DialogForm
-          title={`Copy ${card.name} to a customer`}
+          title={t('tariffs.copy.title', { name: card.name })}
           submit="Create draft"
           values={{
             customer_id: null as number | null,
@@ -46,19 +47,19 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
           }}
           close={() => setOpen(false)}
         >
-          <CustomerInput source="customer_id" label="Customer" />
+          <CustomerInput source="customer_id" label={t('common.customer')} />
           {groups.length > 0 && (
             <SelectInput
               source="customer_group"
-              label="Or customer group"
+              label={t('tariffs.copy.group')}
               choices={groups}
               optionValue="code"
               optionText="name"
               emptyText="No group"
             />
           )}
-          <TextInput source="name" label="Name" />
-          <DayInput source="valid_from" label="Valid from" />
+          <TextInput source="name" label={t('common.name')} />
+          <DayInput source="valid_from" label={t('tariffs.validFrom')} />
         </DialogForm>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '../../messages/text.ts'
 import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
 
 /** The basis of a surcharge, and the unit of a quantity. */
@@ -8,35 +9,33 @@ export function ChargedForFields() {
     <>
       <SelectInput
         source="charged_for"
-        label="Charged for"
-        emptyText="The order"
+        label={t('tariffs.counted.for')}
+        emptyText={t('tariffs.counted.order')}
         choices={[
-          { id: 'failed_delivery', name: 'Each failed delivery' },
-          { id: 'quantity', name: 'A quantity that staff count' },
+          { id: 'failed_delivery', name: t('tariffs.counted.failed') },
+          { id: 'quantity', name: t('tariffs.counted.quantity') },
         ]}
-        helperText={
-          chargedFor === 'quantity' ? 'Staff choose it when they add a charge to a shipment' : helpOfFailures
-        }
+        helperText={chargedFor === 'quantity' ? t('tariffs.counted.quantityAbout') : helpOfFailures}
       />
       {chargedFor === 'quantity' && (
         <>
-          <SelectInput source="counted.unit" label="Counted" choices={units} />
+          <SelectInput source="counted.unit" label={t('tariffs.counted.unit')} choices={units} />
           <TextInput
             source="counted.per"
-            label="For each … begun"
-            helperText="Such as 15 minutes; 1 if empty. Amounts are charged in proportion"
+            label={t('tariffs.counted.per')}
+            helperText={t('tariffs.counted.perAbout')}
           />
-          <TextInput source="counted.free" label="Free quantity (optional)" />
+          <TextInput source="counted.free" label={t('tariffs.counted.free')} />
         </>
       )}
     </>
   )
 }
 
-const helpOfFailures = 'Charged when staff set that status or a carrier reports it'
+const helpOfFailures = t('tariffs.counted.failedAbout')
 
 const units = [
-  { id: 'minute', name: 'Minutes' },
-  { id: 'piece', name: 'Pieces' },
-  { id: 'amount', name: 'An amount that was paid' },
+  { id: 'minute', name: t('tariffs.counted.minutes') },
+  { id: 'piece', name: t('tariffs.counted.pieces') },
+  { id: 'amount', name: t('tariffs.counted.amount') },
 ]

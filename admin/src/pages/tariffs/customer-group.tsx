@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
@@ -27,27 +28,27 @@ function GroupDetails({ group }: { group: Group }) {
   return (
     <Page
       title={group.name}
-      about={`Customer group ${group.code}. Customers are put into it on their own pages, under Pricing.`}
-      parent={{ to: '/tariffs/groups', name: 'Customer groups' }}
+      about={t('tariffs.group.about', { code: group.code })}
+      parent={{ to: '/tariffs/groups', name: t('tariffs.groups') }}
       actions={
         <ConfirmButton
-          label="Delete"
-          question={`Delete ${group.name}?`}
-          confirm="Delete"
+          label={t('common.delete')}
+          question={t('common.deleteQuestion', { name: group.name })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { id: group.code } } })
             navigate('/tariffs/groups')
           }}
-          done={`${group.name} is deleted.`}
+          done={t('common.deleted', { name: group.name })}
         >
-          Its percentages and terms are deleted. Take its customers and rate cards out of it first.
+          {t('tariffs.group.deleteAbout')}
         </ConfirmButton>
       }
     >
       <OwnCards
         cards={group.cards}
         owner={{ name: group.name, customerGroup: group.code }}
-        about="The rate card of the group replaces the public one of that service."
+        about={t('tariffs.group.cards')}
       />
       <Terms group={group} />
     </Page>
@@ -64,20 +65,17 @@ function Terms({ group }: { group: Group }) {
       values={values}
       onSubmit={async ({ name, ...terms }) => {
         await change({ params: { path: { id: group.code } }, body: { name, ...termsBody(terms) } })
-        notify('Saved. New shipments use these prices.', { type: 'success' })
+        notify(t('tariffs.savedPrices'), { type: 'success' })
       }}
     >
-      <Panel title="Name">
-        <TextInput source="name" label="Name" />
+      <Panel title={t('common.name')}>
+        <TextInput source="name" label={t('common.name')} />
       </Panel>
-      <Panel
-        title="Discount or markup on the public rate cards"
-        about="For customers of the group that have no percentage of their own."
-      >
-        <PercentFields none="None: the public prices apply." />
+      <Panel title={t('tariffs.group.percent')} about={t('tariffs.group.percentAbout')}>
+        <PercentFields none={t('tariffs.group.noPercent')} />
       </Panel>
-      <Panel title="Surcharges" about="Waived for this group, or charged differently.">
-        <SurchargeTermFields none="None: the usual surcharges apply." />
+      <Panel title={t('common.surcharges')} about={t('tariffs.group.surcharges')}>
+        <SurchargeTermFields none={t('tariffs.group.noSurcharges')} />
       </Panel>
       <FormFoot />
     </OwnForm>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
@@ -19,27 +20,27 @@ export default function CustomerGroups() {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-        New customer group
+        {t('tariffs.groups.new')}
       </Button>
     </Allowed>
   )
   return (
     <Panel
-      title="Customer groups"
-      about="Prices shared by several customers. A customer’s own prices take precedence over its group, and the group over public prices."
+      title={t('tariffs.groups')}
+      about={t('tariffs.groups.about')}
       action={groups.data?.items.length ? create : null}
       flush
     >
       <PlainTable
-        name="Customer groups"
+        name={t('tariffs.groups')}
         columns={columns}
         records={groups.data?.items}
         keyOf={group => group.code}
         error={groups.error}
         retry={groups.refetch}
         empty={
-          <Empty title="No customer groups yet" action={create}>
-            For example all web shops, with rate cards or a discount of their own.
+          <Empty title={t('tariffs.groups.none')} action={create}>
+            {t('tariffs.groups.noneAbout')}
           </Empty>
         }
       />
@@ -50,16 +51,16 @@ export default function CustomerGroups() {
 
 const columns: Column<Schemas['CustomerGroupSummary']>[] = [
   {
-    name: 'Name',
+    name: t('common.name'),
     cell: group => (
       <MuiLink component={Link} to={`/tariffs/groups/${inAddress(group.code)}`} sx={{ fontWeight: 560 }}>
         {group.name}
       </MuiLink>
     ),
   },
-  { name: 'Code', cell: group => <code>{group.code}</code> },
-  { name: 'Customers', cell: group => group.customers, align: 'right' },
-  { name: 'Rate cards', cell: group => group.cards, align: 'right' },
+  { name: t('common.code'), cell: group => <code>{group.code}</code> },
+  { name: t('common.customers'), cell: group => group.customers, align: 'right' },
+  { name: t('tariffs.cards.title'), cell: group => group.cards, align: 'right' },
 ]
 
 function NewGroupDialog({ close }: { close: () => void }) {
@@ -67,7 +68,7 @@ function NewGroupDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   return (
     <DialogForm
-      title="New customer group"
+      title={t('tariffs.groups.new')}
       submit="Create group"
       values={{ name: '', code: '' }}
       onSubmit={async values => {
@@ -76,8 +77,8 @@ function NewGroupDialog({ close }: { close: () => void }) {
       }}
       close={close}
     >
-      <TextInput source="name" label="Name" autoFocus />
-      <TextInput source="code" label="Code" helperText="In tariff files, such as SHOPS. It stays." />
+      <TextInput source="name" label={t('common.name')} autoFocus />
+      <TextInput source="code" label={t('common.code')} helperText={t('tariffs.groups.codeAbout')} />
     </DialogForm>
   )
 }

@@ -2,6 +2,7 @@ import { Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { inAddress } from '../../parts/list-address.ts'
 
 /** The owner of a rate card. */
@@ -23,7 +24,7 @@ export function CustomerName({ id }: { id: number }) {
   const customer = useApiQuery('/customers/{id}', { params: { path: { id } }, freshFor: 60_000 })
   return (
     <MuiLink component={Link} to={`/customers/${id}/pricing`}>
-      {customer.data?.name ?? `Customer ${id}`}
+      {customer.data?.name ?? t('tariffs.customerNumber', { number: String(id) })}
     </MuiLink>
   )
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useNavigate } from 'react-router'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
@@ -28,7 +29,7 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
   const { timezone } = useTenant()
   return (
     <DialogForm<EnteredCard>
-      title="New rate card"
+      title={t('tariffs.cards.new')}
       submit="Create draft"
       values={{
         name: '',
@@ -45,17 +46,23 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
       }}
       close={close}
     >
-      <TextInput source="name" label="Name" autoFocus />
-      <SelectInput source="service" label="Service" choices={services} optionValue="code" optionText="name" />
+      <TextInput source="name" label={t('common.name')} autoFocus />
+      <SelectInput
+        source="service"
+        label={t('common.service')}
+        choices={services}
+        optionValue="code"
+        optionText="name"
+      />
       <CustomerInput
         source="customer_id"
-        label="Customer"
+        label={t('common.customer')}
         help="Empty: a public rate card, for all customers"
       />
       {groups.length > 0 && (
         <SelectInput
           source="customer_group"
-          label="Customer group"
+          label={t('tariffs.group')}
           choices={groups}
           optionValue="code"
           optionText="name"
@@ -63,10 +70,14 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
         />
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
-        <DayInput source="valid_from" label="Valid from" />
-        <DayInput source="valid_to" label="To (optional)" />
+        <DayInput source="valid_from" label={t('tariffs.validFrom')} />
+        <DayInput source="valid_to" label={t('tariffs.toOptional')} />
       </Box>
-      <TextInput source="code" label="Code (optional)" helperText="Empty: made from the service" />
+      <TextInput
+        source="code"
+        label={t('tariffs.codeOptional')}
+        helperText={t('tariffs.codeOptionalAbout')}
+      />
     </DialogForm>
   )
 }

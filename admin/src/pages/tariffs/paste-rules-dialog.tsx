@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useId, useState } from 'react'
 import { fieldProblemsOf, messageOf } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { countText } from '../../parts/money.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 
@@ -61,10 +62,10 @@ export function PasteRulesDialog({ code, close }: { code: string; close: () => v
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Paste rules</DialogTitle>
+      <DialogTitle id={heading}>{t('tariffs.paste.title')}</DialogTitle>
       <DialogContent>
         <TextField
-          label="Rows from a spreadsheet"
+          label={t('tariffs.paste.rows')}
           multiline
           minRows={8}
           maxRows={16}
@@ -74,18 +75,18 @@ export function PasteRulesDialog({ code, close }: { code: string; close: () => v
             setCsv(target.value)
             setChecked(null)
           }}
-          helperText="The first row has the headings, as in the export: zone, origin country, destination country, destination postal prefix, … A row without a zone is not served. The rules are added to those that are there."
+          helperText={t('tariffs.paste.help')}
           slotProps={{ htmlInput: { style: { fontFamily: 'monospace' }, wrap: 'off' } }}
         />
         {faults.length > 0 && (
           <Alert severity="error" sx={{ mt: 1 }}>
-            Nothing was added.
+            {t('tariffs.paste.none')}
             <Findings list={faults} />
           </Alert>
         )}
         {checked && (
           <Alert severity={checked.warnings.length > 0 ? 'warning' : 'success'} sx={{ mt: 1 }}>
-            {countText(checked.rules, 'rule')} can be added.
+            {t('tariffs.paste.canAdd', { count: checked.rules })}
             <Findings
               list={checked.warnings.map(({ field, message }) => ({ place: field, sentence: message }))}
             />
@@ -93,14 +94,14 @@ export function PasteRulesDialog({ code, close }: { code: string; close: () => v
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('common.cancel')}</Button>
         {checked ? (
           <Button variant="contained" loading={busy} onClick={add}>
-            Add {countText(checked.rules, 'rule')}
+            {t('tariffs.paste.add', { count: checked.rules })}
           </Button>
         ) : (
           <Button variant="contained" loading={busy} disabled={csv.trim() === ''} onClick={check}>
-            Check
+            {t('tariffs.paste.check')}
           </Button>
         )}
       </DialogActions>
@@ -114,7 +115,7 @@ function Findings({ list }: { list: readonly Finding[] }) {
       {list.slice(0, mostShown).map(({ place, sentence }) => (
         <li key={`${place} ${sentence}`}>{/^r(ow|ule) /.test(place) ? `${place}: ${sentence}` : sentence}</li>
       ))}
-      {list.length > mostShown && <li>{list.length - mostShown} more.</li>}
+      {list.length > mostShown && <li>{t('tariffs.paste.more', { count: list.length - mostShown })}</li>}
     </ul>
   )
 }

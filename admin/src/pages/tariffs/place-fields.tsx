@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 
@@ -8,14 +9,14 @@ export function PlaceFields({ at }: { at: string }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 1.5 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <CountryInput source={`${at}.country`} label="Country" />
+        <CountryInput source={`${at}.country`} label={t('address.country')} />
       </Box>
-      <TextInput source={`${at}.postal_from`} label="Postal codes from" />
-      <TextInput source={`${at}.postal_to`} label="to" />
-      <TextInput source={`${at}.postal_prefix`} label="Or beginning with" />
-      <TextInput source={`${at}.postal_code`} label="Or exactly" />
-      <TextInput source={`${at}.state`} label="Or state" />
-      <TextInput source={`${at}.city`} label="Or city" />
+      <TextInput source={`${at}.postal_from`} label={t('tariffs.place.zipFrom')} />
+      <TextInput source={`${at}.postal_to`} label={t('tariffs.place.zipTo')} />
+      <TextInput source={`${at}.postal_prefix`} label={t('tariffs.place.prefix')} />
+      <TextInput source={`${at}.postal_code`} label={t('tariffs.place.exact')} />
+      <TextInput source={`${at}.state`} label={t('tariffs.place.state')} />
+      <TextInput source={`${at}.city`} label={t('tariffs.place.city')} />
     </Box>
   )
 }

@@ -12,6 +12,7 @@ import {
 import AddIcon from 'lucide-react/icons/plus'
 import DeleteIcon from 'lucide-react/icons/trash-2'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import {
   type CellPlace,
   every,
@@ -73,15 +74,19 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
       >
         <Table
           size="small"
-          aria-label={`Prices of ${packageTypeName(grid.packageType)}`}
+          aria-label={t('tariffs.grid.pricesOf', { name: packageTypeName(grid.packageType) })}
           sx={{ width: 'auto', minWidth: '60%' }}
         >
           <TableHead>
             <TableRow>
-              <TableCell>{unit === null ? '' : `Up to (${unit})`}</TableCell>
+              <TableCell>{unit === null ? '' : t('tariffs.grid.upTo', { unit: unitText(unit) })}</TableCell>
               {zones.map(zone => (
                 <TableCell key={zone} align="right">
-                  {zone === every ? (zones.length > 1 ? 'Other zones' : 'Price') : zone}
+                  {zone === every
+                    ? zones.length > 1
+                      ? t('tariffs.grid.otherZones')
+                      : t('tariffs.price')
+                    : zone}
                 </TableCell>
               ))}
               {!readOnly && <TableCell />}
@@ -93,7 +98,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                 <TableCell sx={{ py: 0.25, px: 0.5, verticalAlign: 'top' }}>
                   {row.kind === 'bound' ? (
                     <Cell
-                      name={`Upper bound of row ${line}`}
+                      name={t('tariffs.grid.upperBound', { number: String(line) })}
                       text={row.bound}
                       place={{ packageType: grid.packageType, row: row.id, zone: null }}
                       column={0}
@@ -109,7 +114,11 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                 {zones.map((zone, index) => (
                   <TableCell key={zone} align="right" sx={{ py: 0.25, px: 0.5, verticalAlign: 'top' }}>
                     <Cell
-                      name={`${rowName(row, unit)}, ${zone === every ? 'all zones' : `zone ${zone}`}`}
+                      name={
+                        zone === every
+                          ? t('tariffs.grid.cellAll', { row: rowName(row, unit) })
+                          : t('tariffs.grid.cell', { row: rowName(row, unit), zone })
+                      }
                       text={row.cells[zone] ?? ''}
                       place={{ packageType: grid.packageType, row: row.id, zone }}
                       column={index + 1}
@@ -125,7 +134,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
                     {row.kind === 'bound' && (
                       <IconButton
                         size="small"
-                        aria-label={`Remove row ${line}`}
+                        aria-label={t('tariffs.grid.removeRow', { number: String(line) })}
                         onClick={() => change({ ...grid, rows: grid.rows.filter(({ id }) => id !== row.id) })}
                       >
                         <DeleteIcon />
@@ -140,7 +149,7 @@ export function PriceGrid({ grid, zones, unit, faults, warnings, readOnly, chang
       </Box>
       {!readOnly && unit !== null && (
         <Button startIcon={<AddIcon />} onClick={addRow} sx={{ mt: 1 }}>
-          Add a bracket
+          {t('tariffs.grid.add')}
         </Button>
       )}
     </>
@@ -153,28 +162,28 @@ function PasteReport({ pasted: { rows, columns, leftOut }, undo }: { pasted: Pas
     <Alert
       severity={leftOut > 0 ? 'warning' : 'success'}
       role="status"
-      action={<Button onClick={undo}>Undo</Button>}
+      action={<Button onClick={undo}>{t('tariffs.grid.undo')}</Button>}
       sx={{ mb: 1.5 }}
     >
-      Pasted {counted(rows, 'row')} and {counted(columns, 'column')}.
-      {leftOut > 0 &&
-        ` ${counted(leftOut, 'column')} beyond the last one ${leftOut === 1 ? 'was' : 'were'} left out.`}
+      {t('tariffs.grid.pasted', { rows, columns })}
+      {leftOut > 0 && ` ${t('tariffs.grid.leftOut', { count: leftOut })}`}
     </Alert>
   )
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+/** The unit of the brackets in the user's language. */
+function unitText(unit: string): string {
+  return unit === 'pieces' ? t('tariffs.pieces') : unit
 }
 
 export function packageTypeName(packageType: string): string {
-  return packageType === every ? 'other package types' : packageType
+  return packageType === every ? t('tariffs.grid.otherTypes') : packageType
 }
 
 function rowName({ kind, bound }: GridRow, unit: string | null): string {
-  if (kind === 'minimum') return 'Minimum charge'
-  if (kind === 'bound') return `up to ${bound || '?'} ${unit}`
-  return unit === null ? 'Price' : 'Above that'
+  if (kind === 'minimum') return t('tariffs.grid.minimumCharge')
+  if (kind === 'bound') return t('tariffs.grid.rowUpTo', { bound: bound || '?', unit: unitText(unit ?? '') })
+  return unit === null ? t('tariffs.price') : t('tariffs.grid.above')
 }
 
 interface CellProps {

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 type Limits = Schemas['RateCard']['total']
 
@@ -11,9 +12,9 @@ interface PriceLimitFieldsProps {
 }
 
 const fields = [
-  { name: 'minimum', label: 'Minimum price', help: 'For the whole price before added taxes' },
-  { name: 'maximum', label: 'Maximum price', help: 'For the whole price before added taxes' },
-  { name: 'round_to', label: 'Round the total to', help: 'For example 0.05' },
+  { name: 'minimum', label: t('tariffs.limits.minimum'), help: t('tariffs.limits.about') },
+  { name: 'maximum', label: t('tariffs.limits.maximum'), help: t('tariffs.limits.about') },
+  { name: 'round_to', label: t('tariffs.limits.round'), help: t('tariffs.limits.roundAbout') },
 ] as const
 
 /** Minimum, maximum, rounding and tax of the whole price. */
@@ -40,7 +41,7 @@ export function PriceLimitFields({ limits, change, faults }: PriceLimitFieldsPro
             onChange={event => change(withMember(limits, { includes_tax: event.target.checked }))}
           />
         }
-        label="Prices include tax"
+        label={t('tariffs.limits.withTax')}
       />
     </Stack>
   )

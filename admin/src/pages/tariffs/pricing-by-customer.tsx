@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { CustomerPicker } from '../../parts/customer-picker.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -13,7 +14,7 @@ export default function PricingByCustomer() {
     <>
       <Box sx={{ maxWidth: 360, mb: 2.5 }}>
         <CustomerPicker
-          label="Customer"
+          label={t('common.customer')}
           value={customer?.id ?? null}
           onChange={(_, chosen) => setCustomer(chosen)}
         />
@@ -22,9 +23,7 @@ export default function PricingByCustomer() {
         <CustomerPricing key={customer.id} customer={customer} />
       ) : (
         <Panel>
-          <Empty title="No customer chosen">
-            Choose a customer to set a discount or markup, own rate cards, or other surcharges.
-          </Empty>
+          <Empty title={t('tariffs.byCustomer.none')}>{t('tariffs.byCustomer.noneAbout')}</Empty>
         </Panel>
       )}
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApi, useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput } from '../../parts/inputs/index.ts'
@@ -26,26 +27,25 @@ export function PublishDialog({ card, terms, save, warnings, close }: PublishDia
   const found = useWarnings(card.id, warnings === null)
   return (
     <DialogForm
-      title={`Publish ${terms.name}`}
-      submit="Publish"
+      title={t('tariffs.publish.title', { name: terms.name })}
+      submit={t('tariffs.card.publish')}
       values={{ valid_from: terms.valid_from, into_past: false }}
       onSubmit={async body => {
         if (save) await save()
         await publish({ params: { path: { id: card.id } }, body })
       }}
-      done="Published. It applies to shipments from its first day on."
+      done={t('tariffs.publish.done')}
       close={close}
     >
       <Alert severity="info" sx={{ mb: 2 }}>
-        New shipments are priced by this card from this day on. A published card cannot be edited; to change
-        it, create a new version.
+        {t('tariffs.publish.about')}
       </Alert>
       {(warnings ?? found).map(({ field, message }) => (
         <Alert key={field} severity="warning" sx={{ mb: 2 }}>
           {message}
         </Alert>
       ))}
-      <DayInput source="valid_from" label="Valid from" />
+      <DayInput source="valid_from" label={t('tariffs.validFrom')} />
       <PastQuestion />
     </DialogForm>
   )
@@ -58,10 +58,9 @@ function PastQuestion() {
   return (
     <>
       <Alert severity="warning" sx={{ mb: 2 }}>
-        This day is in the past: shipments and quotes dated from then on get the new prices. Shipments that
-        are priced already keep theirs.
+        {t('tariffs.publish.past')}
       </Alert>
-      <BooleanInput source="into_past" label="Publish into the past" />
+      <BooleanInput source="into_past" label={t('tariffs.intoPast')} />
     </>
   )
 }
@@ -70,7 +69,7 @@ function PastQuestion() {
 function useWarnings(id: string, enabled: boolean): Findings['warnings'] {
   const request = useApi()
   const { data } = useQuery({
-    queryKey: ['publish check', id],
+    queryKey: ['publish-check', id],
     queryFn: () =>
       request('post', '/cards/{id}/publish', {
         params: { path: { id }, query: { dry_run: 'true' } },

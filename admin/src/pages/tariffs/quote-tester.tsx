@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApi, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
@@ -32,7 +33,7 @@ export default function QuoteTester() {
         alignItems: 'start',
       }}
     >
-      <Panel title="Shipment">
+      <Panel title={t('common.shipment')}>
         <QuoteForm ask={async body => setAnswer(await request('post', '/quote', { body }))} />
       </Panel>
       <Box aria-live="polite">
@@ -40,7 +41,7 @@ export default function QuoteTester() {
           <Prices answer={answer} />
         ) : (
           <Panel>
-            <Empty title="No quote yet">Enter a shipment to see its price and how it is calculated.</Empty>
+            <Empty title={t('tariffs.quote.none')}>{t('tariffs.quote.about')}</Empty>
           </Panel>
         )}
       </Box>
@@ -75,43 +76,43 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
         <Box sx={whole}>
           <SelectInput
             source="service_id"
-            label="Service"
+            label={t('common.service')}
             choices={services}
             optionText="name"
             optionValue="id"
           />
         </Box>
-        <CountryInput source="sender.country" label="From country" />
-        <TextInput source="sender.zip" label="From postal code" />
-        <CountryInput source="recipient.country" label="To country" />
-        <TextInput source="recipient.zip" label="To postal code" />
-        <NumberInput source="package.weight" label="Weight" min={0} />
+        <CountryInput source="sender.country" label={t('tariffs.quote.fromCountry')} />
+        <TextInput source="sender.zip" label={t('tariffs.quote.fromZip')} />
+        <CountryInput source="recipient.country" label={t('tariffs.quote.toCountry')} />
+        <TextInput source="recipient.zip" label={t('tariffs.quote.toZip')} />
+        <NumberInput source="package.weight" label={t('common.weight')} min={0} />
         <SelectInput
           source="package.weight_unit"
-          label="Unit"
+          label={t('common.unit')}
           choices={[
             { id: 'lb', name: 'lb, in' },
             { id: 'kg', name: 'kg, cm' },
           ]}
         />
-        <NumberInput source="package.length" label="Length" min={0} />
-        <NumberInput source="package.width" label="Width" min={0} />
-        <NumberInput source="package.height" label="Height" min={0} />
-        <NumberInput source="package.pieces" label="Pieces" min={1} />
-        <NumberInput source="distance" label="Distance in km" min={0} />
-        <NumberInput source="cod_amount" label="COD amount" min={0} />
-        <NumberInput source="customs_value" label="Customs value" min={0} />
+        <NumberInput source="package.length" label={t('tariffs.quote.length')} min={0} />
+        <NumberInput source="package.width" label={t('tariffs.quote.width')} min={0} />
+        <NumberInput source="package.height" label={t('tariffs.quote.height')} min={0} />
+        <NumberInput source="package.pieces" label={t('tariffs.quote.pieces')} min={1} />
+        <NumberInput source="distance" label={t('tariffs.distanceKm')} min={0} />
+        <NumberInput source="cod_amount" label={t('tariffs.codAmount')} min={0} />
+        <NumberInput source="customs_value" label={t('tariffs.quote.customs')} min={0} />
         <OptionFields services={services} />
-        <DayInput source="date" label="Date" />
-        <TimeInput source="time" label="Time of order" />
+        <DayInput source="date" label={t('tariffs.quote.date')} />
+        <TimeInput source="time" label={t('tariffs.quote.time')} />
         <Box sx={whole}>
-          <CustomerInput source="customer_id" label="Customer" help="Empty: public prices" />
-          <BooleanInput source="is_return" label="A return: the goods come back" />
-          <BooleanInput source="drafts" label="Use drafts instead of published versions" />
+          <CustomerInput source="customer_id" label={t('common.customer')} help="Empty: public prices" />
+          <BooleanInput source="is_return" label={t('tariffs.quote.return')} />
+          <BooleanInput source="drafts" label={t('tariffs.quote.drafts')} />
         </Box>
       </Box>
       <FormFaults />
-      <SaveButton label="Quote" />
+      <SaveButton label={t('tariffs.quote.act')} />
     </OwnForm>
   )
 }
@@ -134,7 +135,7 @@ function Prices({ answer: { quotes, unavailable, currency, warnings = [] } }: { 
       ))}
       {unavailable.map((refusal, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refusals have no name of their own and never move
-        <Panel key={index} title={refusal.package_type?.name ?? 'No price'}>
+        <Panel key={index} title={refusal.package_type?.name ?? t('tariffs.quote.noPrice')}>
           <Alert severity="info">{refusal.message}</Alert>
         </Panel>
       ))}
@@ -145,9 +146,9 @@ function Prices({ answer: { quotes, unavailable, currency, warnings = [] } }: { 
 function factsOf(quote: Quote['quotes'][number]): string {
   const { zone, chargeable_weight: weight, weight_unit: unit, estimated_delivery_date: delivery } = quote
   const facts = [
-    zone && `Zone ${zone}`,
-    `Chargeable weight ${weight} ${unit}`,
-    delivery && `Delivery ${dayText(delivery)}`,
+    zone && t('tariffs.quote.zone', { zone }),
+    t('tariffs.quote.chargeable', { weight, unit }),
+    delivery && t('tariffs.quote.delivery', { day: dayText(delivery) }),
   ]
   return facts.filter(Boolean).join(' · ')
 }
@@ -156,7 +157,7 @@ function Trace({ steps }: { steps: { step: string; text: string }[] }) {
   if (steps.length === 0) return null
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography variant="h3">Calculation</Typography>
+      <Typography variant="h3">{t('tariffs.quote.calculation')}</Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, '& li': { mt: 0.5 } }}>
         {steps.map(({ text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a trace never move

@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { DataOf, Init } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { FormFaults, OwnForm, SaveButton } from '../../parts/form.tsx'
 import { PercentInput, SelectArrayInput, SelectInput } from '../../parts/inputs/index.ts'
-import { countText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
@@ -35,9 +35,9 @@ export default function RaisePrices() {
   const [preview, setPreview] = useState<Preview | null>(null)
   return (
     <Page
-      title="Raise prices"
-      about="Makes a draft of the next version of each card. Nothing is charged before the drafts are published."
-      parent={{ to: '/tariffs/cards', name: 'Rate cards' }}
+      title={t('tariffs.raise.title')}
+      about={t('tariffs.raise.about')}
+      parent={{ to: '/tariffs/cards', name: t('tariffs.cards.title') }}
     >
       <OwnForm
         savesNothing
@@ -54,21 +54,26 @@ export default function RaisePrices() {
           setPreview({ body, found: await raise({ params: { query: { dry_run: 'true' } }, body }) })
         }}
       >
-        <Panel title="Raise">
-          <SelectArrayInput source="cards" label="Rate cards" choices={codes} helperText="None: all cards" />
+        <Panel title={t('tariffs.raise.raise')}>
+          <SelectArrayInput
+            source="cards"
+            label={t('tariffs.cards.title')}
+            choices={codes}
+            helperText={t('tariffs.raise.allCards')}
+          />
           <TwoColumns>
             <PercentInput
               source="percent"
-              label="Per cent"
-              helperText="For example 4.9; −2 lowers the prices"
+              label={t('common.percent')}
+              helperText={t('tariffs.raise.percentAbout')}
             />
-            <DayInput source="valid_from" label="Valid from" />
-            <SelectInput source="round_to" label="Round to" choices={steps} />
-            <SelectInput source="rounding" label="Rounding" choices={rules} />
+            <DayInput source="valid_from" label={t('tariffs.validFrom')} />
+            <SelectInput source="round_to" label={t('tariffs.raise.roundTo')} choices={steps} />
+            <SelectInput source="rounding" label={t('tariffs.raise.rounding')} choices={rules} />
           </TwoColumns>
           <FormFaults />
           <Allowed>
-            <SaveButton label="Preview" />
+            <SaveButton label={t('tariffs.preview')} />
           </Allowed>
         </Panel>
         {preview && <PreviewPanel preview={preview} />}
@@ -78,12 +83,12 @@ export default function RaisePrices() {
 }
 
 const steps = [
-  { id: 'minor', name: 'The smallest unit of the currency' },
+  { id: 'minor', name: t('tariffs.raise.smallest') },
   ...['0.05', '0.10', '0.50', '1.00'].map(step => ({ id: step, name: step })),
 ]
 const rules = [
-  { id: 'half_up', name: 'To the nearest, half up' },
-  { id: 'up', name: 'Always up' },
+  { id: 'half_up', name: t('tariffs.raise.nearest') },
+  { id: 'up', name: t('tariffs.raise.up') },
 ]
 
 /** The form's values as a request. The server reports missing fields. */
@@ -98,32 +103,34 @@ function PreviewPanel({ preview: { body, found } }: { preview: Preview }) {
   const isCurrent = JSON.stringify(bodyOf(useWatch())) === JSON.stringify(body)
   const { raised, skipped, cells, warnings = [] } = found
   const changed = raised.reduce((sum, card) => sum + card.changed, 0)
-  const drafts = countText(raised.length, 'draft')
   return (
     <Panel
-      title="Preview"
-      about={`${countText(changed, 'price')} of ${countText(raised.length, 'card')} would change.`}
+      title={t('tariffs.preview')}
+      about={t('tariffs.raise.wouldChange', { prices: changed, cards: raised.length })}
       action={
         <Button
           variant="contained"
           loading={busy}
           disabled={!isCurrent}
           onClick={() =>
-            run(async () => {
-              await raise({ body })
-              navigate('/tariffs/cards')
-            }, `Created ${drafts}.`)
+            run(
+              async () => {
+                await raise({ body })
+                navigate('/tariffs/cards')
+              },
+              t('tariffs.raise.created', { count: raised.length }),
+            )
           }
         >
-          Create {drafts}
+          {t('tariffs.raise.create', { count: raised.length })}
         </Button>
       }
     >
       <Stack sx={{ gap: 1, mb: 2 }} aria-live="polite">
-        {!isCurrent && <Alert severity="info">The entries have changed: show the preview again.</Alert>}
+        {!isCurrent && <Alert severity="info">{t('tariffs.raise.stale')}</Alert>}
         {skipped.map(({ code, reason }) => (
           <Alert key={code} severity="info">
-            {code} stays as it is: {reason}
+            {t('tariffs.raise.stays', { code, reason })}
           </Alert>
         ))}
         {warnings.slice(0, 10).map(({ field, message }) => (
@@ -132,10 +139,14 @@ function PreviewPanel({ preview: { body, found } }: { preview: Preview }) {
           </Alert>
         ))}
       </Stack>
-      <ComparedCells name="Prices that change" cells={cells} empty="No price changes" />
+      <ComparedCells
+        name={t('tariffs.raise.changes')}
+        cells={cells}
+        empty={t('tariffs.compare.changedNone')}
+      />
       {changed > cells.length && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {countText(changed - cells.length, 'more price')}. Each draft can be compared with its card.
+          {t('tariffs.raise.more', { count: changed - cells.length })}
         </Typography>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
@@ -18,7 +19,7 @@ export function ReplaySums({ title, sums, nameOf }: ReplaySumsProps) {
     <Panel title={title} flush>
       <PlainTable
         name={title}
-        columns={[{ name: 'Shipments of', cell: nameOf }, ...columns]}
+        columns={[{ name: t('tariffs.replay.of'), cell: nameOf }, ...columns]}
         records={sums}
         keyOf={sum => [sum.customer_id, sum.service, sum.zone, sum.currency].join('|')}
         empty={null}
@@ -29,30 +30,34 @@ export function ReplaySums({ title, sums, nameOf }: ReplaySumsProps) {
 
 const money = (amount: number, { currency }: Sum) => (currency ? moneyText(amount, currency) : '—')
 const counted = (count: number, total: number, sum: Sum) =>
-  count === 0 ? '—' : `${count.toLocaleString('en')} (${money(total, sum)})`
+  count === 0 ? '—' : `${numberText(count)} (${money(total, sum)})`
 
 const columns: Column<Sum>[] = [
-  { name: 'Compared', align: 'right', cell: sum => sum.shipments.toLocaleString('en') },
-  { name: 'Old', align: 'right', cell: sum => money(sum.old, sum) },
-  { name: 'New', align: 'right', cell: sum => money(sum.new, sum) },
-  { name: 'Difference', align: 'right', cell: sum => (sum.currency ? signed(sum.difference) : '—') },
-  { name: 'Lose their price', align: 'right', cell: sum => counted(sum.lost, sum.lost_total, sum) },
+  { name: t('tariffs.replay.compared'), align: 'right', cell: sum => numberText(sum.shipments) },
+  { name: t('tariffs.old'), align: 'right', cell: sum => money(sum.old, sum) },
+  { name: t('tariffs.new'), align: 'right', cell: sum => money(sum.new, sum) },
   {
-    name: 'Newly priced',
+    name: t('tariffs.difference'),
+    align: 'right',
+    cell: sum => (sum.currency ? signed(sum.difference) : '—'),
+  },
+  { name: t('tariffs.replay.lost'), align: 'right', cell: sum => counted(sum.lost, sum.lost_total, sum) },
+  {
+    name: t('tariffs.replay.newly'),
     align: 'right',
     wide: true,
     cell: sum => counted(sum.newly_priced, sum.newly_priced_total, sum),
   },
   {
-    name: 'Never priced',
+    name: t('tariffs.replay.never'),
     align: 'right',
     wide: true,
-    cell: sum => (sum.never_priced === 0 ? '—' : sum.never_priced.toLocaleString('en')),
+    cell: sum => (sum.never_priced === 0 ? '—' : numberText(sum.never_priced)),
   },
   {
-    name: 'Other currency',
+    name: t('tariffs.replay.otherCurrency'),
     align: 'right',
     wide: true,
-    cell: sum => (sum.other_currency === 0 ? '—' : sum.other_currency.toLocaleString('en')),
+    cell: sum => (sum.other_currency === 0 ? '—' : numberText(sum.other_currency)),
   },
 ]

@@ -5,10 +5,10 @@ import { endOfWork } from '../../frame/work-texts.ts'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { FormFaults, OwnForm, SaveButton } from '../../parts/form.tsx'
-import { countText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
@@ -28,10 +28,7 @@ export default function Replay() {
   const shown = started ?? work?.find(({ kind }) => kind === 'tariff.replay')?.id ?? null
   return (
     <>
-      <Panel
-        title="Replay past shipments"
-        about="Each shipment of these days is priced again, with all drafts as if they were in force on them. Nothing is changed."
-      >
+      <Panel title={t('tariffs.replay.title')} about={t('tariffs.replay.about')}>
         <OwnForm
           savesNothing
           values={{ from: `${today.slice(0, 8)}01`, to: today }}
@@ -43,21 +40,19 @@ export default function Replay() {
         >
           <Box sx={{ maxWidth: 480 }}>
             <TwoColumns>
-              <DayInput source="from" label="From" />
-              <DayInput source="to" label="To" />
+              <DayInput source="from" label={t('common.from')} />
+              <DayInput source="to" label={t('common.to')} />
             </TwoColumns>
             <FormFaults />
             <Allowed>
-              <SaveButton label="Start replay" />
+              <SaveButton label={t('tariffs.replay.start')} />
             </Allowed>
           </Box>
         </OwnForm>
       </Panel>
       {shown === null ? (
         <Panel>
-          <Empty title="No replay yet">
-            Drafts of rate cards can be tried on the shipments of up to a year.
-          </Empty>
+          <Empty title={t('tariffs.replay.none')}>{t('tariffs.replay.noneAbout')}</Empty>
         </Panel>
       ) : (
         <Outcome id={shown} />
@@ -78,40 +73,46 @@ function Outcome({ id }: { id: number }) {
 function Found({ replay: { work, sums } }: { replay: Schemas['Replay'] }) {
   if (work.state === 'running') {
     return (
-      <Alert severity="info">
-        {work.done} of {countText(work.total, 'day')}. You can continue working; the result appears here.
-      </Alert>
+      <Alert severity="info">{t('tariffs.replay.progress', { done: work.done, total: work.total })}</Alert>
     )
   }
   if (!sums) return <Alert severity="warning">{endOfWork(work)}</Alert>
   if (sums.totals.length === 0) {
     return (
       <Panel>
-        <Empty title="No shipments">There are no shipments on these days.</Empty>
+        <Empty title={t('tariffs.replay.noShipments')}>{t('tariffs.replay.noShipmentsAbout')}</Empty>
       </Panel>
     )
   }
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2, flexWrap: 'wrap' }}>
-        <Typography>{countText(work.total, 'day')} replayed.</Typography>
+        <Typography>{t('tariffs.replay.done', { count: work.total })}</Typography>
         {work.document && (
           <Button
             variant="outlined"
             href={address(`/long-work/${work.id}/document`)}
             download={work.document}
           >
-            Every shipment as CSV
+            {t('tariffs.replay.csv')}
           </Button>
         )}
       </Box>
-      <ReplaySums title="In all" sums={sums.totals} nameOf={() => 'All'} />
-      <ReplaySums title="By customer" sums={sums.by_customer} nameOf={sum => sum.customer ?? 'No customer'} />
-      <ReplaySums title="By service" sums={sums.by_service} nameOf={sum => sum.service ?? ''} />
+      <ReplaySums title={t('tariffs.replay.total')} sums={sums.totals} nameOf={() => t('common.all')} />
       <ReplaySums
-        title="By zone"
+        title={t('tariffs.replay.byCustomer')}
+        sums={sums.by_customer}
+        nameOf={sum => sum.customer ?? t('tariffs.replay.noCustomer')}
+      />
+      <ReplaySums
+        title={t('tariffs.replay.byService')}
+        sums={sums.by_service}
+        nameOf={sum => sum.service ?? ''}
+      />
+      <ReplaySums
+        title={t('tariffs.replay.byZone')}
         sums={sums.by_zone}
-        nameOf={sum => `${sum.service ?? ''}: ${sum.zone ?? 'no zone'}`}
+        nameOf={sum => `${sum.service ?? ''}: ${sum.zone ?? t('tariffs.replay.noZone')}`}
       />
     </>
   )

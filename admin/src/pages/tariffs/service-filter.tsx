@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 
 /** Chooses a service by its code; the empty text means all. */
 export function ServiceFilter({ value, change }: { value: string; change: (code: string) => void }) {
@@ -8,12 +9,12 @@ export function ServiceFilter({ value, change }: { value: string; change: (code:
     <TextField
       margin="none"
       select
-      label="Service"
+      label={t('common.service')}
       value={value}
       onChange={event => change(event.target.value)}
       sx={{ width: 220 }}
     >
-      <MenuItem value="">All</MenuItem>
+      <MenuItem value="">{t('common.all')}</MenuItem>
       {services.map(({ code, name }) => (
         <MenuItem key={code} value={code}>
           {name}

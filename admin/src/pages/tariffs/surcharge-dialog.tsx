@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { PercentInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
@@ -26,7 +27,7 @@ export function SurchargeDialog({
   const tenant = useTenant()
   return (
     <DialogForm
-      title={surcharge ? surcharge.name : 'New surcharge'}
+      title={surcharge ? surcharge.name : t('tariffs.surcharge.new')}
       submit={surcharge ? 'Save' : 'Create surcharge'}
       values={surchargeValues(surcharge, tenant)}
       onSubmit={values =>
@@ -34,57 +35,56 @@ export function SurchargeDialog({
           ? change({ params: { path: { id: surcharge.code } }, body: changedSurcharge(values) })
           : create({ body: surchargeBody(values) })
       }
-      done="Saved. It applies to new shipments."
+      done={t('tariffs.surcharge.saved')}
       close={close}
       wide
     >
       <TwoColumns>
-        <TextInput source="name" label="Name" helperText="As shown on quotes" />
+        <TextInput source="name" label={t('common.name')} helperText={t('tariffs.surcharge.nameAbout')} />
         <TextInput
           source="code"
-          label="Code"
+          label={t('common.code')}
           readOnly={surcharge !== null}
-          helperText="Short, such as FUEL"
+          helperText={t('tariffs.surcharge.codeAbout')}
         />
-        <SelectInput source="type" label="Kind" choices={kinds} />
-        <SelectInput source="method" label="Method" choices={methods} />
+        <SelectInput source="type" label={t('tariffs.surcharge.kind')} choices={kinds} />
+        <SelectInput source="method" label={t('tariffs.surcharge.method')} choices={methods} />
         <PriceFields />
-        <TextInput source="minimum" label="Minimum (optional)" />
-        <TextInput source="maximum" label="Maximum (optional)" />
+        <TextInput source="minimum" label={t('tariffs.surcharge.minimum')} />
+        <TextInput source="maximum" label={t('tariffs.surcharge.maximum')} />
         <TextInput
           source="currency"
-          label="Currency"
-          helperText="The currency of these amounts. Applies only to rate cards in this currency"
+          label={t('common.currency')}
+          helperText={t('tariffs.surcharge.currencyAbout')}
         />
         <TextInput
           source="largest_of"
-          label="Only the largest of (optional)"
-          helperText="A name, such as HANDLING: of all surcharges that have it only the largest is charged"
+          label={t('tariffs.surcharge.group')}
+          helperText={t('tariffs.surcharge.groupAbout')}
         />
         <ChargedForFields />
       </TwoColumns>
       <MonthRates />
       <Typography variant="h3" sx={{ mt: 2 }}>
-        Conditions
+        {t('tariffs.surcharge.conditions')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        All conditions that you fill in must be met; where you choose several values, one of them is enough.
-        Without conditions it is always charged.
+        {t('tariffs.surcharge.conditionsAbout')}
       </Typography>
       <ConditionFields />
       {surcharge && (
         <ConfirmButton
-          label="Delete"
+          label={t('common.delete')}
           variant="text"
-          question={`Delete ${surcharge.name}?`}
-          confirm="Delete"
+          question={t('common.deleteQuestion', { name: surcharge.name })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { id: surcharge.code } } })
             close()
           }}
-          done={`${surcharge.name} is deleted.`}
+          done={t('common.deleted', { name: surcharge.name })}
         >
-          New shipments are no longer charged. Existing shipments keep the charge.
+          {t('tariffs.surcharge.deleteAbout')}
         </ConfirmButton>
       )}
     </DialogForm>
@@ -96,14 +96,14 @@ function PriceFields() {
   if (method === 'percent') {
     return (
       <>
-        <PercentInput source="percent" label="Percent" />
-        <SelectInput source="of" label="Percentage of" choices={bases} />
+        <PercentInput source="percent" label={t('common.percent')} />
+        <SelectInput source="of" label={t('tariffs.surcharge.percentOf')} choices={bases} />
         {of === 'base' && (
           <SelectInput
             source="per"
-            label="Worked out for"
+            label={t('tariffs.surcharge.per')}
             choices={parts}
-            helperText="Each piece: minimum, maximum and rounding count for each"
+            helperText={t('tariffs.surcharge.perAbout')}
           />
         )}
       </>
@@ -112,43 +112,43 @@ function PriceFields() {
   if (method === 'tiers') {
     return (
       <>
-        <SelectInput source="of" label="Tiers of" choices={bases} />
+        <SelectInput source="of" label={t('tariffs.surcharge.tiersOf')} choices={bases} />
         <TierFields />
       </>
     )
   }
   return (
     <>
-      <TextInput source="amount" label="Amount" />
-      <SelectInput source="per" label="Per" choices={units} />
+      <TextInput source="amount" label={t('common.amount')} />
+      <SelectInput source="per" label={t('tariffs.surcharge.unit')} choices={units} />
     </>
   )
 }
 
 const kinds = [
-  { id: 'surcharge', name: 'Surcharge' },
-  { id: 'discount', name: 'Discount' },
-  { id: 'tax', name: 'Tax' },
+  { id: 'surcharge', name: t('tariffs.surcharge.kind.surcharge') },
+  { id: 'discount', name: t('tariffs.surcharge.kind.discount') },
+  { id: 'tax', name: t('tariffs.surcharge.kind.tax') },
 ]
 const methods = [
-  { id: 'fixed', name: 'A fixed amount' },
-  { id: 'percent', name: 'A percentage' },
-  { id: 'tiers', name: 'By tiers of a value' },
+  { id: 'fixed', name: t('tariffs.surcharge.method.fixed') },
+  { id: 'percent', name: t('tariffs.surcharge.method.percent') },
+  { id: 'tiers', name: t('tariffs.surcharge.method.tiers') },
 ]
 const bases = [
-  { id: 'base', name: 'the base rate' },
-  { id: 'subtotal', name: 'the subtotal so far' },
-  { id: 'cod_amount', name: 'the COD amount' },
-  { id: 'customs_value', name: 'the customs value' },
-  { id: 'declared_value', name: 'the declared value' },
+  { id: 'base', name: t('tariffs.surcharge.base.base') },
+  { id: 'subtotal', name: t('tariffs.surcharge.base.subtotal') },
+  { id: 'cod_amount', name: t('tariffs.surcharge.base.cod_amount') },
+  { id: 'customs_value', name: t('tariffs.surcharge.base.customs_value') },
+  { id: 'declared_value', name: t('tariffs.surcharge.base.declared_value') },
 ]
 const units = [
-  { id: 'shipment', name: 'shipment' },
-  { id: 'piece', name: 'piece' },
-  { id: 'weight_unit', name: 'unit of weight' },
-  { id: 'piece_weight_unit', name: 'unit of weight of each piece, with minimum and maximum for each' },
+  { id: 'shipment', name: t('tariffs.surcharge.unit.shipment') },
+  { id: 'piece', name: t('tariffs.piece') },
+  { id: 'weight_unit', name: t('tariffs.surcharge.unit.weight') },
+  { id: 'piece_weight_unit', name: t('tariffs.surcharge.unit.pieceWeight') },
 ]
 const parts = [
-  { id: 'shipment', name: 'the shipment' },
-  { id: 'piece', name: 'each piece' },
+  { id: 'shipment', name: t('tariffs.surcharge.per.shipment') },
+  { id: 'piece', name: t('tariffs.surcharge.per.piece') },
 ]

@@ -5,6 +5,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
@@ -24,7 +25,7 @@ export default function Surcharges() {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        New surcharge
+        {t('tariffs.surcharge.new')}
       </Button>
     </Allowed>
   )
@@ -36,18 +37,13 @@ export default function Surcharges() {
   }
 
   return (
-    <Panel
-      title="Surcharges, discounts and taxes"
-      about="Charged in this order. A percentage of the subtotal includes the lines above it."
-      action={create}
-      flush
-    >
+    <Panel title={t('tariffs.surcharges.title')} about={t('tariffs.surcharges.about')} action={create} flush>
       <PlainTable
-        name="Surcharges"
+        name={t('common.surcharges')}
         columns={[
           ...columns(setEdited),
           {
-            name: 'Move',
+            name: t('tariffs.surcharges.move'),
             quietName: true,
             align: 'right',
             cell: surcharge => (
@@ -55,7 +51,7 @@ export default function Surcharges() {
                 <Allowed>
                   <IconButton
                     size="small"
-                    aria-label={`Move ${surcharge.name} up`}
+                    aria-label={t('runs.moveUp', { name: surcharge.name })}
                     disabled={busy || codes[0] === surcharge.code}
                     onClick={() => move(surcharge.code, -1)}
                   >
@@ -65,7 +61,7 @@ export default function Surcharges() {
                 <Allowed>
                   <IconButton
                     size="small"
-                    aria-label={`Move ${surcharge.name} down`}
+                    aria-label={t('runs.moveDown', { name: surcharge.name })}
                     disabled={busy || codes.at(-1) === surcharge.code}
                     onClick={() => move(surcharge.code, 1)}
                   >
@@ -81,8 +77,8 @@ export default function Surcharges() {
         error={surcharges.error}
         retry={surcharges.refetch}
         empty={
-          <Empty title="No surcharges yet" action={create}>
-            For example fuel, cash on delivery and taxes.
+          <Empty title={t('tariffs.surcharges.none')} action={create}>
+            {t('tariffs.surcharges.noneAbout')}
           </Empty>
         }
       />
@@ -96,16 +92,19 @@ export default function Surcharges() {
 function columns(edit: (surcharge: Surcharge) => void): Column<Surcharge>[] {
   return [
     {
-      name: 'Name',
+      name: t('common.name'),
       cell: surcharge => (
         <MuiLink component="button" type="button" onClick={() => edit(surcharge)} sx={{ fontWeight: 560 }}>
           {surcharge.name}
         </MuiLink>
       ),
     },
-    { name: 'Code', cell: surcharge => <code>{surcharge.code}</code> },
-    { name: 'Kind', cell: surcharge => surcharge.type.charAt(0).toUpperCase() + surcharge.type.slice(1) },
-    { name: 'Price', cell: surcharge => priceText(surcharge) },
-    { name: 'When', cell: surcharge => conditionsText(surcharge) },
+    { name: t('common.code'), cell: surcharge => <code>{surcharge.code}</code> },
+    {
+      name: t('tariffs.surcharge.kind'),
+      cell: surcharge => surcharge.type.charAt(0).toUpperCase() + surcharge.type.slice(1),
+    },
+    { name: t('tariffs.price'), cell: surcharge => priceText(surcharge) },
+    { name: t('tariffs.surcharges.when'), cell: surcharge => conditionsText(surcharge) },
   ]
 }

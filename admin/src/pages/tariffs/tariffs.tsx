@@ -1,20 +1,25 @@
 import { Tab, Tabs } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '../../messages/text.ts'
 import { Page } from '../../parts/page.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { NotFound } from '../not-found.tsx'
 import { WholeTariff } from './whole-tariff.tsx'
 
 const parts = [
-  { path: 'cards', name: 'Rate cards', content: lazy(() => import('./cards.tsx')) },
-  { path: 'calendar', name: 'Calendar', content: lazy(() => import('./calendar.tsx')) },
-  { path: 'zone-sets', name: 'Zones', content: lazy(() => import('./zone-sets.tsx')) },
-  { path: 'surcharges', name: 'Surcharges', content: lazy(() => import('./surcharges.tsx')) },
-  { path: 'customers', name: 'Customer pricing', content: lazy(() => import('./pricing-by-customer.tsx')) },
-  { path: 'groups', name: 'Customer groups', content: lazy(() => import('./customer-groups.tsx')) },
-  { path: 'quote', name: 'Quote tester', content: lazy(() => import('./quote-tester.tsx')) },
-  { path: 'replay', name: 'Replay', content: lazy(() => import('./replay.tsx')) },
+  { path: 'cards', name: t('tariffs.cards.title'), content: lazy(() => import('./cards.tsx')) },
+  { path: 'calendar', name: t('tariffs.tabs.calendar'), content: lazy(() => import('./calendar.tsx')) },
+  { path: 'zone-sets', name: t('tariffs.zones'), content: lazy(() => import('./zone-sets.tsx')) },
+  { path: 'surcharges', name: t('common.surcharges'), content: lazy(() => import('./surcharges.tsx')) },
+  {
+    path: 'customers',
+    name: t('tariffs.customerPricing'),
+    content: lazy(() => import('./pricing-by-customer.tsx')),
+  },
+  { path: 'groups', name: t('tariffs.groups'), content: lazy(() => import('./customer-groups.tsx')) },
+  { path: 'quote', name: t('tariffs.tabs.quote'), content: lazy(() => import('./quote-tester.tsx')) },
+  { path: 'replay', name: t('tariffs.tabs.replay'), content: lazy(() => import('./replay.tsx')) },
 ]
 
 export default function Tariffs() {
@@ -23,18 +28,8 @@ export default function Tariffs() {
   if (!part) return <NotFound />
   const Content = part.content
   return (
-    <Page
-      title="Tariffs"
-      actions={<WholeTariff />}
-      about="Zones group destinations, rate cards set their prices, and surcharges are added on top."
-    >
-      <Tabs
-        value={tab}
-        sx={{ mb: 2.5 }}
-        aria-label="Parts of the tariff"
-        variant="scrollable"
-        component="nav"
-      >
+    <Page title={t('tariffs.title')} actions={<WholeTariff />} about={t('tariffs.about')}>
+      <Tabs value={tab} sx={{ mb: 2.5 }} aria-label={t('tariffs.parts')} variant="scrollable" component="nav">
         {parts.map(({ path, name }) => (
           <Tab
             key={path}

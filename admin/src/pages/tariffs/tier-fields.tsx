@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray } from 'react-hook-form'
+import { t } from '../../messages/text.ts'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 
@@ -8,16 +9,15 @@ import { RemoveButton } from '../../parts/remove-button.tsx'
 export function TierFields() {
   const { fields, append, remove } = useFieldArray({ name: 'tiers' })
   return (
-    <Box role="group" aria-label="Tiers" sx={{ gridColumn: '1 / -1' }}>
+    <Box role="group" aria-label={t('tariffs.tiers.title')} sx={{ gridColumn: '1 / -1' }}>
       <Typography variant="body2" color="textSecondary">
-        Percent and steps count what is over the tier before, or over “Leaving out” where it is filled in. The
-        last tier has no upper bound.
+        {t('tariffs.tiers.about')}
       </Typography>
       {fields.map((tier, index) => (
         <Box
           key={tier.id}
           role="group"
-          aria-label={`Tier ${index + 1}`}
+          aria-label={t('tariffs.tiers.name', { number: index + 1 })}
           sx={{
             display: 'grid',
             gridTemplateColumns: {
@@ -27,17 +27,20 @@ export function TierFields() {
             columnGap: 1.5,
           }}
         >
-          <TextInput source={`tiers.${index}.up_to`} label="Value up to" />
-          <TextInput source={`tiers.${index}.amount`} label="Amount" />
-          <TextInput source={`tiers.${index}.percent`} label="Percent" />
-          <TextInput source={`tiers.${index}.price`} label="Price of a step" />
-          <TextInput source={`tiers.${index}.per`} label="Each … begun" />
-          <TextInput source={`tiers.${index}.included`} label="Leaving out" />
-          <RemoveButton name={`Remove tier ${index + 1}`} remove={() => remove(index)} />
+          <TextInput source={`tiers.${index}.up_to`} label={t('tariffs.tiers.upTo')} />
+          <TextInput source={`tiers.${index}.amount`} label={t('common.amount')} />
+          <TextInput source={`tiers.${index}.percent`} label={t('common.percent')} />
+          <TextInput source={`tiers.${index}.price`} label={t('tariffs.tiers.price')} />
+          <TextInput source={`tiers.${index}.per`} label={t('tariffs.tiers.per')} />
+          <TextInput source={`tiers.${index}.included`} label={t('tariffs.tiers.included')} />
+          <RemoveButton
+            name={t('tariffs.tiers.remove', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({})}>
-        Add a tier
+        {t('tariffs.tiers.add')}
       </Button>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { t } from '../../messages/text.ts'
 import { TimeInput } from '../../parts/day-input.tsx'
 import { SelectArrayInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
@@ -12,14 +13,18 @@ const row = { display: 'grid', gridTemplateColumns: '1fr 1fr auto', columnGap: 1
 export function DayConditions() {
   return (
     <>
-      <SelectArrayInput source="conditions.weekdays" label="Days of the week" choices={weekdayChoices} />
+      <SelectArrayInput
+        source="conditions.weekdays"
+        label={t('tariffs.time.weekdays')}
+        choices={weekdayChoices}
+      />
       <SelectInput
         source="conditions.holiday"
-        label="Holidays"
+        label={t('tariffs.holidays')}
         emptyText="On all days"
         choices={[
-          { id: 'only', name: 'Only on holidays' },
-          { id: 'never', name: 'Not on holidays' },
+          { id: 'only', name: t('tariffs.time.holidaysOnly') },
+          { id: 'never', name: t('tariffs.time.holidaysNever') },
         ]}
       />
     </>
@@ -30,16 +35,19 @@ export function DayConditions() {
 export function Times() {
   const { fields, append, remove } = useFieldArray({ name: 'conditions.times' })
   return (
-    <Box role="group" aria-label="Times of day" sx={{ mt: 1 }}>
+    <Box role="group" aria-label={t('tariffs.time.times')} sx={{ mt: 1 }}>
       {fields.map((times, index) => (
         <Box key={times.id} sx={row}>
-          <TimeInput source={`conditions.times.${index}.from`} label="From" />
-          <TimeInput source={`conditions.times.${index}.to`} label="Until (not included)" />
-          <RemoveButton name={`Remove times ${index + 1}`} remove={() => remove(index)} />
+          <TimeInput source={`conditions.times.${index}.from`} label={t('common.from')} />
+          <TimeInput source={`conditions.times.${index}.to`} label={t('tariffs.time.until')} />
+          <RemoveButton
+            name={t('tariffs.time.removeTimes', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ from: null, to: null })}>
-        Only at certain times
+        {t('tariffs.time.add')}
       </Button>
     </Box>
   )
@@ -51,20 +59,23 @@ export function MonthRates() {
   const method: unknown = useWatch({ name: 'method' })
   const [member, label] = method === 'percent' ? ['percent', 'Percent'] : ['amount', 'Amount']
   return (
-    <Box role="group" aria-label="By month">
+    <Box role="group" aria-label={t('tariffs.time.byMonth')}>
       {fields.map((month, index) => (
         <Box key={month.id} sx={row}>
           <TextInput
             source={`by_month.${index}.month`}
-            label="From month"
-            helperText="Until the next one, such as 2026-07"
+            label={t('tariffs.time.fromMonth')}
+            helperText={t('tariffs.time.fromMonthAbout')}
           />
           <TextInput source={`by_month.${index}.${member}`} label={label} />
-          <RemoveButton name={`Remove month ${index + 1}`} remove={() => remove(index)} />
+          <RemoveButton
+            name={t('tariffs.time.removeMonth', { number: index + 1 })}
+            remove={() => remove(index)}
+          />
         </Box>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ month: '' })}>
-        Another rate from a month on
+        {t('tariffs.time.addMonth')}
       </Button>
     </Box>
   )

@@ -27,7 +27,7 @@ export function useCardCheck(card: RateCard, terms: CardTerms, read: ReadGrids, 
   const request = useApi()
   const body = useDebounced(JSON.stringify(cardBody(card, terms, read)), 400)
   const { data } = useQuery({
-    queryKey: ['card check', card.id, body],
+    queryKey: ['card-check', card.id, body],
     queryFn: () => check(request, card.id, JSON.parse(body)),
     enabled: changed && read.faults.size === 0,
     placeholderData: before => before,

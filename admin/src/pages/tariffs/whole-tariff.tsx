@@ -15,8 +15,8 @@ import { useStartTask } from '../../frame/tasks.tsx'
 import type { DataOf } from '../../http/api.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FileMenu } from '../../parts/file-menu.tsx'
-import { countText } from '../../parts/money.ts'
 import { readJson } from '../../parts/read-file.ts'
 import { download } from '../../parts/save-file.ts'
 import { dayText } from '../../parts/when.tsx'
@@ -48,14 +48,14 @@ export function WholeTariff() {
   return (
     <>
       <FileMenu
-        label="Whole tariff"
-        saves={[{ label: 'Export as a file', run: () => download('/tariff.json', 'tariff.json') }]}
+        label={t('tariffs.whole.menu')}
+        saves={[{ label: t('tariffs.whole.export'), run: () => download('/tariff.json', 'tariff.json') }]}
         take={
           isOwner
             ? {
-                label: 'Replace with a file…',
+                label: t('tariffs.whole.replaceOpen'),
                 accept: '.json,application/json',
-                name: 'File with a tariff',
+                name: t('tariffs.whole.file'),
                 read: prepare,
               }
             : null
@@ -67,16 +67,24 @@ export function WholeTariff() {
 }
 
 const parts: Record<keyof ImportAnswer['changes'], string> = {
-  package_types: 'Package types',
-  options: 'Options',
-  zone_sets: 'Zone sets',
-  zone_rules: 'Zone rules',
-  holidays: 'Holidays',
-  services: 'Services',
-  cards: 'Rate cards',
-  surcharges: 'Surcharges',
-  customer_groups: 'Customer groups',
-  customer_pricing: 'Customer pricing',
+  package_types: t('tariffs.packageTypes'),
+  options: t('tariffs.options'),
+  zone_sets: t('tariffs.zoneSets.title'),
+  zone_rules: t('tariffs.zoneRules'),
+  holidays: t('tariffs.holidays'),
+  services: t('common.services'),
+  cards: t('tariffs.cards.title'),
+  surcharges: t('common.surcharges'),
+  customer_groups: t('tariffs.groups'),
+  customer_pricing: t('tariffs.customerPricing'),
+}
+
+/** The first five cards with their days. */
+function cardsText(cards: Prepared['into_past']): string {
+  const named = cards
+    .slice(0, 5)
+    .map(({ card, valid_from: day }) => t('tariffs.whole.cardOn', { card, day: dayText(day) }))
+  return `${named.join(', ')}${cards.length > 5 ? ' …' : ''}`
 }
 
 const partNames = Object.keys(parts) as (keyof typeof parts)[]
@@ -94,40 +102,31 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
 
   function run() {
     close()
-    start(`Tariff of ${name}`, async () => {
+    start(t('tariffs.whole.task', { name }), async () => {
       await replace({ body: { tariff, into_past: intoPast } })
-      return `The tariff was replaced with ${name}.`
+      return t('tariffs.whole.done', { name })
     })
   }
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Replace the tariff with {name}?</DialogTitle>
+      <DialogTitle id={heading}>{t('tariffs.whole.question', { name })}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 1 }}>
-          {changed.length === 0 && (
-            <Typography>The file matches the current tariff: nothing would change.</Typography>
-          )}
+          {changed.length === 0 && <Typography>{t('tariffs.whole.same')}</Typography>}
           {changed.map(part => (
             <Typography key={part}>
-              {parts[part]}: {changes[part].added} added, {changes[part].changed} changed,{' '}
-              {changes[part].removed} removed
+              {t('tariffs.whole.changes', { part: parts[part], ...changes[part] })}
             </Typography>
           ))}
           {past.length > 0 && (
             <>
               <Alert severity="warning">
-                {countText(past.length, 'rate card')} would begin in the past:{' '}
-                {past
-                  .slice(0, 5)
-                  .map(({ card, valid_from }) => `${card} on ${dayText(valid_from)}`)
-                  .join(', ')}
-                {past.length > 5 && ' …'}. Quotes and shipments that are dated from then on get the new
-                prices; shipments that are priced already keep theirs.
+                {t('tariffs.whole.past', { count: past.length, cards: cardsText(past) })}
               </Alert>
               <FormControlLabel
                 control={<Checkbox checked={intoPast} onChange={(_, checked) => setIntoPast(checked)} />}
-                label="Publish into the past"
+                label={t('tariffs.intoPast')}
               />
             </>
           )}
@@ -139,13 +138,13 @@ function ImportDialog({ prepared, close }: { prepared: Prepared; close: () => vo
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('common.cancel')}</Button>
         <Button
           variant="contained"
           onClick={run}
           disabled={changed.length === 0 || (past.length > 0 && !intoPast)}
         >
-          Replace
+          {t('tariffs.whole.replace')}
         </Button>
       </DialogActions>
     </Dialog>

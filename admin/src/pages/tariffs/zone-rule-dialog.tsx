@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { SuggestInput } from '../../parts/inputs/index.ts'
@@ -29,15 +30,15 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
 
   return (
     <DialogForm<RuleFields>
-      title={rule ? `Rule ${rule.position + 1}` : 'New rule'}
-      submit={rule ? 'Save' : 'Add rule'}
+      title={rule ? t('tariffs.rule.name', { number: rule.position + 1 }) : t('tariffs.rule.new')}
+      submit={rule ? t('common.save') : t('tariffs.rule.add')}
       values={{
         zone: rule?.zone ?? null,
         origin: { ...rule?.origin },
         destination: { ...rule?.destination },
       }}
       onSubmit={save}
-      done={rule ? 'Saved.' : 'The rule is added at the end.'}
+      done={rule ? t('common.saved') : t('tariffs.rule.added')}
       close={close}
       wide
     >
@@ -48,34 +49,34 @@ export function ZoneRuleDialog({ set, rule, close }: ZoneRuleDialogProps) {
           columnGap: 4,
         }}
       >
-        <Box role="group" aria-label="From">
-          <Typography variant="h3">From</Typography>
+        <Box role="group" aria-label={t('common.from')}>
+          <Typography variant="h3">{t('common.from')}</Typography>
           <PlaceFields at="origin" />
         </Box>
-        <Box role="group" aria-label="To">
-          <Typography variant="h3">To</Typography>
+        <Box role="group" aria-label={t('common.to')}>
+          <Typography variant="h3">{t('common.to')}</Typography>
           <PlaceFields at="destination" />
         </Box>
       </Box>
       <SuggestInput
         source="zone"
-        label="Zone"
+        label={t('tariffs.zone')}
         suggestions={set.zones.map(({ code }) => code)}
-        helperText="A new code creates a new zone; empty means not served"
+        helperText={t('tariffs.rule.zoneAbout')}
       />
       {rule && (
         <ConfirmButton
-          label="Delete rule"
+          label={t('tariffs.rule.delete')}
           variant="text"
-          question={`Delete rule ${rule.position + 1}?`}
-          confirm="Delete"
+          question={t('tariffs.rule.deleteQuestion', { number: rule.position + 1 })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { code, position: rule.position } } })
             close()
           }}
-          done="The rule is deleted."
+          done={t('tariffs.rule.deleted')}
         >
-          Shipments that it matched get the next matching rule, or no zone.
+          {t('tariffs.rule.deleteAbout')}
         </ConfirmButton>
       )}
     </DialogForm>

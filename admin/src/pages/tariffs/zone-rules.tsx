@@ -5,11 +5,11 @@ import { useStartTask } from '../../frame/tasks.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
-import { countText } from '../../parts/money.ts'
 import { type Column, RecordTable } from '../../parts/record-table.tsx'
 import { Allowed, useMay } from '../../session/permission.tsx'
 import { PasteRulesDialog } from './paste-rules-dialog.tsx'
@@ -26,18 +26,17 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-        New rule
+        {t('tariffs.rule.new')}
       </Button>
     </Allowed>
   )
   return (
-    <Box component="section" aria-label="Rules">
+    <Box component="section" aria-label={t('tariffs.rules')}>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
-        Rules
+        {t('tariffs.rules')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        Each rule assigns a zone to an origin and a destination. The rule with the most specific destination
-        wins; among equals, the one with the most specific origin.
+        {t('tariffs.rules.about')}
       </Typography>
       <ListFrame
         resource={`zone-sets/${encodeURIComponent(set.code)}/rules`}
@@ -45,11 +44,11 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
         inside
         filters={
           <>
-            <SearchFilter label="Zone, country or postal code" width={270} />
+            <SearchFilter label={t('tariffs.rules.search')} width={270} />
             <TableMenu code={set.code} />
             <Allowed>
               <Button variant="outlined" onClick={() => setPasting(true)}>
-                Paste rules…
+                {t('tariffs.rules.pasteOpen')}
               </Button>
             </Allowed>
             <Box sx={{ flex: 1 }} />
@@ -58,11 +57,11 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
         }
       >
         <RecordTable<Rule>
-          name="Rules"
+          name={t('tariffs.rules')}
           columns={columns(setEdited)}
           empty={
-            <Empty title="No rules yet" action={create}>
-              Without rules, no shipment gets a zone of this set.
+            <Empty title={t('tariffs.rules.none')} action={create}>
+              {t('tariffs.rules.noneAbout')}
             </Empty>
           }
         />
@@ -77,15 +76,15 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
 
 function columns(edit: (rule: Rule) => void): Column<Rule>[] {
   return [
-    { name: 'Rule', cell: rule => rule.position + 1, width: 60 },
+    { name: t('tariffs.rules.rule'), cell: rule => rule.position + 1, width: 60 },
     {
-      name: 'From',
+      name: t('common.from'),
       cell: rule => placeText(rule.origin),
     },
-    { name: 'To', cell: rule => placeText(rule.destination) },
-    { name: 'Zone', cell: rule => rule.zone ?? 'Not served' },
+    { name: t('common.to'), cell: rule => placeText(rule.destination) },
+    { name: t('tariffs.zone'), cell: rule => rule.zone ?? t('tariffs.rules.notServed') },
     {
-      name: 'Edit',
+      name: t('common.edit'),
       quietName: true,
       align: 'right',
       cell: rule => (
@@ -93,9 +92,9 @@ function columns(edit: (rule: Rule) => void): Column<Rule>[] {
           component="button"
           type="button"
           onClick={() => edit(rule)}
-          aria-label={`Edit rule ${rule.position + 1}`}
+          aria-label={t('tariffs.rule.editName', { number: rule.position + 1 })}
         >
-          Edit
+          {t('common.edit')}
         </MuiLink>
       ),
     },
@@ -113,7 +112,7 @@ export function placeText(place: Schemas['Place'] | null | undefined): string {
     postal_to: to,
     postal_code: code,
   } = place ?? {}
-  if (!country) return 'Everywhere'
+  if (!country) return t('tariffs.everywhere')
   if (code) return `${country} ${code}`
   if (prefix) return `${country} ${prefix}…`
   if (from && to) return `${country} ${from}–${to}`
@@ -128,15 +127,15 @@ function TableMenu({ code }: { code: string }) {
 
   /** A task, because a hundred thousand rules take a while. */
   async function replaceBy(file: File) {
-    start(`Rules of ${code}`, async () => {
+    start(t('tariffs.rules.task', { code }), async () => {
       try {
         const { csv, about } = await readTable(file)
         const { rule_count: count, warnings } = await replace({ params: { path: { code } }, body: { csv } })
         const [doubt] = warnings ?? []
         const doubts = doubt
-          ? ` ${countText(warnings?.length ?? 0, 'warning')}; ${doubt.field}: ${doubt.message}`
+          ? ` ${t('tariffs.rules.warnings', { count: warnings?.length ?? 0, first: `${doubt.field}: ${doubt.message}` })}`
           : ''
-        return `The zone set now has ${countText(count, 'rule')}.${about}${doubts}`
+        return `${t('tariffs.rules.done', { count })}${about}${doubts}`
       } catch (error) {
         throw new Error(`${file.name}: ${firstFault(error)}`)
       }
@@ -145,14 +144,14 @@ function TableMenu({ code }: { code: string }) {
 
   return (
     <FileMenu
-      label="Table"
+      label={t('tariffs.table')}
       saves={tableExports(`/zone-sets/${encodeURIComponent(code)}/rules`, `zone-rules-${code}`)}
       take={
         may
           ? {
-              label: 'Replace with a CSV or XLSX file…',
+              label: t('tariffs.rules.replaceOpen'),
               accept: tableFiles,
-              name: 'CSV or XLSX file with rules',
+              name: t('tariffs.rules.file'),
               read: replaceBy,
             }
           : null

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { Page } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -16,24 +17,27 @@ export default function ZoneSetPage() {
 function ZoneSetDetails({ set }: { set: Schemas['ZoneSet'] }) {
   const remove = useApiMutation('delete', '/zone-sets/{id}')
   const navigate = useNavigate()
-  const users = set.services.length > 0 ? `Used by ${set.services.join(', ')}.` : 'No service uses it yet.'
+  const users =
+    set.services.length > 0
+      ? t('tariffs.zoneSet.usedBy', { services: set.services.join(', ') })
+      : t('tariffs.zoneSet.unused')
   return (
     <Page
       title={set.name}
-      about={`Zone set ${set.code}. ${users}`}
-      parent={{ to: '/tariffs/zone-sets', name: 'Zones' }}
+      about={t('tariffs.zoneSet.about', { code: set.code, users })}
+      parent={{ to: '/tariffs/zone-sets', name: t('tariffs.zones') }}
       actions={
         <ConfirmButton
-          label="Delete"
-          question={`Delete ${set.name}?`}
-          confirm="Delete"
+          label={t('common.delete')}
+          question={t('common.deleteQuestion', { name: set.name })}
+          confirm={t('common.delete')}
           act={async () => {
             await remove({ params: { path: { id: set.code } } })
             navigate('/tariffs/zone-sets')
           }}
-          done={`${set.name} is deleted.`}
+          done={t('common.deleted', { name: set.name })}
         >
-          Its zones and rules are deleted. Remove it from all services first.
+          {t('tariffs.zoneSet.deleteAbout')}
         </ConfirmButton>
       }
     >

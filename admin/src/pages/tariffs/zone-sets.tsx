@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
@@ -20,19 +21,14 @@ export default function ZoneSets() {
   const create = (
     <Allowed>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-        New zone set
+        {t('tariffs.zoneSets.new')}
       </Button>
     </Allowed>
   )
   return (
-    <Panel
-      title="Zone sets"
-      about="A zone set assigns a zone to each shipment of a service. The most specific rule wins."
-      action={create}
-      flush
-    >
+    <Panel title={t('tariffs.zoneSets.title')} about={t('tariffs.zoneSets.about')} action={create} flush>
       <PlainTable
-        name="Zone sets"
+        name={t('tariffs.zoneSets.title')}
         rowsOpen
         columns={columns}
         records={sets.data?.items}
@@ -40,8 +36,8 @@ export default function ZoneSets() {
         error={sets.error}
         retry={sets.refetch}
         empty={
-          <Empty title="No zone sets yet" action={create}>
-            Services with the same price everywhere need none.
+          <Empty title={t('tariffs.zoneSets.none')} action={create}>
+            {t('tariffs.zoneSets.noneAbout')}
           </Empty>
         }
       />
@@ -52,17 +48,20 @@ export default function ZoneSets() {
 
 const columns: Column<ZoneSet>[] = [
   {
-    name: 'Name',
+    name: t('common.name'),
     cell: set => (
       <MuiLink component={Link} to={`/tariffs/zones/${inAddress(set.code)}`} sx={{ fontWeight: 560 }}>
         {set.name}
       </MuiLink>
     ),
   },
-  { name: 'Code', cell: set => <code>{set.code}</code> },
-  { name: 'Zones', cell: set => set.zones.map(({ code }) => code).join(', ') },
-  { name: 'Rules', align: 'right', cell: set => set.rule_count.toLocaleString('en') },
-  { name: 'Used by', cell: set => set.services.join(', ') || 'No service yet' },
+  { name: t('common.code'), cell: set => <code>{set.code}</code> },
+  { name: t('tariffs.zones'), cell: set => set.zones.map(({ code }) => code).join(', ') },
+  { name: t('tariffs.rules'), align: 'right', cell: set => numberText(set.rule_count) },
+  {
+    name: t('tariffs.zoneSets.usedBy'),
+    cell: set => set.services.join(', ') || t('tariffs.zoneSets.noService'),
+  },
 ]
 
 function NewZoneSetDialog({ close }: { close: () => void }) {
@@ -70,7 +69,7 @@ function NewZoneSetDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   return (
     <DialogForm
-      title="New zone set"
+      title={t('tariffs.zoneSets.new')}
       submit="Create zone set"
       values={{ name: '', code: '', zones: '' }}
       onSubmit={async ({ name, code, zones }) => {
@@ -79,12 +78,17 @@ function NewZoneSetDialog({ close }: { close: () => void }) {
       }}
       close={close}
     >
-      <TextInput source="name" label="Name" helperText="For example United States from New York" autoFocus />
-      <TextInput source="code" label="Code" helperText="Short, such as US" />
+      <TextInput
+        source="name"
+        label={t('common.name')}
+        helperText={t('tariffs.zoneSets.nameAbout')}
+        autoFocus
+      />
+      <TextInput source="code" label={t('common.code')} helperText={t('tariffs.zoneSets.codeAbout')} />
       <TextInput
         source="zones"
-        label="Zones (optional)"
-        helperText="Their codes, divided by commas: NEAR, FAR. More come with the rules"
+        label={t('tariffs.zoneSets.zones')}
+        helperText={t('tariffs.zoneSets.zonesAbout')}
       />
     </DialogForm>
   )

@@ -3,6 +3,7 @@ import AddIcon from 'lucide-react/icons/plus'
 import { useFieldArray } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -13,20 +14,17 @@ export function Zones({ set }: { set: Schemas['ZoneSet'] }) {
   const change = useApiMutation('put', '/zone-sets/{id}')
   const notify = useNotify()
   return (
-    <Panel
-      title="Zones"
-      about="The columns of rate cards. A zone may wait for its rules; one that loses its last rule is removed."
-    >
+    <Panel title={t('tariffs.zones')} about={t('tariffs.zones.about')}>
       <OwnForm
         values={{ name: set.name, zones: set.zones }}
         onSubmit={async body => {
           const { warnings = [] } = await change({ params: { path: { id: set.code } }, body })
           const doubts = warnings.map(({ message }) => message).join(' ')
-          notify(`Saved. ${doubts}`.trim(), { type: 'success' })
+          notify(`${t('common.saved')} ${doubts}`.trim(), { type: 'success' })
         }}
       >
         <Box sx={{ maxWidth: 640 }}>
-          <TextInput source="name" label="Name of the zone set" />
+          <TextInput source="name" label={t('tariffs.zones.setName')} />
           <ZoneFields known={new Set(set.zones.map(({ code }) => code))} />
           <FormFoot />
         </Box>
@@ -55,16 +53,23 @@ function ZoneFields({ known }: { known: ReadonlySet<string> }) {
               alignItems: 'center',
             }}
           >
-            <TextInput source={`zones.${index}.code`} label="Code" readOnly={known.has(code ?? '')} />
-            <TextInput source={`zones.${index}.name`} label="Name (optional)" />
-            <Button onClick={() => remove(index)} aria-label={`Remove zone ${code || index + 1}`}>
-              Remove
+            <TextInput
+              source={`zones.${index}.code`}
+              label={t('common.code')}
+              readOnly={known.has(code ?? '')}
+            />
+            <TextInput source={`zones.${index}.name`} label={t('common.nameOptional')} />
+            <Button
+              onClick={() => remove(index)}
+              aria-label={t('tariffs.zones.removeName', { name: code || String(index + 1) })}
+            >
+              {t('common.remove')}
             </Button>
           </Box>
         )
       })}
       <Button startIcon={<AddIcon />} onClick={() => append({ code: '', name: null })}>
-        Add zone
+        {t('tariffs.zones.add')}
       </Button>
     </>
   )
