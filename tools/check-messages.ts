@@ -15,7 +15,7 @@ const faults: string[] = []
 const product = 'Waybill'
 /** Attributes whose text a person reads or hears. */
 const readAttributes =
-  /^(?:label|title|placeholder|helperText|about|question|confirm|done|name|alt|aria-label|aria-description|hint|none|text|empty|message|caption|heading|primary|secondary|tooltip)$/
+  /^(?:label|title|placeholder|helperText|about|question|confirm|done|name|alt|aria-label|aria-description|hint|none|text|empty|message|caption|heading|primary|secondary|tooltip|submit|noOptionsText|emptyText|add)$/
 /** Names of object keys with such a text. */
 const readKeys = /^(?:label|title|name|text|message|question|about|confirm|done|hint|heading|description)$/
 /** Keys of styles. */
@@ -86,6 +86,7 @@ function readSource(file: string): void {
   visit(tree)
 
   function visit(node: ts.Node): void {
+    if (ts.isCallExpression(node) && node.expression.getText(tree) === 'codeText') markCodes(node)
     if (
       ts.isCallExpression(node) &&
       ts.isIdentifier(node.expression) &&
@@ -160,8 +161,8 @@ function readSource(file: string): void {
   }
 
   function isRead(node: ts.Node, words: string): boolean {
-    // A selector of elements.
-    if (/\[[\w-]+=/.test(words)) return false
+    // Selectors of elements, and functions of style sheets.
+    if (/\[[\w-]+=|\b(?:minmax|repeat)\(/.test(words)) return false
     if (!prose.test(words) || words === product || idsOf(node as ts.Expression).some(id => english.has(id)))
       return false
     let { parent } = node
@@ -186,6 +187,8 @@ function readSource(file: string): void {
       return false
     // Programmers read the message of a fault.
     if (ts.isNewExpression(parent) && parent.expression.getText(tree) === 'Error') return false
+    // A fact: its name, then its value.
+    if (ts.isArrayLiteralExpression(parent) && parent.elements.length === 2) return parent.elements[0] === node
     return ts.isJsxElement(parent) || ts.isJsxFragment(parent) || /\p{L}\s\p{L}/u.test(words)
   }
 

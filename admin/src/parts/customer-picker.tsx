@@ -2,6 +2,7 @@ import { Autocomplete, type SxProps, TextField, type Theme } from '@mui/material
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import type { Schemas } from '../http/api.ts'
 import { useApi, useApiQuery } from '../http/use-api.ts'
+import { t } from '../messages/text.ts'
 import { useField } from './inputs/index.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -107,7 +108,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
       getOptionLabel={option => option.name}
       getOptionKey={option => option.id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
-      noOptionsText={text ? 'No matching customer' : 'No customers yet'}
+      noOptionsText={text ? t('parts.customer.noMatch') : t('customers.none')}
       size="small"
       {...(sx ? { sx } : {})}
       renderInput={params => (

@@ -5,7 +5,3 @@ export function moneyText(amount: number | string | null, currency: string | nul
   if (!currency) return String(amount)
   return numberText(Number(amount), { style: 'currency', currency, currencyDisplay: 'code' })
 }
-
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`
-}

@@ -241,7 +241,7 @@ test('a sort code is entered, tried and pasted over, and stands on the ZPL of a 
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
   await page.getByRole('button', { name: 'Print labels' }).click()
   await page.getByRole('menuitem', { name: 'ZPL or other paper…' }).click()
-  const many = await saved(dialog.getByRole('button', { name: 'Make the file' }).click())
+  const many = await saved(dialog.getByRole('button', { name: 'Create the file' }).click())
   expect(many.name).toMatch(/^labels-.*\.zpl$/)
   expect(many.text.match(/\^FDCHI-8\^FS/g)).toHaveLength(2)
   const card = page.getByRole('region', { name: 'Printing labels' })

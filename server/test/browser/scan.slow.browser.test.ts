@@ -152,7 +152,7 @@ test('a parcel weighed at the scan shows both prices, and one scanned on any pag
   await scan(page, `${awb}/2`)
   await page.getByRole('heading', { name: awb }).waitFor()
   await page
-    .getByRole('list', { name: 'Weighed again' })
+    .getByRole('list', { name: 'Reweighed' })
     .getByText(/2 → 30 lb/)
     .waitFor()
   await page

@@ -12,12 +12,14 @@ import exceptions from './exceptions.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import http from './http.json' with { type: 'json' }
+import imports from './imports.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
 import scan from './scan.json' with { type: 'json' }
 import services from './services.json' with { type: 'json' }
 import session from './session.json' with { type: 'json' }
+import shipments from './shipments.json' with { type: 'json' }
 import sortCodes from './sort-codes.json' with { type: 'json' }
 import staff from './staff.json' with { type: 'json' }
 import status from './status.json' with { type: 'json' }
@@ -39,12 +41,14 @@ export const messages = {
   ...frame,
   ...home,
   ...http,
+  ...imports,
   ...parts,
   ...pickups,
   ...runs,
   ...scan,
   ...services,
   ...session,
+  ...shipments,
   ...sortCodes,
   ...staff,
   ...status,

@@ -55,7 +55,7 @@ function Terms({ pricing }: { pricing: Schemas['CustomerPricing'] }) {
           choices={groups}
           optionValue="code"
           optionText="name"
-          emptyText="No group"
+          emptyText={t('customers.pricing.noGroup')}
         />
       </Panel>
       <Panel title={t('customers.pricing.percent')}>

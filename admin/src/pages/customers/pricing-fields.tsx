@@ -132,7 +132,7 @@ function ServiceInput({ source }: { source: string }) {
       choices={services}
       optionValue="code"
       optionText="name"
-      emptyText="All services"
+      emptyText={t('common.allServices')}
     />
   )
 }

@@ -64,8 +64,8 @@ function ExceptionTable() {
             name={shown.awb}
             exception={shown.exception}
             phones={[
-              ['Recipient', shown.recipient.phone],
-              ['Sender', shown.sender.phone],
+              [t('exceptions.recipient'), shown.recipient.phone],
+              [t('exceptions.sender'), shown.sender.phone],
             ]}
             close={() => setOpened(null)}
           />

@@ -64,7 +64,7 @@ function PickupExceptionTable() {
             id={shown.id}
             name={shown.confirmation_number}
             exception={shown.exception}
-            phones={[['Address', shown.address.phone]]}
+            phones={[[t('address.address'), shown.address.phone]]}
             close={() => setOpened(null)}
           />
         </Needs>

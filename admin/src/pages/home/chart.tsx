@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { numberText, t } from '../../messages/text.ts'
 import { listAddress } from '../../parts/list-address.ts'
-import { countText } from '../../parts/money.ts'
 import { useWidth } from '../../parts/use-width.ts'
 import { visuallyHidden } from '../../parts/visually-hidden.ts'
 import { dayText } from '../../parts/when.tsx'
@@ -39,7 +38,11 @@ export function Chart({ days }: { days: ChartDay[] }) {
         )}
         {shown && (
           <>
-            <Key colour={palette.primary.main} faint text={`${countText(shown.shipments, 'shipment')}`} />
+            <Key
+              colour={palette.primary.main}
+              faint
+              text={t('common.shipments', { count: shown.shipments })}
+            />
             <Key colour={palette.success.main} text={t('home.delivered', { count: shown.delivered })} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { TwoColumns } from '../../parts/two-columns.tsx'
@@ -17,8 +18,8 @@ export function CorrectRow({ kind, file, row, close }: CorrectRowProps) {
   const values = { cells: file.columns.map((_, place) => row.cells[place] ?? '') }
   return (
     <DialogForm
-      title={`Line ${row.line}`}
-      submit="Check again"
+      title={t('imports.lineName', { number: String(row.line) })}
+      submit={t('imports.checkAgain')}
       values={values}
       wide
       close={close}

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 
 /** The kind of records in a file. */
 export type ImportKind = 'shipments' | 'customers'
@@ -16,15 +17,13 @@ export interface SentState {
 /** Words and addresses of each kind. */
 export const importKinds = {
   shipments: {
-    name: 'Shipments',
-    one: 'shipment',
+    name: t('common.shipmentsTitle'),
     page: '/shipments/import',
     list: '/shipments',
     path: '/shipment-imports',
   },
   customers: {
-    name: 'Customers',
-    one: 'customer',
+    name: t('common.customers'),
     page: '/customers/import',
     list: '/customers',
     path: '/customer-imports',

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { useOwnWork } from '../../frame/work.tsx'
 import { address } from '../../http/call.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { rich, t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
-import { countText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { useAction } from '../../parts/use-action.ts'
@@ -31,7 +31,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
 }
 
 function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boolean }) {
-  const { page, path, one } = importKinds[kind]
+  const { page, path } = importKinds[kind]
   const forget = useApiMutation('delete', `${path}/{id}`)
   const navigate = useNavigate()
   const isKnown = (useLocation().state as SentState | null)?.known === true
@@ -39,39 +39,39 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
   return (
     <Page
       title={file.file}
-      about={
-        <>
-          Sent by {file.sent_by} at <When at={file.created_at} />
-        </>
-      }
-      parent={{ to: page, name: `Import ${kind}` }}
+      about={rich('imports.sentBy', {
+        name: file.sent_by,
+        time: () => <When key="at" at={file.created_at} />,
+      })}
+      parent={{ to: page, name: t(`imports.title.${kind}`) }}
       actions={
         <Allowed>
           <ConfirmButton
-            label="Forget"
-            question={`Forget ${file.file}?`}
-            confirm="Forget"
+            label={t('imports.delete')}
+            question={t('imports.deleteQuestion', { file: file.file })}
+            confirm={t('imports.delete')}
             act={async () => {
               await forget({ params: { path: { id: file.id } } })
               await navigate(page)
             }}
-            done="The file is forgotten."
+            done={t('imports.deleted')}
           >
-            The records from the file stay. If you send the same file again, it creates all of them again.
+            {t('imports.deleteAbout')}
           </ConfirmButton>
         </Allowed>
       }
     >
       {isKnown && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          This file was sent before, by {file.sent_by} at <When at={file.created_at} />. Its records are not
-          created again.
+          {rich('imports.known', {
+            name: file.sent_by,
+            time: () => <When key="at" at={file.created_at} />,
+          })}
         </Alert>
       )}
       {!mappingName && rows.made === 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The columns were matched by their names. Look through them; what you save is remembered for files
-          with the same columns.
+          {t('imports.matched')}
         </Alert>
       )}
       <Reading kind={kind} file={file} busy={busy} />
@@ -87,14 +87,14 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
         busy={busy}
       />
       <MakeBar kind={kind} file={file} busy={busy} />
-      <RowsPanel kind={kind} file={file} one={one} busy={busy} />
+      <RowsPanel kind={kind} file={file} busy={busy} />
     </Page>
   )
 }
 
 /** The state of the rows, and the buttons that create records. */
 function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Import; busy: boolean }) {
-  const { path, one } = importKinds[kind]
+  const { path } = importKinds[kind]
   const start = useApiMutation('post', `${path}/{id}/start`)
   const print = useApiMutation('post', '/shipment-imports/{id}/print')
   const { watch } = useOwnWork()
@@ -104,10 +104,10 @@ function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Impo
   const params = { path: { id: file.id } }
   const make = (mode: 'all' | 'good') => run(async () => watch(await start({ params, body: { mode } })))
   const summary = [
-    made > 0 ? `${countText(made, one)} made` : '',
-    good > 0 ? `${countText(good, 'row')} good` : '',
-    faulty > 0 ? `${countText(faulty, 'row')} wrong` : '',
-    unchecked > 0 ? `${countText(unchecked, 'row')} to be checked: save the columns again` : '',
+    made > 0 ? t(`imports.made.${kind}`, { count: made }) : '',
+    good > 0 ? t('imports.good', { count: good }) : '',
+    faulty > 0 ? t('imports.faulty', { count: faulty }) : '',
+    unchecked > 0 ? t('imports.saveAgain', { rows: t('imports.unchecked', { count: unchecked }) }) : '',
   ].filter(Boolean)
   return (
     <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -121,7 +121,7 @@ function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Impo
       <Allowed>
         {good > 0 && faulty === 0 && unchecked === 0 && !isAsking && (
           <Button variant="contained" loading={busy || isWorking} onClick={() => make('all')}>
-            Import all or nothing
+            {t('imports.all', { count: good })}
           </Button>
         )}
         {good > 0 && unchecked === 0 && !isAsking && (
@@ -130,7 +130,7 @@ function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Impo
             loading={busy || isWorking}
             onClick={() => make('good')}
           >
-            Import the {countText(good, 'good row')}
+            {t('imports.goodOnly', { count: good })}
           </Button>
         )}
         {kind === 'shipments' && made > 0 && !isWorking && (
@@ -139,13 +139,13 @@ function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Impo
             loading={busy}
             onClick={() => run(async () => watch(await print({ params, body: {} })))}
           >
-            Print {countText(made, 'label')}
+            {t('imports.print', { count: made })}
           </Button>
         )}
       </Allowed>
       {faulty > 0 && (
         <Button variant="outlined" href={address(`${path}/${file.id}/faults.csv`)} download>
-          Download the wrong rows
+          {t('imports.faults')}
         </Button>
       )}
     </Stack>

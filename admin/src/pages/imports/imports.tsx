@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { FileInput } from '../../parts/file-input.tsx'
-import { countText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
@@ -19,11 +19,7 @@ import { type ImportKind, importKinds, type SentState } from './import-kinds.ts'
 export function Imports({ kind }: { kind: ImportKind }) {
   const { name, list } = importKinds[kind]
   return (
-    <Page
-      title={`Import ${kind}`}
-      about="From a spreadsheet or a CSV file. You review every row before anything is created."
-      parent={{ to: list, name }}
-    >
+    <Page title={t(`imports.title.${kind}`)} about={t('imports.about')} parent={{ to: list, name }}>
       <Allowed>
         <ChooseFile kind={kind} />
       </Allowed>
@@ -61,7 +57,7 @@ function ChooseFile({ kind }: { kind: ImportKind }) {
   }
 
   return (
-    <Panel title="File">
+    <Panel title={t('imports.file')}>
       <Stack
         onDragOver={event => event.preventDefault()}
         onDrop={drop}
@@ -75,18 +71,16 @@ function ChooseFile({ kind }: { kind: ImportKind }) {
         }}
       >
         <Button variant="contained" loading={busy} onClick={() => input.current?.click()}>
-          Choose a file
+          {t('imports.chooseFile')}
         </Button>
         <FileInput
           field={input}
           accept=".csv,.tsv,.txt,.xlsx"
-          name={`File of ${kind}`}
+          name={t(`imports.fileOf.${kind}`)}
           take={file => void take(file)}
         />
         <Typography variant="body2" color="textSecondary">
-          XLSX, or CSV in UTF-8 with commas, semicolons or tabs: up to 5,000 rows below one with the names of
-          the columns. The first visible sheet of a workbook is read; you can choose another one. You can also
-          drop the file here.
+          {t('imports.formats')}
         </Typography>
       </Stack>
       {fault && (
@@ -103,7 +97,7 @@ function SentFiles({ kind }: { kind: ImportKind }) {
   const files = useApiQuery(path)
   const columns: Column<Schemas['ImportSummary']>[] = [
     {
-      name: 'File',
+      name: t('imports.file'),
       cell: file => (
         <MuiLink
           component={Link}
@@ -114,21 +108,21 @@ function SentFiles({ kind }: { kind: ImportKind }) {
         </MuiLink>
       ),
     },
-    { name: 'Sent', cell: file => <When at={file.created_at} /> },
-    { name: 'By', wide: true, cell: file => file.sent_by },
-    { name: 'Rows', cell: ({ rows }) => stateText(rows) },
+    { name: t('imports.sent'), cell: file => <When at={file.created_at} /> },
+    { name: t('imports.by'), wide: true, cell: file => file.sent_by },
+    { name: t('imports.rows'), cell: ({ rows }) => stateText(rows) },
   ]
   return (
-    <Panel title="Sent lately" about="Files are kept for two weeks." flush>
+    <Panel title={t('imports.recent')} about={t('imports.recentAbout')} flush>
       <PlainTable
-        name="Sent lately"
+        name={t('imports.recent')}
         columns={columns}
         records={files.data?.items}
         keyOf={file => file.id}
         rowsOpen
         error={files.error}
         retry={files.refetch}
-        empty={<Empty title="No files yet">Your files appear here with their results.</Empty>}
+        empty={<Empty title={t('imports.none')}>{t('imports.noneAbout')}</Empty>}
       />
     </Panel>
   )
@@ -137,10 +131,10 @@ function SentFiles({ kind }: { kind: ImportKind }) {
 /** The numbers of created, good and faulty rows as text. */
 function stateText({ made, good, faulty, unchecked }: Schemas['ImportSummary']['rows']): string {
   const parts = [
-    made > 0 ? `${countText(made, 'row')} made` : '',
-    good > 0 ? `${countText(good, 'row')} good` : '',
-    faulty > 0 ? `${countText(faulty, 'row')} wrong` : '',
-    unchecked > 0 ? `${countText(unchecked, 'row')} to be checked` : '',
+    made > 0 ? t('imports.made', { count: made }) : '',
+    good > 0 ? t('imports.good', { count: good }) : '',
+    faulty > 0 ? t('imports.faulty', { count: faulty }) : '',
+    unchecked > 0 ? t('imports.unchecked', { count: unchecked }) : '',
   ]
   return parts.filter(Boolean).join(', ')
 }

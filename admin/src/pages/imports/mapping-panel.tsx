@@ -2,6 +2,7 @@ import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui
 import { useState } from 'react'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { useMay } from '../../session/permission.tsx'
@@ -65,13 +66,13 @@ export function MappingPanel({
     setFixed(known => known.map(each => (each.key === key ? { ...each, ...change } : each)))
 
   return (
-    <Panel title="Columns" about="The field for each column of the file.">
+    <Panel title={t('imports.mapping.title')} about={t('imports.mapping.about')}>
       <Box sx={grid}>
         {columns.map(column => (
           <FieldSelect
             key={column.name}
             label={column.name}
-            none="Not imported"
+            none={t('imports.mapping.none')}
             fields={fields}
             value={column.field}
             disabled={disabled}
@@ -80,23 +81,23 @@ export function MappingPanel({
         ))}
       </Box>
       <Typography variant="h3" sx={{ mt: 1, mb: 0.5 }}>
-        The same for all rows
+        {t('imports.mapping.fixed')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        For what the file has no column for, and where a cell is empty.
+        {t('imports.mapping.fixedAbout')}
       </Typography>
       {fixed.map(({ key, field, value }) => (
         <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start', maxWidth: 640 }}>
           <FieldSelect
-            label="Field"
-            none="Choose a field"
+            label={t('imports.mapping.field')}
+            none={t('imports.mapping.chooseField')}
             fields={fields}
             value={field || null}
             disabled={disabled}
             change={next => setFixedAt(key, { field: next ?? '' })}
           />
           <TextField
-            label="Value"
+            label={t('imports.mapping.value')}
             value={value}
             disabled={disabled}
             select={choicesOf(field).length > 0}
@@ -111,7 +112,7 @@ export function MappingPanel({
           </TextField>
           {!disabled && (
             <RemoveButton
-              name="Remove this value"
+              name={t('imports.mapping.removeValue')}
               remove={() => setFixed(known => known.filter(each => each.key !== key))}
             />
           )}
@@ -126,24 +127,24 @@ export function MappingPanel({
             ])
           }
         >
-          Add a value
+          {t('imports.mapping.addValue')}
         </Button>
       )}
       <Box sx={{ ...grid, mt: 1 }}>
         {isDated && (
           <TextField
             select
-            label="Dates such as 05/06/2026"
+            label={t('imports.mapping.dates')}
             value={order}
             disabled={disabled}
             onChange={({ target }) => setOrder(target.value as typeof order)}
           >
-            <MenuItem value="day_first">Day first: 5 June</MenuItem>
-            <MenuItem value="month_first">Month first: May 6</MenuItem>
+            <MenuItem value="day_first">{t('imports.mapping.dayFirst')}</MenuItem>
+            <MenuItem value="month_first">{t('imports.mapping.monthFirst')}</MenuItem>
           </TextField>
         )}
         <TextField
-          label="Remember these columns as"
+          label={t('imports.mapping.remember')}
           value={name}
           disabled={disabled}
           onChange={({ target }) => setName(target.value)}
@@ -162,7 +163,7 @@ export function MappingPanel({
           onClick={() => void send()}
           sx={{ mt: 1 }}
         >
-          Save and check the rows
+          {t('imports.mapping.save')}
         </Button>
       )}
     </Panel>

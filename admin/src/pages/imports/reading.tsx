@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { useMay } from '../../session/permission.tsx'
 import { base64Of } from './base64.ts'
 import { type Import, type ImportKind, importKinds, type SentState } from './import-kinds.ts'
@@ -20,7 +21,7 @@ export function Reading({ kind, file, busy }: ReadingProps) {
       {file.sheet !== null && file.sheets.length > 1 && <Sheet kind={kind} file={file} busy={busy} />}
       {file.skipped.length > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Skipped in the file: {skippedText(file.skipped)}.
+          {t('imports.skipped', { lines: skippedText(file.skipped) })}
         </Alert>
       )}
     </>
@@ -58,12 +59,12 @@ function Sheet({ kind, file, busy: isWorking }: ReadingProps) {
 
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      The file has {file.sheets.length} sheets. Only the sheet “{file.sheet}” was read.
+      {t('imports.sheets', { count: file.sheets.length, sheet: file.sheet })}
       {source && may ? (
         <TextField
           select
           size="small"
-          label="Sheet"
+          label={t('imports.sheet')}
           value={file.sheet}
           disabled={busy || isWorking}
           onChange={event => void read(event.target.value, source)}
@@ -71,12 +72,12 @@ function Sheet({ kind, file, busy: isWorking }: ReadingProps) {
         >
           {file.sheets.map(({ name, hidden }) => (
             <MenuItem key={name} value={name}>
-              {hidden ? `${name} (hidden)` : name}
+              {hidden ? t('imports.hidden', { name }) : name}
             </MenuItem>
           ))}
         </TextField>
       ) : (
-        ' To read another one, send the file again.'
+        ` ${t('imports.anotherSheet')}`
       )}
       {fault && <Alert severity="error">{fault}</Alert>}
     </Alert>
@@ -84,19 +85,20 @@ function Sheet({ kind, file, busy: isWorking }: ReadingProps) {
 }
 
 const reasons: Readonly<Record<Import['skipped'][number]['reason'], string>> = {
-  separator: 'the separator',
-  above: 'above the column names',
-  empty: 'empty',
-  total: 'a total',
-  header_again: 'the column names again',
-  hidden: 'hidden in the spreadsheet',
+  separator: t('imports.reason.separator'),
+  above: t('imports.reason.above'),
+  empty: t('imports.reason.empty'),
+  total: t('imports.reason.total'),
+  header_again: t('imports.reason.header_again'),
+  hidden: t('imports.reason.hidden'),
 }
 
 /** `line 1 (above the column names), lines 5–6 (empty)`. */
 function skippedText(skipped: Import['skipped']): string {
   return skipped
     .map(({ from, to, reason }) => {
-      return `${from === to ? `line ${from}` : `lines ${from}–${to}`} (${reasons[reason]})`
+      const lines = { from: String(from), reason: reasons[reason] }
+      return from === to ? t('imports.line', lines) : t('imports.lines', { ...lines, to: String(to) })
     })
     .join(', ')
 }

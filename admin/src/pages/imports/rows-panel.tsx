@@ -1,6 +1,7 @@
 import { Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
@@ -14,7 +15,6 @@ import { type Import, type ImportKind, type ImportRow, importKinds } from './imp
 interface RowsPanelProps {
   kind: ImportKind
   file: Import
-  one: string
   busy: boolean
 }
 
@@ -24,14 +24,14 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
   const may = useMay()
   const [corrected, setCorrected] = useState<ImportRow | null>(null)
   const columns: Column<ImportRow>[] = [
-    { name: 'Line', width: 70, cell: row => row.line },
+    { name: t('imports.lineColumn'), width: 70, cell: row => row.line },
     {
-      name: 'State',
+      name: t('imports.state'),
       width: 110,
-      cell: row => <StatusMark status={words[row.state]} tone={tones[row.state]} />,
+      cell: row => <StatusMark status={row.state} tone={tones[row.state]} />,
     },
     {
-      name: 'Row',
+      name: t('imports.row'),
       cell: row =>
         row.made ? (
           <MuiLink component={Link} to={`${list}/${row.made.id}`}>
@@ -41,21 +41,24 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
           shownCells(row)
         ),
     },
-    { name: 'Errors and warnings', cell: row => <Remarks row={row} /> },
+    { name: t('imports.remarks'), cell: row => <Remarks row={row} /> },
     {
-      name: kind === 'shipments' ? 'Price' : 'Does',
+      name: kind === 'shipments' ? t('imports.price') : t('imports.effect'),
       align: 'right',
       cell: row => (kind === 'shipments' ? priceOf(row) : effectOf(row)),
     },
     ...(may && !busy
       ? [
           {
-            name: 'Correct',
+            name: t('imports.correct'),
             quietName: true,
             cell: (row: ImportRow) =>
               row.state === 'made' ? null : (
-                <Button aria-label={`Correct line ${row.line}`} onClick={() => setCorrected(row)}>
-                  Correct
+                <Button
+                  aria-label={t('imports.correctLine', { number: String(row.line) })}
+                  onClick={() => setCorrected(row)}
+                >
+                  {t('imports.correct')}
                 </Button>
               ),
           },
@@ -70,24 +73,27 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
         filters={
           <ChoiceFilter
             name="state"
-            label="Rows"
+            label={t('imports.rows')}
             width={180}
             choices={[
-              { value: 'faulty', name: 'Only wrong ones' },
-              { value: 'good', name: 'Only good ones' },
-              { value: 'made', name: 'Only those made' },
+              { value: 'faulty', name: t('imports.onlyFaulty') },
+              { value: 'good', name: t('imports.onlyGood') },
+              { value: 'made', name: t('imports.onlyMade') },
             ]}
           />
         }
       >
-        <RecordTable name="Rows" columns={columns} empty={<Empty title="No rows" />} />
+        <RecordTable
+          name={t('imports.rows')}
+          columns={columns}
+          empty={<Empty title={t('imports.noRows')} />}
+        />
       </ListFrame>
       {corrected && <CorrectRow kind={kind} file={file} row={corrected} close={() => setCorrected(null)} />}
     </>
   )
 }
 
-const words = { unchecked: 'to be checked', good: 'good', faulty: 'wrong', made: 'made' } as const
 const tones = { unchecked: 'quiet', good: 'good', faulty: 'bad', made: 'moving' } as const
 /** The number of cells that identify a row. */
 const cellsShown = 5
@@ -122,5 +128,5 @@ function priceOf({ state, total, currency }: ImportRow): string {
 
 function effectOf({ state, changes }: ImportRow): string {
   if (state === 'faulty' || state === 'unchecked') return ''
-  return changes ? `Changes ${changes.name}` : 'New'
+  return changes ? t('imports.changes', { name: changes.name }) : t('imports.new')
 }

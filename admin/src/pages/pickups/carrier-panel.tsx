@@ -22,7 +22,7 @@ export function PickupCarrierPanel({ pickup }: { pickup: Schemas['Pickup'] }) {
         facts={[
           [t('common.carrier'), carrier.name],
           [
-            'Status',
+            t('common.status'),
             <StatusMark
               key="status"
               status={carrierStatusNames[carrier.status]}
@@ -32,7 +32,7 @@ export function PickupCarrierPanel({ pickup }: { pickup: Schemas['Pickup'] }) {
           [t('pickups.carrier.confirmation'), carrier.confirmation_number],
           [t('pickups.carrier.second'), second],
           [t('pickups.carrier.orderedAt'), carrier.ordered_at && <When key="at" at={carrier.ordered_at} />],
-          ['Cancellation', cancellationText(carrier)],
+          [t('pickups.carrier.cancellation'), cancellationText(carrier)],
           [t('pickups.carrier.attempts'), carrier.attempts],
         ]}
       />

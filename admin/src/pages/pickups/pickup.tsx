@@ -93,7 +93,10 @@ function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
               [t('pickups.failureReason'), pickup.failure_reason],
               [t('common.notes'), pickup.notes],
               [t('common.createdAt'), <When key="created" at={pickup.created_at} />],
-              ['Cancelled', pickup.cancelled_at && <When key="cancelled" at={pickup.cancelled_at} />],
+              [
+                t('pickups.cancelledAt'),
+                pickup.cancelled_at && <When key="cancelled" at={pickup.cancelled_at} />,
+              ],
             ]}
           />
         </Panel>

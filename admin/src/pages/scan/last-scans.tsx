@@ -75,12 +75,12 @@ function ScanLine({ entry, now }: { entry: LastScan; now: number }) {
 
 function Mark({ entry: { outcome } }: { entry: LastScan }) {
   const [Icon, colour, name] = !outcome
-    ? ([ClockIcon, 'text.secondary', 'Waiting'] as const)
+    ? ([ClockIcon, 'text.secondary', t('scan.mark.waiting')] as const)
     : outcome.undone
-      ? ([UndoneIcon, 'text.secondary', 'Undone'] as const)
+      ? ([UndoneIcon, 'text.secondary', t('scan.mark.undone')] as const)
       : outcome.refused
-        ? ([NoIcon, 'error.main', 'Refused'] as const)
-        : ([YesIcon, 'success.main', 'Accepted'] as const)
+        ? ([NoIcon, 'error.main', t('scan.mark.refused')] as const)
+        : ([YesIcon, 'success.main', t('scan.mark.accepted')] as const)
   return (
     <Box role="img" aria-label={name} sx={{ color: colour, display: 'flex', flexShrink: 0 }}>
       <Icon aria-hidden />

@@ -33,7 +33,7 @@ export function ServiceCarrier({ service }: { service: Schemas['Service'] }) {
           label={t('services.carrier.account')}
           choices={accounts}
           optionText="name"
-          emptyText="None: own delivery"
+          emptyText={t('services.carrier.none')}
         />
         <CarrierServiceInput accounts={accounts} carriers={carriers} />
         <RefusedOptions offered={service.options} accounts={accounts} carriers={carriers} />

@@ -163,7 +163,7 @@ function ServiceFields({ isNew }: { isNew: boolean }) {
               choices={zoneSets}
               optionValue="code"
               optionText="name"
-              emptyText="None: the same price everywhere"
+              emptyText={t('services.noZoneSet')}
             />
           )}
           <SelectArrayInput

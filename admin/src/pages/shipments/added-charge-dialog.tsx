@@ -1,5 +1,6 @@
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm, type Values } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
 import { AddedChargeFields } from './added-charge-fields.tsx'
@@ -20,23 +21,23 @@ export function AddedChargeDialog({ shipment, currency, close }: AddedChargeDial
   const offered = (surcharges.data?.items ?? []).filter(one => isFor(one, shipment.service.code, currency))
   return (
     <DialogForm
-      title={`Add a charge to ${shipment.awb}`}
-      submit="Add charge"
+      title={t('shipments.charge.title', { awb: shipment.awb })}
+      submit={t('shipments.charge.add')}
       values={{ reason: 'WAITING', type: 'surcharge', quantity: 1 } as Values}
       onSubmit={entered => add({ params: { path: { id: shipment.id } }, body: lineOf(entered) })}
-      done="The charge is added."
+      done={t('shipments.charge.added')}
       close={close}
     >
       <AddedChargeFields offered={offered} currency={currency} />
       <TextInput
         source="name"
-        label="Name (optional)"
-        helperText="As the customer reads it. Empty: that of the reason or the surcharge"
+        label={t('common.nameOptional')}
+        helperText={t('shipments.charge.nameAbout')}
       />
       <TextInput
         source="note"
-        label="Note (optional)"
-        helperText="For staff: the reason, and the person who asked"
+        label={t('shipments.charge.note')}
+        helperText={t('shipments.charge.noteAbout')}
       />
     </DialogForm>
   )

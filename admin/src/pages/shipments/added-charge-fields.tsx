@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Init, Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { NumberInput, SelectInput } from '../../parts/inputs/index.ts'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { priceText } from '../tariffs/surcharge-labels.ts'
@@ -22,8 +23,8 @@ export function AddedChargeFields({ offered, currency }: AddedChargeFieldsProps)
       {offered.length > 0 && (
         <SelectInput
           source="surcharge"
-          label="Price"
-          emptyText="An amount of your own"
+          label={t('shipments.price')}
+          emptyText={t('shipments.charge.own')}
           choices={offered.map(surcharge => ({ id: surcharge.code, name: surcharge.name }))}
           {...(chosen ? { helperText: priceText(chosen) } : {})}
         />
@@ -33,7 +34,7 @@ export function AddedChargeFields({ offered, currency }: AddedChargeFieldsProps)
           source="counted"
           label={unitName(chosen, currency)}
           min={0}
-          helperText="The tariff works out the price, and the tax on it"
+          helperText={t('shipments.charge.byTariff')}
         />
       ) : (
         <ByHand currency={currency} />
@@ -45,38 +46,43 @@ export function AddedChargeFields({ offered, currency }: AddedChargeFieldsProps)
 function ByHand({ currency }: { currency: string }) {
   return (
     <>
-      <SelectInput source="reason" label="Reason" choices={reasons} />
+      <SelectInput source="reason" label={t('common.reason')} choices={reasons} />
       <SelectInput
         source="type"
-        label="Kind"
+        label={t('shipments.charge.kind')}
         choices={[
-          { id: 'surcharge', name: 'Added' },
-          { id: 'discount', name: 'Taken off' },
-          { id: 'tax', name: 'Tax' },
+          { id: 'surcharge', name: t('shipments.charge.kind.surcharge') },
+          { id: 'discount', name: t('shipments.charge.kind.discount') },
+          { id: 'tax', name: t('shipments.charge.kind.tax') },
         ]}
       />
       <NumberInput
         source="quantity"
-        label="Quantity"
+        label={t('shipments.charge.quantity')}
         min={0}
-        helperText="Such as quarters of an hour begun"
+        helperText={t('shipments.charge.quantityAbout')}
       />
-      <NumberInput source="amount" label={`Amount (${currency})`} min={0} helperText="For each" />
+      <NumberInput
+        source="amount"
+        label={t('shipments.charge.amount', { currency })}
+        min={0}
+        helperText={t('shipments.charge.each')}
+      />
     </>
   )
 }
 
 function unitName({ counted }: Surcharge, currency: string): string {
-  if (counted?.unit === 'minute') return 'Minutes'
-  return counted?.unit === 'piece' ? 'Pieces' : `Amount paid (${currency})`
+  if (counted?.unit === 'minute') return t('shipments.charge.minutes')
+  return counted?.unit === 'piece' ? t('shipments.pieces') : t('shipments.charge.amountPaid', { currency })
 }
 
 const reasons: { id: Reason; name: string }[] = [
-  { id: 'WAITING', name: 'Waiting' },
-  { id: 'TOLL', name: 'Toll' },
-  { id: 'PARKING', name: 'Parking' },
-  { id: 'FAILED_DELIVERY', name: 'Failed delivery' },
-  { id: 'STORAGE', name: 'Storage' },
-  { id: 'CORRECTION', name: 'Correction' },
-  { id: 'OTHER', name: 'Other' },
+  { id: 'WAITING', name: t('shipments.charge.reason.WAITING') },
+  { id: 'TOLL', name: t('shipments.charge.reason.TOLL') },
+  { id: 'PARKING', name: t('shipments.charge.reason.PARKING') },
+  { id: 'FAILED_DELIVERY', name: t('shipments.charge.reason.FAILED_DELIVERY') },
+  { id: 'STORAGE', name: t('shipments.charge.reason.STORAGE') },
+  { id: 'CORRECTION', name: t('shipments.charge.reason.CORRECTION') },
+  { id: 'OTHER', name: t('shipments.charge.reason.OTHER') },
 ]

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { When } from '../../parts/when.tsx'
@@ -13,7 +14,7 @@ type AddedCharge = Schemas['AddedCharge']
 export function AddedCharges({ shipment, currency }: { shipment: Shipment; currency: string }) {
   if (shipment.added_charges.length === 0) return null
   return (
-    <Box component="ul" aria-label="Added charges" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+    <Box component="ul" aria-label={t('shipments.charge.list')} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
       {shipment.added_charges.map(line => (
         <Box
           component="li"
@@ -25,7 +26,8 @@ export function AddedCharges({ shipment, currency }: { shipment: Shipment; curre
               {line.name}, {moneyText(line.amount, currency)}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              Added{by(line.added_by)}, <When at={line.added_at} />
+              {t('shipments.charge.kind.surcharge')}
+              {by(line.added_by)}, <When at={line.added_at} />
               {noted(line.note)}
             </Typography>
             {line.explanation && (
@@ -35,7 +37,8 @@ export function AddedCharges({ shipment, currency }: { shipment: Shipment; curre
             )}
             {line.reversal && (
               <Typography variant="body2" color="textSecondary">
-                Reversed{by(line.reversal.reversed_by)}, <When at={line.reversal.reversed_at} />
+                {t('shipments.charge.reversed')}
+                {by(line.reversal.reversed_by)}, <When at={line.reversal.reversed_at} />
                 {noted(line.reversal.note)}
               </Typography>
             )}
@@ -55,17 +58,17 @@ function Reverse({ shipment, line }: { shipment: Shipment; line: AddedCharge }) 
   const reverse = useApiMutation('post', '/shipments/{id}/charges/{number}/reversal')
   return (
     <ConfirmButton
-      label="Reverse"
-      name={`Reverse ${line.name}`}
+      label={t('shipments.charge.reverse')}
+      name={t('shipments.charge.reverseName', { name: line.name })}
       variant="text"
-      question={`Reverse ${line.name}?`}
-      confirm="Reverse"
+      question={t('shipments.charge.reverseQuestion', { name: line.name })}
+      confirm={t('shipments.charge.reverse')}
       act={() => reverse({ params: { path: { id: shipment.id, number: line.number } }, body: {} })}
-      done="The charge is reversed."
+      done={t('shipments.charge.reverseDone')}
     >
       {line.explanation === null
-        ? 'It is taken off the price and stays on record.'
-        : 'It is taken off the price with what the tariff has worked out for it, such as the tax, and stays on record.'}
+        ? t('shipments.charge.reverseAbout')
+        : t('shipments.charge.reverseTariffAbout')}
     </ConfirmButton>
   )
 }

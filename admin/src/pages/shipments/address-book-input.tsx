@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApi, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { placeText } from '../../parts/address-text.ts'
 import { useDebounced } from '../../parts/use-debounced.ts'
 import { type PartyPath, partyFieldsOf } from './party-values.ts'
@@ -109,7 +110,7 @@ export function AddressBookInput({ at, label, help, filled, inputRef }: AddressB
       filterOptions={all => all}
       getOptionLabel={nameOf}
       getOptionKey={address => address.id}
-      noOptionsText={id === null ? 'Choose the customer first' : 'Not in the address book'}
+      noOptionsText={id === null ? t('shipments.customerFirst') : t('shipments.notInBook')}
       size="small"
       renderOption={({ key, ...props }, address) => (
         <Box component="li" key={key} {...props}>
@@ -128,7 +129,7 @@ function Entry({ address }: { address: Address }) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body1">
-        {pinned && <PinIcon size={13} aria-label="Pinned" />} {nameOf(address)}
+        {pinned && <PinIcon size={13} aria-label={t('customers.pinned')} />} {nameOf(address)}
         {name && ` · ${name}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">

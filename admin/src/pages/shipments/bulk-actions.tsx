@@ -2,6 +2,7 @@ import BanIcon from 'lucide-react/icons/ban'
 import PrintIcon from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { useMeta } from '../../http/use-meta.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { ExportSelectedButton } from '../../parts/export-selected.tsx'
 import { MenuButton } from '../../parts/menu-button.tsx'
@@ -25,41 +26,41 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
     <SelectionBar>
       {children}
       <MenuButton
-        label="Print labels"
+        label={t('shipments.bulk.print')}
         icon={<PrintIcon />}
         variant="contained"
         busy={print.busy}
         items={[
-          { label: 'In the order of the list', act: () => print.run({ order: 'list' }) },
-          { label: 'By service', act: () => print.run({ order: 'service' }) },
-          { label: 'By route (runs, then postal code)', act: () => print.run({ order: 'route' }) },
-          { label: 'ZPL or other paper…', act: () => setLabelsOpen(true) },
+          { label: t('shipments.bulk.listOrder'), act: () => print.run({ order: 'list' }) },
+          { label: t('shipments.order.service'), act: () => print.run({ order: 'service' }) },
+          { label: t('shipments.order.route'), act: () => print.run({ order: 'route' }) },
+          { label: t('shipments.bulk.zpl'), act: () => setLabelsOpen(true) },
         ]}
       />
       <Allowed to="statuses">
         <MenuButton
-          label="Change status"
+          label={t('shipments.changeStatus')}
           items={byHand.map(each => ({ label: each.status, act: () => setStatus(each.status) }))}
         />
       </Allowed>
       <Allowed>
         <MenuButton
-          label="Carrier"
+          label={t('common.carrier')}
           busy={resubmit.busy}
-          items={[{ label: 'Submit again', act: () => resubmit.run({}) }]}
+          items={[{ label: t('shipments.bulk.resubmit'), act: () => resubmit.run({}) }]}
         />
       </Allowed>
       <BulkManifestButton />
       <ExportSelectedButton exportName="shipments" />
       <ConfirmButton
-        label="Cancel shipments"
+        label={t('shipments.bulk.cancel')}
         icon={<BanIcon />}
-        question="Cancel the selected shipments?"
-        confirm="Cancel them"
+        question={t('shipments.bulk.cancelQuestion')}
+        confirm={t('shipments.bulk.cancelConfirm')}
         act={() => cancel.send({})}
-        done="The cancellation has begun."
+        done={t('pickups.cancelManyDone')}
       >
-        Their carriers are asked first. A cancellation cannot be undone.
+        {t('pickups.cancelManyAbout')}
       </ConfirmButton>
       {labelsOpen && <BulkLabelsDialog close={() => setLabelsOpen(false)} />}
       {status !== null && (

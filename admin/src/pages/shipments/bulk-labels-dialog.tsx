@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { useBulk } from '../../parts/use-bulk.ts'
 import { ChoiceField, type DotsPerInch, ResolutionField } from './label-format-fields.tsx'
@@ -30,10 +31,10 @@ export function BulkLabelsDialog({ close }: { close: () => void }) {
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Labels as a file</DialogTitle>
+      <DialogTitle id={heading}>{t('shipments.bulk.fileTitle')}</DialogTitle>
       <DialogContent>
         <ChoiceField
-          label="Format"
+          label={t('shipments.format')}
           value={format}
           choices={formats}
           onChange={chosen => {
@@ -42,13 +43,18 @@ export function BulkLabelsDialog({ close }: { close: () => void }) {
           }}
         />
         {format === 'zpl' && <ResolutionField value={dpi} onChange={setDpi} />}
-        <ChoiceField label="Paper" value={paper} choices={papers[format]} onChange={setPaper} />
-        <ChoiceField label="Order" value={order} choices={orders} onChange={setOrder} />
+        <ChoiceField
+          label={t('shipments.bulk.paper')}
+          value={paper}
+          choices={papers[format]}
+          onChange={setPaper}
+        />
+        <ChoiceField label={t('shipments.bulk.order')} value={order} choices={orders} onChange={setOrder} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('common.cancel')}</Button>
         <Button variant="contained" loading={busy} onClick={() => run(send)}>
-          Make the file
+          {t('shipments.bulk.makeFile')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -56,20 +62,24 @@ export function BulkLabelsDialog({ close }: { close: () => void }) {
 }
 
 const formats = [
-  { value: 'zpl', name: 'ZPL, for label printers' },
-  { value: 'pdf', name: 'PDF' },
+  { value: 'zpl', name: t('shipments.format.zpl') },
+  { value: 'pdf', name: t('shipments.format.pdf') },
 ] as const
 const rolls = [
-  { value: 'usual', name: 'The company’s' },
-  { value: '4x6', name: '4 × 6 inches' },
+  { value: 'usual', name: t('shipments.paper.usual') },
+  { value: '4x6', name: t('shipments.paper.4x6') },
   { value: 'A6', name: 'A6' },
 ] as const
 const papers: Record<Format, readonly { value: Paper; name: string }[]> = {
   zpl: rolls,
-  pdf: [...rolls, { value: 'A4', name: 'A4, folded' }, { value: 'A4x4', name: 'A4, four labels' }],
+  pdf: [
+    ...rolls,
+    { value: 'A4', name: t('shipments.paper.A4') },
+    { value: 'A4x4', name: t('shipments.paper.A4x4') },
+  ],
 }
 const orders = [
-  { value: 'list', name: 'As in the list' },
-  { value: 'service', name: 'By service' },
-  { value: 'route', name: 'By route (runs, then postal code)' },
+  { value: 'list', name: t('shipments.order.list') },
+  { value: 'service', name: t('shipments.order.service') },
+  { value: 'route', name: t('shipments.order.route') },
 ] as const

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import ManifestIcon from 'lucide-react/icons/clipboard-list'
+import { t } from '../../messages/text.ts'
 import { HandOverDialog } from '../../parts/hand-over-dialog.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 
@@ -17,7 +18,7 @@ export function BulkManifestButton() {
       icon={<ManifestIcon />}
       action={(to, close) => (
         <Button variant="contained" loading={manifest.busy} onClick={() => print(to, close)}>
-          Print manifest
+          {t('shipments.bulk.manifest')}
         </Button>
       )}
     />

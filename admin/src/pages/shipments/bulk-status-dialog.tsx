@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { Init } from '../../http/api.ts'
+import { codeText, t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { TextInput } from '../../parts/inputs/index.ts'
@@ -23,8 +24,8 @@ export function BulkStatusDialog({ status, close }: { status: StatusBody['status
   const values: Entered = { description: null, city: null, country, occurred_at: null }
   return (
     <DialogForm<Entered>
-      title={`Change status to ${status}`}
-      submit="Change status"
+      title={t('shipments.changeStatusTo', { status: codeText('status', status) })}
+      submit={t('shipments.changeStatus')}
       values={values}
       onSubmit={({ occurred_at: at, ...place }) =>
         change.send({
@@ -36,16 +37,20 @@ export function BulkStatusDialog({ status, close }: { status: StatusBody['status
       close={close}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
-        <TextInput source="city" label="City (optional)" />
-        <CountryInput source="country" label="Country" />
+        <TextInput source="city" label={t('shipments.cityOptional')} />
+        <CountryInput source="country" label={t('address.country')} />
       </Box>
       <TextInput
         source="occurred_at"
-        label="Time (optional)"
+        label={t('shipments.timeOptional')}
         type="datetime-local"
-        helperText="By your clock; now if left empty"
+        helperText={t('shipments.timeOptionalAbout')}
       />
-      <TextInput source="description" label="Description (optional)" helperText="Shown in the tracking" />
+      <TextInput
+        source="description"
+        label={t('shipments.descriptionOptional')}
+        helperText={t('shipments.shownInTracking')}
+      />
     </DialogForm>
   )
 }

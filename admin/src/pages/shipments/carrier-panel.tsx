@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -13,30 +14,30 @@ import { When } from '../../parts/when.tsx'
 type LedgerEntry = Schemas['LedgerEntry']
 
 const cancellations: Record<string, string> = {
-  pending: 'Requested',
-  done: 'Done',
-  refused: 'Refused',
-  not_supported: 'Not supported by the carrier',
+  pending: t('shipments.cancellation.pending'),
+  done: t('shipments.cancellation.done'),
+  refused: t('shipments.cancellation.refused'),
+  not_supported: t('shipments.cancellation.not_supported'),
 }
 
 /** The text for each kind of call. */
 const operations: Record<string, string> = {
-  ship: 'Submit',
-  reconcile: 'Look up',
-  cancel: 'Cancel',
-  label: 'Get label',
-  track: 'Track',
-  pickup: 'Order pickup',
-  find_pickup: 'Look up pickup',
-  cancel_pickup: 'Cancel pickup',
+  ship: t('shipments.call.ship'),
+  reconcile: t('shipments.call.reconcile'),
+  cancel: t('shipments.call.cancel'),
+  label: t('shipments.call.label'),
+  track: t('shipments.call.track'),
+  pickup: t('shipments.call.pickup'),
+  find_pickup: t('shipments.call.find_pickup'),
+  cancel_pickup: t('shipments.call.cancel_pickup'),
 }
 
 /** The results of look-ups in words. Other calls show their error code. */
 const outcomes: Record<string, string> = {
-  found: 'found',
-  not_found: 'not found',
-  no_answer: 'no clear answer',
-  refused: 'refused',
+  found: t('shipments.outcome.found'),
+  not_found: t('shipments.outcome.not_found'),
+  no_answer: t('shipments.outcome.no_answer'),
+  refused: t('shipments.outcome.refused'),
 }
 
 /** The state of the submission to the carrier, and its calls. */
@@ -47,18 +48,18 @@ export function CarrierPanel({
 }) {
   if (!carrier) return null
   return (
-    <Panel title="Carrier" flush>
+    <Panel title={t('common.carrier')} flush>
       <Box sx={{ px: 2, pb: 2 }}>
         <Facts
           columns={4}
           facts={[
-            ['Carrier', carrier.name],
-            ['Submission', <StatusMark key="status" status={carrier.status} />],
-            ['Tracking number', carrier.tracking_number],
-            ['Account', account?.name],
-            ['Submitted', carrier.submitted_at && <When key="at" at={carrier.submitted_at} />],
-            ['Cancellation', carrier.cancellation && cancellations[carrier.cancellation]],
-            ['Message', carrier.message],
+            [t('common.carrier'), carrier.name],
+            [t('shipments.submission'), <StatusMark key="status" status={carrier.status} />],
+            [t('shipments.trackingNumber'), carrier.tracking_number],
+            [t('shipments.account'), account?.name],
+            [t('shipments.submittedAt'), carrier.submitted_at && <When key="at" at={carrier.submitted_at} />],
+            [t('shipments.cancellation'), carrier.cancellation && cancellations[carrier.cancellation]],
+            [t('shipments.message'), carrier.message],
           ]}
         />
       </Box>
@@ -68,7 +69,11 @@ export function CarrierPanel({
   )
 }
 
-const paperNames = { invoice: 'Invoice for customs', receipt: 'Receipt', other: 'Further page' }
+const paperNames = {
+  invoice: t('shipments.paper.invoice'),
+  receipt: t('shipments.paper.receipt'),
+  other: t('shipments.paper.other'),
+}
 
 /** The carrier's documents besides the label. */
 function Papers({ id }: { id: number }) {
@@ -76,7 +81,7 @@ function Papers({ id }: { id: number }) {
   const found = papers.data?.items ?? []
   if (found.length === 0) return null
   return (
-    <Box component="ul" aria-label="Papers of the carrier" sx={{ m: 0, px: 2, pb: 2, listStyle: 'none' }}>
+    <Box component="ul" aria-label={t('shipments.papers')} sx={{ m: 0, px: 2, pb: 2, listStyle: 'none' }}>
       {found.map(paper => (
         <li key={paper.number}>
           <MuiLink href={address(`/shipments/${id}/papers/${paper.number}`)} download>
@@ -93,23 +98,27 @@ function Ledger({ id }: { id: number }) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <PlainTable
-        name="Calls to the carrier"
+        name={t('shipments.calls')}
         columns={columns}
         records={entries.data?.items}
         keyOf={entry => entry.id}
         error={entries.error}
         retry={entries.refetch}
-        empty={<Empty title="No call yet">Each call to the carrier is listed here.</Empty>}
+        empty={<Empty title={t('shipments.noCalls')}>{t('shipments.callsAbout')}</Empty>}
       />
     </Box>
   )
 }
 
 const columns: Column<LedgerEntry>[] = [
-  { name: 'Time', cell: entry => <When at={entry.started_at} /> },
-  { name: 'Call', cell: entry => operations[entry.operation] ?? entry.operation },
-  { name: 'Outcome', cell: entry => <Outcome entry={entry} /> },
-  { name: 'Duration', align: 'right', cell: entry => `${entry.duration_ms.toLocaleString('en')} ms` },
+  { name: t('common.time'), cell: entry => <When at={entry.started_at} /> },
+  { name: t('shipments.call'), cell: entry => operations[entry.operation] ?? entry.operation },
+  { name: t('shipments.outcome'), cell: entry => <Outcome entry={entry} /> },
+  {
+    name: t('shipments.duration'),
+    align: 'right',
+    cell: entry => t('api-access.ms', { count: entry.duration_ms }),
+  },
 ]
 
 function Outcome({ entry }: { entry: LedgerEntry }) {
@@ -121,12 +130,12 @@ function Outcome({ entry }: { entry: LedgerEntry }) {
         {entry.message && ` — ${entry.message}`}
       </Box>
       <Typography variant="caption" color="textSecondary" component="div">
-        Request {entry.request_id}
+        {t('shipments.request', { id: entry.request_id })}
         {entry.exchanges.length > 0 && (
           <>
             {' · '}
             <MuiLink component="button" type="button" onClick={() => setOpen(!open)} aria-expanded={open}>
-              {open ? 'Hide details' : 'Show details'}
+              {open ? t('shipments.hideDetails') : t('shipments.showDetails')}
             </MuiLink>
           </>
         )}

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
+import { numberText, rich, t } from '../../messages/text.ts'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -17,35 +18,34 @@ export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
   const { charges, carrier_cost: cost, reweighings } = shipment
   if (!charges) {
     return (
-      <Panel title="Charges">
+      <Panel title={t('common.charges')}>
         <Typography color="textSecondary">
-          {reweighings.length > 0
-            ? 'No rate applies to this weight and size, so the shipment has no price.'
-            : 'No rate applied when the shipment was created, so it has no price.'}
+          {reweighings.length > 0 ? t('shipments.noRateReweighed') : t('shipments.noRate')}
         </Typography>
         <Reweighings of={reweighings} />
       </Panel>
     )
   }
   const facts = [
-    charges.zone && `Zone ${charges.zone}`,
+    charges.zone && t('shipments.zone', { zone: charges.zone }),
     charges.package_type.name,
-    `Chargeable weight ${charges.chargeable_weight} ${charges.weight_unit}`,
+    t('shipments.chargeable', { weight: charges.chargeable_weight, unit: charges.weight_unit }),
   ].filter(Boolean)
   const add = (
     <Allowed>
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-        Add a charge
+        {t('shipments.charge.open')}
       </Button>
     </Allowed>
   )
   return (
-    <Panel title="Charges" about={facts.join(' · ')} action={add}>
+    <Panel title={t('common.charges')} about={facts.join(' · ')} action={add}>
       <ChargeLines items={charges.items} total={charges.total} currency={charges.currency} />
       {cost && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          The carrier charges {moneyText(cost.amount, cost.currency)}.
-          {shipment.margin !== null && ` Margin before taxes: ${moneyText(shipment.margin, cost.currency)}.`}
+          {t('shipments.cost', { cost: moneyText(cost.amount, cost.currency) })}
+          {shipment.margin !== null &&
+            ` ${t('shipments.margin', { margin: moneyText(shipment.margin, cost.currency) })}`}
         </Typography>
       )}
       <AddedCharges shipment={shipment} currency={charges.currency} />
@@ -61,14 +61,19 @@ export function ChargesPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
 function Reweighings({ of }: { of: Schemas['Shipment']['reweighings'] }) {
   if (of.length === 0) return null
   return (
-    <Box component="ul" aria-label="Weighed again" sx={{ m: 0, mt: 1.5, pl: 2.5 }}>
+    <Box component="ul" aria-label={t('shipments.reweighings')} sx={{ m: 0, mt: 1.5, pl: 2.5 }}>
       {of.map(one => (
         <Typography component="li" variant="body2" key={one.at}>
-          Weighed again <When at={one.at} />
-          {one.piece !== null && `, piece ${one.piece}`}
-          {one.by !== null && ` by ${one.by}`}: {one.weight_before} → {one.weight_after} {one.weight_unit},{' '}
-          {priceText(one.total_before, one.currency_before)} →{' '}
-          {priceText(one.total_after, one.currency_after)}
+          {rich('shipments.reweighed', {
+            time: () => <When key="at" at={one.at} />,
+            piece: one.piece === null ? 'none' : String(one.piece),
+            by: one.by ?? 'none',
+            before: numberText(one.weight_before),
+            after: numberText(one.weight_after),
+            unit: one.weight_unit,
+            priceBefore: priceText(one.total_before, one.currency_before),
+            priceAfter: priceText(one.total_after, one.currency_after),
+          })}
         </Typography>
       ))}
     </Box>

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mui/material'
 import { Link } from 'react-router'
 import type { DataOf } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
+import { rich, t } from '../../messages/text.ts'
 import { moneyText } from '../../parts/money.ts'
 import { printFile } from '../../parts/print-file.ts'
 import { useShortcut } from '../../parts/use-shortcut.ts'
@@ -13,12 +14,20 @@ export function CreatedBar({ shipment }: { shipment: CreatedShipment }) {
   const { id, awb, recipient, charges, carrier, label_warning: labelWarning, warnings = [] } = shipment
   const isRejected = carrier?.status === 'rejected'
   const remarks = [
-    ...(isRejected ? [`${carrier.name} rejected it: ${carrier.message ?? 'no reason given.'}`] : []),
+    ...(isRejected
+      ? [
+          t('shipments.rejectedIt', {
+            carrier: carrier.name,
+            reason: carrier.message ?? t('shipments.noReason'),
+          }),
+        ]
+      : []),
     ...(labelWarning && !isRejected ? [labelWarning] : []),
     ...warnings.map(({ message }) => message),
   ]
-  const price = charges ? moneyText(charges.total, charges.currency) : 'no price'
-  const print = () => !isRejected && printFile(address(`/shipments/${id}/label.pdf`), 'Label to print')
+  const price = charges ? moneyText(charges.total, charges.currency) : t('shipments.noPrice')
+  const print = () =>
+    !isRejected && printFile(address(`/shipments/${id}/label.pdf`), t('shipments.labelToPrint'))
   useShortcut('F9', print)
   return (
     <Alert
@@ -29,16 +38,20 @@ export function CreatedBar({ shipment }: { shipment: CreatedShipment }) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           {!isRejected && (
             <Button color="inherit" onClick={print} aria-keyshortcuts="F9">
-              Print label (F9)
+              {t('shipments.printF9')}
             </Button>
           )}
           <Button color="inherit" component={Link} to={`/shipments/${id}`}>
-            Open
+            {t('shipments.open')}
           </Button>
         </Stack>
       }
     >
-      <strong>{awb}</strong> is created for {recipient.company}: {price}.
+      {rich('shipments.created', {
+        awb: <strong key="awb">{awb}</strong>,
+        recipient: recipient.company,
+        price,
+      })}
       {remarks.map(remark => (
         <div key={remark}>{remark}</div>
       ))}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -27,22 +28,25 @@ function EditForm({ shipment }: { shipment: Schemas['Shipment'] }) {
   const page = `/shipments/${id}`
 
   return (
-    <Page title={`Edit ${awb}`} parent={{ to: page, name: awb }}>
+    <Page title={t('shipments.edit', { awb })} parent={{ to: page, name: awb }}>
       {!shipment.can_change && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
-          This shipment cannot be changed any more: it is under way, or a carrier has it or may have it.
+          {t('shipments.cannotChange')}
         </Alert>
       )}
       {shipment.can_change && carrier?.status === 'rejected' && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
-          {carrier.name} rejected the shipment: {carrier.message ?? 'no reason given.'}
+          {t('shipments.rejected', {
+            carrier: carrier.name,
+            reason: carrier.message ?? t('shipments.noReason'),
+          })}
         </Alert>
       )}
       <ShipmentForm
         values={values}
         filledFor={customer?.id ?? null}
         isReturn={shipment.return_of !== undefined}
-        submit={carrier ? 'Save and submit to the carrier' : 'Save changes'}
+        submit={carrier ? t('shipments.saveAndSubmit') : t('shipments.saveChanges')}
         onSubmit={async entered => {
           const saved = await replace({ params: { path: { id } }, body: shipmentBody(entered) })
           notify(outcomeOf(saved), { type: isWell(saved) ? 'success' : 'warning' })
@@ -61,7 +65,7 @@ function isWell({ carrier, warnings = [] }: Saved): boolean {
 
 function outcomeOf({ carrier, warnings = [] }: Saved): string {
   const [warning] = warnings
-  if (carrier?.status === 'submitted') return `${carrier.name} has accepted the shipment.`
-  if (carrier) return carrier.message ?? `${carrier.name} has not accepted it yet.`
-  return warning ? `Saved. ${warning.message}` : 'Saved.'
+  if (carrier?.status === 'submitted') return t('shipments.accepted', { carrier: carrier.name })
+  if (carrier) return carrier.message ?? t('shipments.notAccepted', { carrier: carrier.name })
+  return warning ? `${t('common.saved')} ${warning.message}` : t('common.saved')
 }

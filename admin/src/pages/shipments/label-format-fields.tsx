@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
+import { t } from '../../messages/text.ts'
 
 /** A choice by name. */
 export function ChoiceField<Choice extends string>({
@@ -34,10 +35,10 @@ export type DotsPerInch = '203' | '300'
 
 /** The resolution of a label printer, as printed on the device. */
 export function ResolutionField(props: { value: DotsPerInch; onChange: (value: DotsPerInch) => void }) {
-  return <ChoiceField label="Resolution" choices={resolutions} {...props} />
+  return <ChoiceField label={t('shipments.resolution')} choices={resolutions} {...props} />
 }
 
 const resolutions = [
-  { value: '203', name: '203 dpi (8 dots/mm)' },
-  { value: '300', name: '300 dpi (12 dots/mm)' },
+  { value: '203', name: t('shipments.dpi203') },
+  { value: '300', name: t('shipments.dpi300') },
 ] as const

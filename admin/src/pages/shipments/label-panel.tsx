@@ -4,6 +4,7 @@ import PrintIcon from 'lucide-react/icons/printer'
 import { lazy, Suspense, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
+import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { printFile } from '../../parts/print-file.ts'
 import { useShortcut } from '../../parts/use-shortcut.ts'
@@ -21,28 +22,27 @@ export function LabelPanel({
   const [saving, setSaving] = useState(false)
   const file = address(`/shipments/${id}/label.pdf`)
   const isRejected = status === 'Created' && carrier?.status === 'rejected'
-  const print = () => printFile(file, 'Label to print')
+  const print = () => printFile(file, t('shipments.labelToPrint'))
   useShortcut('F9', () => status !== 'Cancelled' && !isRejected && print())
   if (status === 'Cancelled') {
     return (
-      <Panel title="Label">
-        <Typography color="textSecondary">A cancelled shipment has no label.</Typography>
+      <Panel title={t('shipments.label')}>
+        <Typography color="textSecondary">{t('shipments.labelCancelled')}</Typography>
       </Panel>
     )
   }
   if (isRejected) {
     return (
-      <Panel title="Label">
+      <Panel title={t('shipments.label')}>
         <Typography color="textSecondary">
-          {carrier.name} has rejected the shipment: there is no label until it is accepted, or goes with
-          another service.
+          {t('shipments.labelRejected', { carrier: carrier.name })}
         </Typography>
       </Panel>
     )
   }
   return (
     <Panel
-      title="Label"
+      title={t('shipments.label')}
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <Button
@@ -51,19 +51,19 @@ export function LabelPanel({
             href={address(`/shipments/${id}/label.pdf`, { download: true })}
             download={`${awb}.pdf`}
           >
-            Save
+            {t('common.save')}
           </Button>
           <Button variant="outlined" onClick={() => setSaving(true)}>
-            ZPL, PNG…
+            {t('shipments.otherFormats')}
           </Button>
           <Button
             variant={warning ? 'outlined' : 'contained'}
             startIcon={<PrintIcon />}
             onClick={print}
             aria-keyshortcuts="F9"
-            title="Press F9 to print"
+            title={t('shipments.pressF9')}
           >
-            {warning ? 'Print our own label' : 'Print'}
+            {warning ? t('shipments.printOwn') : t('shipments.print')}
           </Button>
         </Stack>
       }

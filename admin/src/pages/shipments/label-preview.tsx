@@ -5,6 +5,7 @@ import workerFile from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { fetchFile } from '../../http/call.ts'
 import { messageOf } from '../../http/problem.ts'
+import { t } from '../../messages/text.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 
 GlobalWorkerOptions.workerSrc = workerFile
@@ -42,11 +43,11 @@ export default function LabelPreview({ id, awb, version }: { id: number; awb: st
           key={page}
           label={label.data}
           page={page}
-          name={`Label of ${awb}, page ${page} of ${numPages}`}
+          name={t('shipments.labelPage', { awb, page, pages: numPages })}
         />
       ))}
       {numPages > mostPages && (
-        <Alert severity="info">{numPages - mostPages} more pages are in the file.</Alert>
+        <Alert severity="info">{t('shipments.morePages', { count: numPages - mostPages })}</Alert>
       )}
     </Stack>
   )

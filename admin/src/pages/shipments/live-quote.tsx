@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { Init, Schemas } from '../../http/api.ts'
 import { fieldProblemsOf, messageOf, type Problem } from '../../http/problem.ts'
 import { useApi, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ChargeLines } from '../../parts/charge-lines.tsx'
 import type { Values } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -33,12 +34,10 @@ export function LiveQuote({ isReturn }: { isReturn: boolean }) {
   })
 
   return (
-    <Panel title="Price" about={recipientOf(values)}>
+    <Panel title={t('shipments.price')} about={recipientOf(values)}>
       <Box aria-live="polite" aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
         {body === 'null' ? (
-          <Typography color="textSecondary">
-            The price appears here once service, weight and both countries are entered.
-          </Typography>
+          <Typography color="textSecondary">{t('shipments.quoteAbout')}</Typography>
         ) : error ? (
           <Alert severity="info">{Object.values(fieldProblemsOf(error))[0] ?? messageOf(error)}</Alert>
         ) : (
@@ -53,7 +52,9 @@ export function LiveQuote({ isReturn }: { isReturn: boolean }) {
 function recipientOf(values: Values): string | undefined {
   const { company, zip, city } = (values.recipient ?? {}) as Record<string, string | null | undefined>
   return company
-    ? `To ${[company, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}`
+    ? t('shipments.quoteTo', {
+        place: [company, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      })
     : undefined
 }
 
@@ -63,7 +64,7 @@ function Prices({ answer: { quotes, unavailable, currency } }: { answer: Quote }
   if (!first) {
     return (
       <Alert severity="warning">
-        {unavailable[0]?.message ?? 'No rate applies.'} The shipment can still be created, without a price.
+        {unavailable[0]?.message ?? t('shipments.noRateApplies')} {t('shipments.noPriceYet')}
       </Alert>
     )
   }
@@ -71,8 +72,10 @@ function Prices({ answer: { quotes, unavailable, currency } }: { answer: Quote }
     <>
       <Typography variant="body2" color="textSecondary">
         {first.package_type.name}
-        {first.zone && ` · Zone ${first.zone}`} · {first.chargeable_weight} {first.weight_unit} chargeable
-        {first.estimated_delivery_date && ` · delivery ${dayText(first.estimated_delivery_date)}`}
+        {first.zone && t('shipments.quote.zone', { zone: first.zone })}
+        {t('shipments.quote.chargeable', { weight: first.chargeable_weight, unit: first.weight_unit })}
+        {first.estimated_delivery_date &&
+          t('shipments.quote.delivery', { day: dayText(first.estimated_delivery_date) })}
       </Typography>
       <ChargeLines items={linesOf(first)} total={first.total} currency={currency ?? ''} />
       {others.map(quote => (
@@ -88,5 +91,8 @@ function Prices({ answer: { quotes, unavailable, currency } }: { answer: Quote }
 }
 
 export function linesOf({ base_rate, surcharges }: Quote['quotes'][number]) {
-  return [{ code: 'BASE', name: 'Base rate', type: 'base' as const, amount: base_rate }, ...surcharges]
+  return [
+    { code: 'BASE', name: t('shipments.baseRate'), type: 'base' as const, amount: base_rate },
+    ...surcharges,
+  ]
 }

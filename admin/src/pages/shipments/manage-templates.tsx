@@ -11,6 +11,7 @@ import {
 import { useId, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { useAction } from '../../parts/use-action.ts'
 
@@ -21,7 +22,7 @@ export function ManageTemplates({ templates, close }: { templates: readonly Temp
   const heading = useId()
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Templates</DialogTitle>
+      <DialogTitle id={heading}>{t('shipments.templates')}</DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {templates.map(template => (
@@ -30,7 +31,7 @@ export function ManageTemplates({ templates, close }: { templates: readonly Temp
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t('common.close')}</Button>
       </DialogActions>
     </Dialog>
   )
@@ -49,26 +50,26 @@ function TemplateRow({ template: { id, name } }: { template: Template }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         sx={{ flex: 1 }}
-        slotProps={{ htmlInput: { 'aria-label': `Name of ${name}`, maxLength: 255 } }}
+        slotProps={{ htmlInput: { 'aria-label': t('shipments.template.nameOf', { name }), maxLength: 255 } }}
       />
       <Button
         disabled={!isChanged}
         loading={busy}
-        aria-label={`Rename ${name}`}
+        aria-label={t('shipments.template.renameName', { name })}
         onClick={() => run(() => change({ params, body: { name: text.trim() } }), 'Renamed.')}
       >
-        Rename
+        {t('shipments.template.rename')}
       </Button>
       <ConfirmButton
-        label="Delete"
-        name={`Delete ${name}`}
+        label={t('common.delete')}
+        name={t('shipments.template.deleteName', { name })}
         variant="text"
-        question={`Delete ${name}?`}
-        confirm="Delete"
+        question={t('common.deleteQuestion', { name })}
+        confirm={t('common.delete')}
         act={() => remove({ params })}
-        done={`${name} is deleted.`}
+        done={t('common.deleted', { name })}
       >
-        Shipments that were made with it stay as they are.
+        {t('shipments.template.deleteAbout')}
       </ConfirmButton>
     </Stack>
   )

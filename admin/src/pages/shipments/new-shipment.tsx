@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { Page } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { todayIn } from '../../parts/when.tsx'
@@ -29,7 +30,7 @@ export default function NewShipment() {
     [customer, tenant.country, tenant.timezone],
   )
   return (
-    <Page title="New shipment" parent={{ to: '/shipments', name: 'Shipments' }}>
+    <Page title={t('shipments.new')} parent={{ to: '/shipments', name: t('common.shipmentsTitle') }}>
       {original > 0 ? (
         <Duplicate key={original} id={original} />
       ) : (
@@ -84,7 +85,7 @@ function CreateForm({ values, filledFor = null }: { values: EnteredShipment; fil
         values={turn.values}
         filledFor={turn.filledFor}
         isNew
-        submit="Create shipment"
+        submit={t('shipments.create')}
         onSubmit={send}
         also={
           <NextButton
@@ -110,7 +111,7 @@ function NextButton({ begin }: { begin: () => void }) {
       data-next=""
       aria-keyshortcuts="Control+Enter"
     >
-      Create, then the next (Ctrl+Enter)
+      {t('shipments.createNext')}
     </Button>
   )
 }

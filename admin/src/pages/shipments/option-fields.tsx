@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { NumberInput, SelectArrayInput } from '../../parts/inputs/index.ts'
 
 /** The shipment's options and insured value. */
@@ -15,12 +16,17 @@ export function OptionFields({ services }: { services: Schemas['Service'][] }) {
   const choices = shown.map(code => known.find(option => option.code === code) ?? { code, name: code })
   return (
     <>
-      <NumberInput source="declared_value" label="Declared value" min={0} helperText="For insurance" />
+      <NumberInput
+        source="declared_value"
+        label={t('shipments.declaredValue')}
+        min={0}
+        helperText={t('shipments.forInsurance')}
+      />
       {choices.length > 0 && (
         <Box sx={{ gridColumn: 'span 2' }}>
           <SelectArrayInput
             source="options"
-            label="Options"
+            label={t('shipments.options')}
             choices={choices}
             optionValue="code"
             optionText="name"

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText } from '../../parts/money.ts'
 import { Panel } from '../../parts/panel.tsx'
@@ -27,34 +28,34 @@ export function PackagePanel({ shipment }: { shipment: Shipment }) {
   const weigh = shipment.can_reweigh && (
     <Allowed to="statuses">
       <Button variant="outlined" onClick={() => setWeighing(true)}>
-        Weigh again
+        {t('shipments.reweighOpen')}
       </Button>
     </Allowed>
   )
   return (
-    <Panel title="Package" action={weigh}>
+    <Panel title={t('shipments.package')} action={weigh}>
       <Facts
         columns={4}
         facts={[
-          ['Weight', `${parcel.weight} ${parcel.weight_unit}`],
-          ['Pieces', parcel.pieces],
-          ['Size', size],
-          ['Contents', shipment.contents],
-          ['COD amount', cod === null ? null : moneyText(cod, currency)],
-          ['Customs value', value === null ? null : moneyText(value, currency)],
-          ['Declared value', worth === undefined ? null : moneyText(worth, currency)],
-          ['Options', options.length === 0 ? null : options.map(nameOf).join(', ')],
-          ['Estimated delivery', delivery === undefined ? null : dayText(delivery)],
-          ['Sort code', shipment.sort_code?.code],
-          ['Entered by', shipment.created_by.name],
-          ['Notes', shipment.notes],
+          [t('common.weight'), `${numberText(parcel.weight)} ${parcel.weight_unit}`],
+          [t('shipments.pieces'), parcel.pieces],
+          [t('shipments.size'), size],
+          [t('shipments.contents'), shipment.contents],
+          [t('shipments.cod'), cod === null ? null : moneyText(cod, currency)],
+          [t('shipments.customsValue'), value === null ? null : moneyText(value, currency)],
+          [t('shipments.declaredValue'), worth === undefined ? null : moneyText(worth, currency)],
+          [t('shipments.options'), options.length === 0 ? null : options.map(nameOf).join(', ')],
+          [t('shipments.estimated'), delivery === undefined ? null : dayText(delivery)],
+          [t('shipments.sortCode'), shipment.sort_code?.code],
+          [t('shipments.enteredBy'), shipment.created_by.name],
+          [t('common.notes'), shipment.notes],
           ...Object.entries(shipment.metadata ?? {}),
         ]}
       />
       {pieces.some(hasFacts) && (
         <Box sx={{ mx: -2, mb: -2, mt: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <PlainTable
-            name="Pieces"
+            name={t('shipments.pieces')}
             records={pieces}
             keyOf={piece => piece.number}
             columns={pieceColumns(parcel.weight_unit, parcel.dimension_unit)}
@@ -78,13 +79,16 @@ function hasFacts(piece: Piece): boolean {
 
 function pieceColumns(weightUnit: string, dimensionUnit: string): Column<Piece>[] {
   return [
-    { name: 'Piece', cell: piece => piece.number },
-    { name: 'Type', cell: piece => piece.package_type_code ?? '—' },
-    { name: 'Weight', cell: piece => (piece.weight === null ? '—' : `${piece.weight} ${weightUnit}`) },
-    { name: 'Size', cell: piece => sizeText(piece, dimensionUnit) ?? '—' },
-    { name: 'Description', cell: piece => piece.description },
-    { name: 'Reference', cell: piece => piece.reference },
-    { name: 'Tracking number', cell: piece => piece.tracking_number },
+    { name: t('shipments.piece'), cell: piece => piece.number },
+    { name: t('shipments.type'), cell: piece => piece.package_type_code ?? '—' },
+    {
+      name: t('common.weight'),
+      cell: piece => (piece.weight === null ? '—' : `${numberText(piece.weight)} ${weightUnit}`),
+    },
+    { name: t('shipments.size'), cell: piece => sizeText(piece, dimensionUnit) ?? '—' },
+    { name: t('shipments.description'), cell: piece => piece.description },
+    { name: t('shipments.reference'), cell: piece => piece.reference },
+    { name: t('shipments.trackingNumber'), cell: piece => piece.tracking_number },
   ]
 }
 

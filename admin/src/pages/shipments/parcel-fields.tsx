@@ -4,6 +4,7 @@ import DeleteIcon from 'lucide-react/icons/trash-2'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { OptionFields } from './option-fields.tsx'
@@ -38,58 +39,58 @@ export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
         <Box sx={{ gridColumn: 'span 2' }}>
           <SelectInput
             source="service_id"
-            label="Service"
+            label={t('common.service')}
             choices={services}
             optionText="name"
             optionValue="id"
           />
         </Box>
-        <DayInput source="date" label="Date" />
-        <TextInput source="reference" label="Reference" />
+        <DayInput source="date" label={t('shipments.date')} />
+        <TextInput source="reference" label={t('shipments.reference')} />
         <Box sx={{ gridColumn: 'span 2' }}>
           <SelectInput
             source="package_type_code"
-            label="Package type"
+            label={t('shipments.packageType')}
             choices={packageTypes}
             optionText="name"
             optionValue="code"
-            emptyText="Not chosen"
-            helperText="Not chosen: the first that has a price"
+            emptyText={t('shipments.notChosen')}
+            helperText={t('shipments.packageTypeAbout')}
           />
         </Box>
         <NumberInput
           source="package.weight"
-          label="Weight"
+          label={t('common.weight')}
           min={0}
-          helperText={isListed ? 'For all pieces; empty: their sum' : undefined}
+          helperText={isListed ? t('shipments.weightSum') : undefined}
         />
-        <SelectInput source="package.weight_unit" label="Unit" choices={units} />
-        <NumberInput source="package.length" label="Length" min={0} />
-        <NumberInput source="package.width" label="Width" min={0} />
-        <NumberInput source="package.height" label="Height" min={0} />
+        <SelectInput source="package.weight_unit" label={t('common.unit')} choices={units} />
+        <NumberInput source="package.length" label={t('shipments.length')} min={0} />
+        <NumberInput source="package.width" label={t('shipments.width')} min={0} />
+        <NumberInput source="package.height" label={t('shipments.height')} min={0} />
         {isListed ? (
           <Typography color="textSecondary" sx={{ alignSelf: 'center', mt: -2 }}>
-            {fields.length === 1 ? '1 piece, below' : `${fields.length} pieces, below`}
+            {t('shipments.piecesBelow', { count: fields.length })}
           </Typography>
         ) : (
-          <NumberInput source="package.pieces" label="Pieces" min={1} />
+          <NumberInput source="package.pieces" label={t('shipments.pieces')} min={1} />
         )}
-        <NumberInput source="cod_amount" label="COD amount" min={0} />
-        <NumberInput source="customs_value" label="Customs value" min={0} />
+        <NumberInput source="cod_amount" label={t('shipments.cod')} min={0} />
+        <NumberInput source="customs_value" label={t('shipments.customsValue')} min={0} />
         <OptionFields services={services} />
         <Box sx={{ gridColumn: 'span 2' }}>
           <NumberInput
             source="distance"
-            label="Distance in km"
+            label={t('shipments.distance')}
             min={0}
-            helperText="For services priced by distance"
+            helperText={t('shipments.distanceAbout')}
           />
         </Box>
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <TextInput source="contents" label="Contents" />
+          <TextInput source="contents" label={t('shipments.contents')} />
         </Box>
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <TextInput source="notes" label="Notes" multiline />
+          <TextInput source="notes" label={t('common.notes')} multiline />
         </Box>
       </Box>
       {fields.map((field, index) => (
@@ -103,13 +104,13 @@ export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
               onClick={() => append({ ...blankPiece })}
               disabled={fields.length >= mostPieces}
             >
-              Add a piece
+              {t('shipments.addPiece')}
             </Button>
-            <Button onClick={() => replace([])}>Only count the pieces</Button>
+            <Button onClick={() => replace([])}>{t('shipments.countPieces')}</Button>
           </>
         ) : (
           <Button startIcon={<AddIcon />} onClick={list}>
-            Enter single pieces
+            {t('shipments.listPieces')}
           </Button>
         )}
       </Stack>
@@ -135,7 +136,7 @@ interface PieceFieldsProps {
 
 function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
   const at = (name: string) => `pieces.${index}.${name}`
-  const name = `Piece ${index + 1}`
+  const name = t('shipments.pieceName', { number: index + 1 })
   return (
     <Box
       role="group"
@@ -147,25 +148,29 @@ function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
           {name}
         </Typography>
         <Box sx={columns(4)}>
-          <NumberInput source={at('weight')} label="Weight" min={0} />
-          <NumberInput source={at('length')} label="Length" min={0} />
-          <NumberInput source={at('width')} label="Width" min={0} />
-          <NumberInput source={at('height')} label="Height" min={0} />
+          <NumberInput source={at('weight')} label={t('common.weight')} min={0} />
+          <NumberInput source={at('length')} label={t('shipments.length')} min={0} />
+          <NumberInput source={at('width')} label={t('shipments.width')} min={0} />
+          <NumberInput source={at('height')} label={t('shipments.height')} min={0} />
           <SelectInput
             source={at('package_type_code')}
-            label="Package type"
+            label={t('shipments.packageType')}
             choices={packageTypes}
             optionText="name"
             optionValue="code"
-            emptyText="As above"
+            emptyText={t('shipments.asAbove')}
           />
-          <TextInput source={at('reference')} label="Reference" />
+          <TextInput source={at('reference')} label={t('shipments.reference')} />
           <Box sx={{ gridColumn: 'span 2' }}>
-            <TextInput source={at('description')} label="Description" />
+            <TextInput source={at('description')} label={t('shipments.description')} />
           </Box>
         </Box>
       </Box>
-      <IconButton aria-label={`Remove piece ${index + 1}`} onClick={remove} sx={{ alignSelf: 'flex-start' }}>
+      <IconButton
+        aria-label={t('shipments.removePiece', { number: index + 1 })}
+        onClick={remove}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         <DeleteIcon />
       </IconButton>
     </Box>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { t } from '../../messages/text.ts'
 import { CustomerInput } from '../../parts/customer-picker.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { AddressBookInput } from './address-book-input.tsx'
@@ -30,17 +31,17 @@ export function QuickEntry({ isNew, filledIn }: QuickEntryProps) {
   }, [])
 
   return (
-    <Panel title="Quick entry">
+    <Panel title={t('shipments.quickEntry')}>
       <Box sx={isNew ? threeColumns : twoColumns}>
         <CustomerInput
           source="sender.customer_id"
-          label="Customer"
+          label={t('common.customer')}
           help="Fills in the sender and applies the customer’s prices"
           chosen={() => recipient.current?.focus()}
         />
         <AddressBookInput
           at="recipient"
-          label="Recipient"
+          label={t('shipments.recipient')}
           help="From the customer’s address book"
           inputRef={recipient}
           filled={() => setFocus(getValues('service_id') ? 'package.weight' : 'service_id')}

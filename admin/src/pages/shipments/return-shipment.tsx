@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { DataOf, Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -42,19 +43,19 @@ function ReturnForm({ of: original, request }: { of: Schemas['Shipment']; reques
     [request, service.id, timezone],
   )
   return (
-    <Page title={`Return ${awb}`} parent={{ to: `/shipments/${id}`, name: awb }}>
+    <Page title={t('shipments.returnOf', { awb })} parent={{ to: `/shipments/${id}`, name: awb }}>
       {!original.can_return && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {original.return_shipment
-            ? `This shipment is returned by ${original.return_shipment.awb} already.`
-            : 'This shipment cannot be returned: it is cancelled, has come back, or was rejected by its carrier.'}
+            ? t('shipments.returnedAlready', { awb: original.return_shipment.awb })
+            : t('shipments.cannotReturn')}
         </Alert>
       )}
       <ShipmentForm
         values={values}
         filledFor={customer?.id ?? null}
         isReturn
-        submit="Create return"
+        submit={t('shipments.createReturn')}
         onSubmit={async entered => {
           const made = await create({ params: { path: { id } }, body: shipmentBody(entered) })
           notify(`${made.awb} brings ${awb} back.`, { type: 'success' })

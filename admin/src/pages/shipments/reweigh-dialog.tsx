@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { NumberInput, SelectInput } from '../../parts/inputs/index.ts'
 import { useNotify } from '../../parts/notifications.tsx'
@@ -32,8 +33,11 @@ export function ReweighDialog({ shipment, close }: ReweighDialogProps) {
   // Pieces with their own weights are weighed separately.
   const isByPiece = pieces.some(({ weight, length }) => weight !== null || length !== null)
   const choices = [
-    ...(isByPiece ? [] : [{ id: whole, name: 'The whole shipment' }]),
-    ...pieces.map(({ number }) => ({ id: String(number), name: `Piece ${number} of ${pieces.length}` })),
+    ...(isByPiece ? [] : [{ id: whole, name: t('shipments.reweigh.whole') }]),
+    ...pieces.map(({ number }) => ({
+      id: String(number),
+      name: t('shipments.reweigh.piece', { number, count: pieces.length }),
+    })),
   ]
 
   async function send({ what, ...measures }: Entered) {
@@ -42,17 +46,16 @@ export function ReweighDialog({ shipment, close }: ReweighDialogProps) {
     const [last] = reweighings
     if (last) {
       const before = priceText(last.total_before, last.currency_before)
-      notify(`Weighed again: ${before} before, ${priceText(last.total_after, last.currency_after)} now.`, {
-        type: 'success',
-      })
+      const after = priceText(last.total_after, last.currency_after)
+      notify(t('shipments.reweigh.done', { before, after }), { type: 'success' })
     }
     for (const { message } of warnings) notify(message, { type: 'warning' })
   }
 
   return (
     <DialogForm<Entered>
-      title={`Weigh ${awb} again`}
-      submit="Save and price anew"
+      title={t('shipments.reweigh.title', { awb })}
+      submit={t('shipments.reweigh.save')}
       values={{
         what: isByPiece && pieces.length > 1 ? '1' : whole,
         weight: null,
@@ -64,23 +67,25 @@ export function ReweighDialog({ shipment, close }: ReweighDialogProps) {
       onSubmit={send}
       close={close}
     >
-      {pieces.length > 1 && <SelectInput source="what" label="Weighed" choices={choices} />}
+      {pieces.length > 1 && (
+        <SelectInput source="what" label={t('shipments.reweigh.what')} choices={choices} />
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
-        <NumberInput source="weight" label="Weight" min={0} />
+        <NumberInput source="weight" label={t('common.weight')} min={0} />
         <SelectInput
           source="weight_unit"
-          label="Unit"
+          label={t('common.unit')}
           choices={weightUnits.map(unit => ({ id: unit, name: `${unit}, ${sidesUnit(unit, parcel)}` }))}
         />
       </Box>
       <Box
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 2 }}
         role="group"
-        aria-label="Sides, if they were measured"
+        aria-label={t('shipments.reweigh.sides')}
       >
-        <NumberInput source="length" label="Length" min={0} />
-        <NumberInput source="width" label="Width" min={0} />
-        <NumberInput source="height" label="Height" min={0} />
+        <NumberInput source="length" label={t('shipments.length')} min={0} />
+        <NumberInput source="width" label={t('shipments.width')} min={0} />
+        <NumberInput source="height" label={t('shipments.height')} min={0} />
       </Box>
     </DialogForm>
   )

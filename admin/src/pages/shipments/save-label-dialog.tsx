@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useId, useState } from 'react'
+import { t } from '../../messages/text.ts'
 import { download } from '../../parts/save-file.ts'
 import { useAction } from '../../parts/use-action.ts'
 import { ChoiceField, type DotsPerInch, ResolutionField } from './label-format-fields.tsx'
@@ -31,27 +32,27 @@ export function SaveLabelDialog({ id, awb, pieces, close }: SaveLabelDialogProps
 
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>Save the label</DialogTitle>
+      <DialogTitle id={heading}>{t('shipments.saveLabel')}</DialogTitle>
       <DialogContent>
-        <ChoiceField label="Format" value={format} choices={formats} onChange={setFormat} />
+        <ChoiceField label={t('shipments.format')} value={format} choices={formats} onChange={setFormat} />
         {format !== 'pdf' && <ResolutionField value={dpi} onChange={setDpi} />}
         {format === 'png' && pieces > 1 && (
           <TextField
             fullWidth
             margin="dense"
             type="number"
-            label="Piece"
+            label={t('shipments.piece')}
             value={piece}
             onChange={({ target }) => setPiece(target.value)}
-            helperText={`Of ${pieces}`}
+            helperText={t('shipments.ofPieces', { count: pieces })}
             slotProps={{ htmlInput: { min: 1, max: pieces } }}
           />
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('common.cancel')}</Button>
         <Button variant="contained" loading={busy} onClick={() => run(save)}>
-          Save file
+          {t('shipments.saveFile')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -59,7 +60,7 @@ export function SaveLabelDialog({ id, awb, pieces, close }: SaveLabelDialogProps
 }
 
 const formats = [
-  { value: 'pdf', name: 'PDF' },
-  { value: 'zpl', name: 'ZPL, for label printers' },
-  { value: 'png', name: 'PNG, a picture of one piece' },
+  { value: 'pdf', name: t('shipments.format.pdf') },
+  { value: 'zpl', name: t('shipments.format.zpl') },
+  { value: 'png', name: t('shipments.format.png') },
 ] as const

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
 import { BooleanInput, TextInput } from '../../parts/inputs/index.ts'
 import { type EnteredShipment, templateBody } from './shipment-body.ts'
@@ -17,7 +18,9 @@ export function SaveTemplate() {
   const [entered, setEntered] = useState<EnteredShipment | null>(null)
   return (
     <>
-      <Button onClick={() => setEntered(getValues() as EnteredShipment)}>Save as template</Button>
+      <Button onClick={() => setEntered(getValues() as EnteredShipment)}>
+        {t('shipments.template.saveAs')}
+      </Button>
       {entered && <TemplateDialog entered={entered} close={() => setEntered(null)} />}
     </>
   )
@@ -28,27 +31,27 @@ function TemplateDialog({ entered, close }: { entered: EnteredShipment; close: (
   const customer = entered.sender?.customer_id ?? null
   return (
     <DialogForm<EnteredTemplate>
-      title="Save as template"
-      submit="Save template"
+      title={t('shipments.template.saveAs')}
+      submit={t('shipments.template.save')}
       values={{ name: null, forCustomer: customer !== null }}
       onSubmit={({ name, forCustomer }) => {
         const of = forCustomer ? customer : null
         return save({ body: { name: name ?? '', customer_id: of, shipment: templateBody(entered, of) } })
       }}
-      done="Saved. It can be chosen above the form."
+      done={t('shipments.template.saved')}
       close={close}
     >
       <TextInput
         source="name"
-        label="Name"
+        label={t('common.name')}
         autoFocus
-        helperText="It saves the whole form except the recipient and the date"
+        helperText={t('shipments.template.nameAbout')}
       />
       {customer !== null && (
         <BooleanInput
           source="forCustomer"
-          label="For this customer only"
-          helperText="With the sender as it is entered; otherwise without a sender, for every customer"
+          label={t('shipments.template.forCustomer')}
+          helperText={t('shipments.template.forCustomerAbout')}
         />
       )}
     </DialogForm>

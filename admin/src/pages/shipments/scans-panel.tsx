@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { When } from '../../parts/when.tsx'
 
@@ -9,8 +10,8 @@ type Shipment = Schemas['Shipment']
 export function ScansPanel({ shipment: { scans, pieces } }: { shipment: Shipment }) {
   if (scans.length === 0) return null
   return (
-    <Panel title="Scans" about={pieces.length > 1 ? pieceCounts(scans, pieces.length) : null}>
-      <Box component="ul" aria-label="Scans" sx={{ m: 0, pl: 2.5 }}>
+    <Panel title={t('shipments.scans')} about={pieces.length > 1 ? pieceCounts(scans, pieces.length) : null}>
+      <Box component="ul" aria-label={t('shipments.scans')} sx={{ m: 0, pl: 2.5 }}>
         {scans.map(scan => (
           <Typography
             component="li"
@@ -18,12 +19,15 @@ export function ScansPanel({ shipment: { scans, pieces } }: { shipment: Shipment
             key={scan.id}
             sx={scan.undone ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
           >
-            {pieces.length > 1 && (scan.piece === null ? 'Whole shipment: ' : `Piece ${scan.piece}: `)}
+            {pieces.length > 1 &&
+              (scan.piece === null
+                ? t('shipments.scan.whole')
+                : t('shipments.scan.piece', { number: scan.piece }))}
             {scan.mode}
             {scan.run_id !== null && ` ${scan.run_id}`}
             {scan.depot && ` ${scan.depot}`}, <When at={scan.at} />
-            {scan.by && ` by ${scan.by}`}
-            {scan.undone && ' (undone)'}
+            {scan.by && t('shipments.scan.by', { name: scan.by })}
+            {scan.undone && t('shipments.scan.undone')}
           </Typography>
         ))}
       </Box>
@@ -39,5 +43,7 @@ function pieceCounts(scans: Shipment['scans'], pieces: number): string {
     if (piece !== null && !undone && !seen.has(piece)) seen.set(piece, place)
   }
   const counted = Map.groupBy(seen.values(), place => place)
-  return [...counted].map(([place, all]) => `${all.length} of ${pieces}: ${place}`).join(' · ')
+  return [...counted]
+    .map(([place, all]) => t('shipments.scan.counted', { seen: all.length, pieces, place }))
+    .join(' · ')
 }

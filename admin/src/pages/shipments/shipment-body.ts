@@ -1,6 +1,7 @@
 import type { DeepPartial } from 'react-hook-form'
 import type { DataOf, Init, Schemas } from '../../http/api.ts'
 import type { FieldProblems } from '../../http/problem.ts'
+import { t } from '../../messages/text.ts'
 import type { Values } from '../../parts/form.tsx'
 
 type Shipment = Schemas['Shipment']
@@ -192,7 +193,7 @@ export function quoteBody(values: Values, packageTypes: readonly Schemas['Packag
 /** Faults of the service under the form's field name and in its words. */
 export function faultsOfService(details: FieldProblems): FieldProblems {
   const { service_code: code, ...others } = details
-  return code === undefined ? others : { ...others, service_id: 'Choose a service.' }
+  return code === undefined ? others : { ...others, service_id: t('shipments.chooseService') }
 }
 
 /** Faults of a shipment by the form's field names. */

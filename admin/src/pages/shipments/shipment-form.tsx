@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
@@ -51,15 +52,19 @@ export function ShipmentForm(props: ShipmentFormProps) {
           alignItems: 'start',
         }}
       >
-        <Panel title="From">
-          <AddressBookInput at="sender" label="Other sender" help="From the customer’s address book" />
+        <Panel title={t('common.from')}>
+          <AddressBookInput
+            at="sender"
+            label={t('shipments.otherSender')}
+            help="From the customer’s address book"
+          />
           <AddressFields at="sender" contact />
         </Panel>
-        <Panel title="To">
+        <Panel title={t('common.to')}>
           <AddressFields at="recipient" contact />
         </Panel>
         <Box sx={{ gridColumn: { md: '1 / -1', lg: '1 / 3' }, gridRow: { lg: 2 } }}>
-          <Panel title="Service and package">
+          <Panel title={t('shipments.serviceAndPackage')}>
             <ParcelFields services={offered} />
           </Panel>
         </Box>

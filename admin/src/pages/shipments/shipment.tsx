@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -61,34 +62,39 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
               </MuiLink>
             </>
           )}
-          {shipment.reference && ` · Reference ${shipment.reference}`}
+          {shipment.reference && t('shipments.referenceIs', { reference: shipment.reference })}
           {shipment.original && (
             <>
-              {' · Return of '}
+              {t('shipments.returnOfLink')}
               <AwbLink of={shipment.original} />
             </>
           )}
           {shipment.return_shipment && (
             <>
-              {' · Returned by '}
+              {t('shipments.returnedByLink')}
               <AwbLink of={shipment.return_shipment} />
             </>
           )}
         </>
       }
-      parent={{ to: '/shipments', name: 'Shipments' }}
+      parent={{ to: '/shipments', name: t('common.shipmentsTitle') }}
       actions={<Actions shipment={shipment} />}
     >
       {shipment.carrier_in_doubt && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
-          It is not known whether {shipment.carrier?.name} has received the order.{' '}
-          {shipment.carrier?.message ?? 'The carrier is being asked.'}
+          {t('shipments.inDoubt', {
+            carrier: shipment.carrier?.name,
+            message: shipment.carrier?.message ?? t('shipments.beingAsked'),
+          })}
         </Alert>
       )}
       {shipment.carrier?.status === 'rejected' && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
-          {shipment.carrier.name} rejected the shipment: {shipment.carrier.message ?? 'no reason given.'}
-          {shipment.can_change && ' Correct it with Edit, or choose another service there.'}
+          {t('shipments.rejected', {
+            carrier: shipment.carrier.name,
+            reason: shipment.carrier.message ?? t('shipments.noReason'),
+          })}
+          {shipment.can_change && ` ${t('shipments.correctWithEdit')}`}
         </Alert>
       )}
       <Box
@@ -100,10 +106,10 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
         }}
       >
         <Box>
-          <Panel title="Route">
+          <Panel title={t('shipments.route')}>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
-              <PartyCard name="From" party={sender} />
-              <PartyCard name="To" party={recipient} />
+              <PartyCard name={t('common.from')} party={sender} />
+              <PartyCard name={t('common.to')} party={recipient} />
             </Stack>
           </Panel>
           <PackagePanel shipment={shipment} />
@@ -111,7 +117,7 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
           <CarrierPanel shipment={shipment} />
         </Box>
         <Box>
-          <Panel title="Timeline">
+          <Panel title={t('shipments.timeline')}>
             <Timeline events={shipment.events} />
           </Panel>
           <ScansPanel shipment={shipment} />
@@ -142,17 +148,17 @@ function Actions({ shipment }: { shipment: Shipment }) {
             component={Link}
             to={`/shipments/${id}/edit`}
           >
-            Edit
+            {t('common.edit')}
           </Button>
         </Allowed>
       )}
       <Allowed>
         <Button variant="outlined" component={Link} to={`/shipments/new?like=${id}`}>
-          Duplicate
+          {t('shipments.duplicate')}
         </Button>
         {shipment.can_return && (
           <Button variant="outlined" component={Link} to={`/shipments/${id}/return`}>
-            Return
+            {t('shipments.return')}
           </Button>
         )}
       </Allowed>
@@ -165,47 +171,46 @@ function Actions({ shipment }: { shipment: Shipment }) {
               run(async () => {
                 const { carrier } = await resubmit({ params, body: {} })
                 if (carrier?.status === 'submitted')
-                  notify('The carrier has accepted the shipment.', { type: 'success' })
-                else notify(carrier?.message ?? 'The carrier has not accepted it yet.', { type: 'warning' })
+                  notify(t('shipments.carrierAccepted'), { type: 'success' })
+                else notify(carrier?.message ?? t('shipments.carrierNotYet'), { type: 'warning' })
               })
             }
           >
-            Submit to the carrier again
+            {t('shipments.resubmit')}
           </Button>
         </Allowed>
       )}
       {canResubmit && shipment.carrier_in_doubt && (
         <ConfirmButton
-          label="Submit as new order"
-          question={`Submit ${awb} as a new order?`}
-          confirm="Submit as new order"
+          label={t('shipments.submitNew')}
+          question={t('shipments.submitNewQuestion', { awb })}
+          confirm={t('shipments.submitNew')}
           act={async () => {
             await resubmit({ params, body: { anew: true } })
           }}
-          done={`${awb} was submitted as a new order.`}
+          done={t('shipments.submittedNew', { awb })}
         >
-          The carrier may already have the first order; you would then pay for a second label. Check with the
-          carrier first that it has none.
+          {t('shipments.submitNewAbout')}
         </ConfirmButton>
       )}
       {canCancel && (
         <ConfirmButton
-          label="Cancel shipment"
-          question={`Cancel ${awb}?`}
-          confirm="Cancel shipment"
+          label={t('shipments.cancel')}
+          question={t('shipments.cancelQuestion', { awb })}
+          confirm={t('shipments.cancel')}
           act={async () => {
             const { warnings = [] } = await cancel({ params })
             for (const warning of warnings) notify(warning.message, { type: 'warning' })
           }}
-          done={`${awb} is cancelled.`}
+          done={t('shipments.cancelled', { awb })}
         >
-          This cannot be undone. {shipment.carrier && 'The carrier is asked to cancel it first.'}
+          {t('shipments.cancelAbout')} {shipment.carrier && t('shipments.cancelCarrier')}
         </ConfirmButton>
       )}
       {next && (
         <Allowed to="statuses">
           <Button variant="contained" onClick={() => setChanging(true)}>
-            Change status
+            {t('shipments.changeStatus')}
           </Button>
         </Allowed>
       )}

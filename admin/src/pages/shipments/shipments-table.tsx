@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import {
   ChoiceFilter,
@@ -49,41 +50,44 @@ export default function ShipmentsTable({
       actions={<ShipmentActions />}
       filters={
         <>
-          <SearchFilter label="AWB, name, address, phone or reference" width={340} />
+          <SearchFilter label={t('shipments.search')} width={340} />
           <ManyFilter
             name="status"
-            label="Status"
+            label={t('common.status')}
             choices={statuses.map(({ status }) => ({ value: status, name: status }))}
           />
-          <DateFilter name="date_from" label="From" />
-          <DateFilter name="date_to" label="To" />
-          <LinkedFilter name="entered_until" text={at => `Entered until ${shortTime(at, timezone)}`} />
+          <DateFilter name="date_from" label={t('common.from')} />
+          <DateFilter name="date_to" label={t('common.to')} />
+          <LinkedFilter
+            name="entered_until"
+            text={at => t('shipments.enteredUntil', { time: shortTime(at, timezone) })}
+          />
           {!always && <CustomerFilter />}
           <ChoiceFilter
             name="service_id"
-            label="Service"
+            label={t('common.service')}
             choices={(services.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name }))}
           />
         </>
       }
     >
       <RecordTable
-        name="Shipments"
+        name={t('common.shipmentsTitle')}
         nameOf={(shipment: ListedShipment) => shipment.awb}
         rowsOpen
-        columns={always ? columns.filter(({ name }) => name !== 'Customer') : columns}
+        columns={always ? columns.filter(({ name }) => name !== t('common.customer')) : columns}
         empty={
           <Empty
-            title="No shipments yet"
+            title={t('shipments.none')}
             action={
               <Allowed>
                 <Button component={Link} to={create} variant="contained" startIcon={<AddIcon />}>
-                  New shipment
+                  {t('shipments.new')}
                 </Button>
               </Allowed>
             }
           >
-            API users create shipments, or you create one here.
+            {t('shipments.noneAbout')}
           </Empty>
         }
       />
@@ -98,22 +102,22 @@ function usualSort(filters: Filters): Sort {
 
 const columns: Column<ListedShipment>[] = [
   {
-    name: 'AWB',
+    name: t('common.awb'),
     sort: 'id',
     cell: shipment => <Awb of={shipment} />,
   },
-  { name: 'Status', cell: shipment => <StatusMark status={shipment.status} /> },
-  { name: 'Date', sort: 'date', cell: shipment => <Day date={shipment.date} /> },
-  { name: 'Customer', cell: shipment => shipment.customer?.name ?? shipment.sender.company },
-  { name: 'Recipient', cell: shipment => <Recipient of={shipment.recipient} /> },
-  { name: 'Service', wide: true, cell: shipment => shipment.service.name },
+  { name: t('common.status'), cell: shipment => <StatusMark status={shipment.status} /> },
+  { name: t('shipments.date'), sort: 'date', cell: shipment => <Day date={shipment.date} /> },
+  { name: t('common.customer'), cell: shipment => shipment.customer?.name ?? shipment.sender.company },
+  { name: t('shipments.recipient'), cell: shipment => <Recipient of={shipment.recipient} /> },
+  { name: t('common.service'), wide: true, cell: shipment => shipment.service.name },
   {
-    name: 'Reference',
+    name: t('shipments.reference'),
     wide: true,
     cell: ({ reference }) => reference && <Box sx={{ overflowWrap: 'anywhere' }}>{reference}</Box>,
   },
   {
-    name: 'Charge',
+    name: t('shipments.chargeColumn'),
     align: 'right',
     cell: shipment => (
       <Box sx={{ whiteSpace: 'nowrap' }}>{moneyText(shipment.charges_total, shipment.charges_currency)}</Box>
@@ -128,7 +132,9 @@ function Awb({ of: shipment }: { of: ListedShipment }) {
       <AwbLink of={shipment} />
       {(original || back) && (
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
-          {original ? `Return of ${original}` : `Returned by ${back}`}
+          {original
+            ? t('shipments.returnOfAwb', { awb: original })
+            : t('shipments.returnedByAwb', { awb: back })}
         </Typography>
       )}
     </>

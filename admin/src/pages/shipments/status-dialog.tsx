@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { Init, Schemas } from '../../http/api.ts'
 import { useApiMutation } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { SelectInput, TextInput } from '../../parts/inputs/index.ts'
@@ -21,22 +22,26 @@ export function StatusDialog({ shipment, statuses, close }: StatusDialogProps) {
   const { country } = useTenant()
   return (
     <DialogForm<StatusBody>
-      title={`Change status of ${shipment.awb}`}
-      submit="Change status"
+      title={t('shipments.changeStatusOf', { awb: shipment.awb })}
+      submit={t('shipments.changeStatus')}
       values={{ status: statuses[0], description: null, city: null, country }}
       onSubmit={body => changeStatus({ params: { path: { id: shipment.id } }, body })}
-      done="The status is changed."
+      done={t('shipments.statusChanged')}
       close={close}
     >
       <SelectInput
         source="status"
-        label="New status"
+        label={t('shipments.newStatus')}
         choices={statuses.map(status => ({ id: status, name: status }))}
       />
-      <TextInput source="description" label="Description (optional)" helperText="Shown in the tracking" />
+      <TextInput
+        source="description"
+        label={t('shipments.descriptionOptional')}
+        helperText={t('shipments.shownInTracking')}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>
-        <TextInput source="city" label="City (optional)" />
-        <CountryInput source="country" label="Country" />
+        <TextInput source="city" label={t('shipments.cityOptional')} />
+        <CountryInput source="country" label={t('address.country')} />
       </Box>
     </DialogForm>
   )

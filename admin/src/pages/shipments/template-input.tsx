@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { ManageTemplates } from './manage-templates.tsx'
 import { enteredTemplate } from './shipment-body.ts'
 
@@ -43,18 +44,18 @@ export function TemplateInput({ applied }: { applied: (customer: number | null) 
         clearOnBlur
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
-        noOptionsText="No templates: save the form as one, at its foot"
+        noOptionsText={t('shipments.noTemplates')}
         size="small"
         renderInput={params => (
           <TextField
             {...params}
-            label="Template"
+            label={t('shipments.template')}
             helperText={
               all.length === 0 ? (
                 ' '
               ) : (
                 <Button size="small" onClick={() => setManaging(true)} sx={{ p: 0, minWidth: 0 }}>
-                  Rename or delete templates
+                  {t('shipments.template.manage')}
                 </Button>
               )
             }

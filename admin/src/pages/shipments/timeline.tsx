@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
+import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
@@ -7,7 +8,7 @@ import { replacedName } from './replaced-names.ts'
 
 /** The tracking events, newest first. */
 export function Timeline({ events }: { events: Schemas['ShipmentEvent'][] }) {
-  if (events.length === 0) return <Empty title="No events yet" />
+  if (events.length === 0) return <Empty title={t('shipments.noEvents')} />
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {events.map(event => (
@@ -24,7 +25,7 @@ export function Timeline({ events }: { events: Schemas['ShipmentEvent'][] }) {
           <Typography variant="caption" color="textSecondary" component="div">
             <When at={event.time_iso} />
             {(event.city || event.country) && ` · ${[event.city, event.country].filter(Boolean).join(', ')}`}
-            {event.from_carrier && ' · reported by the carrier'}
+            {event.from_carrier && t('shipments.fromCarrier')}
           </Typography>
         </Box>
       ))}
@@ -38,7 +39,7 @@ function Replaced({ fields }: { fields: Schemas['ShipmentEvent']['replaced'] }) 
   return (
     <Box component="details" sx={{ my: 0.5, '& summary': { cursor: 'pointer' } }}>
       <Typography component="summary" variant="body2" color="textSecondary">
-        Previous values
+        {t('shipments.previousValues')}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {fields.map(({ field, before }) => (

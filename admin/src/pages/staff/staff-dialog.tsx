@@ -65,7 +65,7 @@ export function StaffDialog({ member, newLink, close }: StaffDialogProps) {
   return (
     <DialogForm
       title={email}
-      submit="Save"
+      submit={t('common.save')}
       values={{ email, name, role, active }}
       onSubmit={values =>
         change({ params, body: isMe ? { email: values.email, name: values.name } : values })

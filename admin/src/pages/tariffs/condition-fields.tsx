@@ -56,7 +56,7 @@ export function ConditionFields() {
         <SelectInput
           source="conditions.cod"
           label={t('tariffs.condition.cod')}
-          emptyText="With or without"
+          emptyText={t('tariffs.condition.codAny')}
           choices={[
             { id: 'with', name: t('tariffs.condition.codOnly') },
             { id: 'without', name: t('tariffs.condition.codNever') },
@@ -65,7 +65,7 @@ export function ConditionFields() {
         <SelectInput
           source="conditions.return"
           label={t('tariffs.condition.returns')}
-          emptyText="Returns or not"
+          emptyText={t('tariffs.condition.returnsAny')}
           choices={[
             { id: 'only', name: t('tariffs.condition.returnsOnly') },
             { id: 'never', name: t('tariffs.condition.returnsNever') },

@@ -32,7 +32,7 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
       {open && (
         <DialogForm
           title={t('tariffs.copy.title', { name: card.name })}
-          submit="Create draft"
+          submit={t('tariffs.createDraft')}
           values={{
             customer_id: null as number | null,
             customer_group: null as string | null,
@@ -55,7 +55,7 @@ export function CopyCardButton({ card }: { card: Schemas['RateCard'] }) {
               choices={groups}
               optionValue="code"
               optionText="name"
-              emptyText="No group"
+              emptyText={t('tariffs.noGroup')}
             />
           )}
           <TextInput source="name" label={t('common.name')} />

@@ -69,7 +69,7 @@ function NewGroupDialog({ close }: { close: () => void }) {
   return (
     <DialogForm
       title={t('tariffs.groups.new')}
-      submit="Create group"
+      submit={t('tariffs.groups.create')}
       values={{ name: '', code: '' }}
       onSubmit={async values => {
         const { code } = await create({ body: values })

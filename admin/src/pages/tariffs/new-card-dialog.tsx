@@ -30,7 +30,7 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
   return (
     <DialogForm<EnteredCard>
       title={t('tariffs.cards.new')}
-      submit="Create draft"
+      submit={t('tariffs.createDraft')}
       values={{
         name: '',
         service: services[0]?.code ?? null,
@@ -66,7 +66,7 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
           choices={groups}
           optionValue="code"
           optionText="name"
-          emptyText="No group"
+          emptyText={t('tariffs.noGroup')}
         />
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 2 }}>

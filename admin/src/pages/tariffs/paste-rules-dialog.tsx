@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { fieldProblemsOf, messageOf } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
-import { countText } from '../../parts/money.ts'
 import { useNotify } from '../../parts/notifications.tsx'
 
 interface Checked {
@@ -56,7 +55,7 @@ export function PasteRulesDialog({ code, close }: { code: string; close: () => v
   const add = () =>
     send(async () => {
       const { changes } = await take({ params: { path: { code } }, body: { csv, mode: 'add' } })
-      notify(`${countText(changes.added, 'rule')} added.`, { type: 'success' })
+      notify(t('tariffs.paste.added', { count: changes.added }), { type: 'success' })
       close()
     })
 

@@ -28,7 +28,7 @@ export function SurchargeDialog({
   return (
     <DialogForm
       title={surcharge ? surcharge.name : t('tariffs.surcharge.new')}
-      submit={surcharge ? 'Save' : 'Create surcharge'}
+      submit={surcharge ? t('common.save') : t('tariffs.surcharge.create')}
       values={surchargeValues(surcharge, tenant)}
       onSubmit={values =>
         surcharge

@@ -21,7 +21,7 @@ export function DayConditions() {
       <SelectInput
         source="conditions.holiday"
         label={t('tariffs.holidays')}
-        emptyText="On all days"
+        emptyText={t('tariffs.time.allDays')}
         choices={[
           { id: 'only', name: t('tariffs.time.holidaysOnly') },
           { id: 'never', name: t('tariffs.time.holidaysNever') },
@@ -57,7 +57,8 @@ export function Times() {
 export function MonthRates() {
   const { fields, append, remove } = useFieldArray({ name: 'by_month' })
   const method: unknown = useWatch({ name: 'method' })
-  const [member, label] = method === 'percent' ? ['percent', 'Percent'] : ['amount', 'Amount']
+  const [member, label] =
+    method === 'percent' ? ['percent', t('common.percent')] : ['amount', t('common.amount')]
   return (
     <Box role="group" aria-label={t('tariffs.time.byMonth')}>
       {fields.map((month, index) => (

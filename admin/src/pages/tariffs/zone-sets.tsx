@@ -70,7 +70,7 @@ function NewZoneSetDialog({ close }: { close: () => void }) {
   return (
     <DialogForm
       title={t('tariffs.zoneSets.new')}
-      submit="Create zone set"
+      submit={t('tariffs.zoneSets.create')}
       values={{ name: '', code: '', zones: '' }}
       onSubmit={async ({ name, code, zones }) => {
         const created = await create({ body: { name, code, zones: zonesOf(zones) } })
