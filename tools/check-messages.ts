@@ -188,7 +188,8 @@ function readSource(file: string): void {
     // Programmers read the message of a fault.
     if (ts.isNewExpression(parent) && parent.expression.getText(tree) === 'Error') return false
     // A fact: its name, then its value.
-    if (ts.isArrayLiteralExpression(parent) && parent.elements.length === 2) return parent.elements[0] === node
+    if (ts.isArrayLiteralExpression(parent) && parent.elements.length === 2)
+      return parent.elements[0] === node
     return ts.isJsxElement(parent) || ts.isJsxFragment(parent) || /\p{L}\s\p{L}/u.test(words)
   }
 

@@ -77,7 +77,7 @@ function Found({ kind, file, busy }: { kind: ImportKind; file: Import; busy: boo
       <Reading kind={kind} file={file} busy={busy} />
       {file.questions.map(({ field, message }) => (
         <Alert key={field} severity="warning" sx={{ mb: 2 }}>
-          {message} It stands below the columns, under “The same for all rows”.
+          {t('imports.fixedAt', { message })}
         </Alert>
       ))}
       <MappingPanel

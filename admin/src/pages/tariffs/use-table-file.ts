@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useApi } from '../../http/use-api.ts'
+import { t } from '../../messages/text.ts'
 import { readText } from '../../parts/read-file.ts'
 import { base64Of } from '../imports/base64.ts'
 
@@ -25,7 +26,7 @@ export function useTableFile(): (file: File) => Promise<TableFile> {
       const { csv, sheet, sheets } = await request('post', '/spreadsheets/csv', {
         body: { content: await base64Of(file) },
       })
-      const about = sheets.length > 1 ? ` The sheet “${sheet}” was read, of ${sheets.length}.` : ''
+      const about = sheets.length > 1 ? t('tariffs.sheetRead', { sheet, count: sheets.length }) : ''
       return { csv, about }
     },
     [request],
