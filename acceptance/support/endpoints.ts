@@ -3,7 +3,7 @@ import { type Body, pickupBody, quoteBody, shipmentBody } from './bodies.ts'
 
 export interface Endpoint {
   name: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Template with the parameter in braces. */
   template: string
   permission: Permission | null

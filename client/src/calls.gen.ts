@@ -4,7 +4,7 @@ import type { CallOptions, Connection, Result, WriteOptions } from './connection
 
 import { type FeedOptions, feed, pages } from './lists.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking, Webhook, WebhookChange, WebhookDeletion, WebhookList, WebhookRequest, WebhookWithSecret } from './types.gen.ts'
 
 /**
  * Obtain an access token.
@@ -235,6 +235,72 @@ export function cancelPickup(connection: Connection, id: number, options?: CallO
  */
 export function listEvents(connection: Connection, query?: ListEventsQuery, options?: CallOptions): Promise<Result<EventList>> {
   return connection.call({ method: 'GET', path: '/v1/events', query, readsOnly: true }, options)
+}
+
+/**
+ * Create a webhook.
+ *
+ * The webhook gets the later events in the caller’s scope, or those of one customer. Only this answer contains the secret. A company has up to 100 webhooks, and an API user of a customer creates up to 20.
+ *
+ * Permission: `api_tracking`.
+ */
+export function createWebhook(connection: Connection, body: WebhookRequest, options?: CallOptions): Promise<Result<WebhookWithSecret>> {
+  return connection.call({ method: 'POST', path: '/v1/webhooks', body }, options)
+}
+
+/**
+ * List webhooks.
+ *
+ * Returns all webhooks in the caller’s scope, also those that staff created, oldest first.
+ *
+ * Permission: `api_tracking`.
+ */
+export function listWebhooks(connection: Connection, options?: CallOptions): Promise<Result<WebhookList>> {
+  return connection.call({ method: 'GET', path: '/v1/webhooks', readsOnly: true }, options)
+}
+
+/**
+ * Get a webhook.
+ *
+ * Returns a webhook without its secret.
+ *
+ * Permission: `api_tracking`.
+ */
+export function getWebhook(connection: Connection, id: number, options?: CallOptions): Promise<Result<Webhook>> {
+  return connection.call({ method: 'GET', path: '/v1/webhooks/{id}', values: { id }, readsOnly: true }, options)
+}
+
+/**
+ * Change a webhook.
+ *
+ * Fields that you leave out stay as they are. Null clears the description, and an empty list of types means every type. Switched on again, a webhook continues where it stopped.
+ *
+ * Permission: `api_tracking`.
+ */
+export function changeWebhook(connection: Connection, id: number, body: WebhookChange, options?: CallOptions): Promise<Result<Webhook>> {
+  return connection.call({ method: 'PATCH', path: '/v1/webhooks/{id}', values: { id }, body }, options)
+}
+
+/**
+ * Delete a webhook.
+ *
+ * Nothing is delivered any more.
+ *
+ * Permission: `api_tracking`.
+ */
+export function deleteWebhook(connection: Connection, id: number, options?: CallOptions): Promise<Result<WebhookDeletion>> {
+  return connection.call({ method: 'DELETE', path: '/v1/webhooks/{id}', values: { id } }, options)
+}
+
+/**
+ * Rotate the secret of a webhook.
+ *
+ * The previous secret signs as well for 24 hours. Only this answer contains the new secret.
+ *
+ * Permission: `api_tracking`.
+ */
+export function rotateWebhookSecret(connection: Connection, id: number, options?: CallOptions): Promise<Result<WebhookWithSecret>> {
+  return connection.call({ method: 'POST', path: '/v1/webhooks/{id}/rotate-secret', values: { id } }, options)
 }
 
 /** Every record of `listShipments`, page after page. Throws a `WaybillError` if a page fails. */

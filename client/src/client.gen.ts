@@ -8,7 +8,7 @@ import type { FeedOptions } from './lists.ts'
 
 import * as calls from './calls.gen.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking, Webhook, WebhookChange, WebhookDeletion, WebhookList, WebhookRequest, WebhookWithSecret } from './types.gen.ts'
 
 /** Every call of the API as a method. */
 export interface Client {
@@ -180,6 +180,54 @@ export interface Client {
    * Permission: `api_tracking`.
    */
   listEvents(query?: ListEventsQuery, options?: CallOptions): Promise<Result<EventList>>
+  /**
+   * Create a webhook.
+   *
+   * The webhook gets the later events in the caller’s scope, or those of one customer. Only this answer contains the secret. A company has up to 100 webhooks, and an API user of a customer creates up to 20.
+   *
+   * Permission: `api_tracking`.
+   */
+  createWebhook(body: WebhookRequest, options?: CallOptions): Promise<Result<WebhookWithSecret>>
+  /**
+   * List webhooks.
+   *
+   * Returns all webhooks in the caller’s scope, also those that staff created, oldest first.
+   *
+   * Permission: `api_tracking`.
+   */
+  listWebhooks(options?: CallOptions): Promise<Result<WebhookList>>
+  /**
+   * Get a webhook.
+   *
+   * Returns a webhook without its secret.
+   *
+   * Permission: `api_tracking`.
+   */
+  getWebhook(id: number, options?: CallOptions): Promise<Result<Webhook>>
+  /**
+   * Change a webhook.
+   *
+   * Fields that you leave out stay as they are. Null clears the description, and an empty list of types means every type. Switched on again, a webhook continues where it stopped.
+   *
+   * Permission: `api_tracking`.
+   */
+  changeWebhook(id: number, body: WebhookChange, options?: CallOptions): Promise<Result<Webhook>>
+  /**
+   * Delete a webhook.
+   *
+   * Nothing is delivered any more.
+   *
+   * Permission: `api_tracking`.
+   */
+  deleteWebhook(id: number, options?: CallOptions): Promise<Result<WebhookDeletion>>
+  /**
+   * Rotate the secret of a webhook.
+   *
+   * The previous secret signs as well for 24 hours. Only this answer contains the new secret.
+   *
+   * Permission: `api_tracking`.
+   */
+  rotateWebhookSecret(id: number, options?: CallOptions): Promise<Result<WebhookWithSecret>>
   /** Every record of `listShipments`, page after page. Throws a `WaybillError` if a page fails. */
   eachShipment(query?: ListShipmentsQuery, options?: CallOptions): AsyncGenerator<Shipment, void, undefined>
   /** Every record of `listPickups`, page after page. Throws a `WaybillError` if a page fails. */
@@ -213,6 +261,12 @@ export function createClient(options: ConnectionOptions): Client {
     getPickup: (id, options) => calls.getPickup(connection, id, options),
     cancelPickup: (id, options) => calls.cancelPickup(connection, id, options),
     listEvents: (query, options) => calls.listEvents(connection, query, options),
+    createWebhook: (body, options) => calls.createWebhook(connection, body, options),
+    listWebhooks: (options) => calls.listWebhooks(connection, options),
+    getWebhook: (id, options) => calls.getWebhook(connection, id, options),
+    changeWebhook: (id, body, options) => calls.changeWebhook(connection, id, body, options),
+    deleteWebhook: (id, options) => calls.deleteWebhook(connection, id, options),
+    rotateWebhookSecret: (id, options) => calls.rotateWebhookSecret(connection, id, options),
     eachShipment: (query, options) => calls.eachShipment(connection, query, options),
     eachPickup: (query, options) => calls.eachPickup(connection, query, options),
     eachEvent: (query, options) => calls.eachEvent(connection, query, options),

@@ -1646,3 +1646,79 @@ export interface EventList {
   /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
+
+export type WebhookRequestTypes = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled"
+
+export interface WebhookRequest {
+  /** HTTPS address that gets the events. */
+  url: string
+  description?: string | undefined
+  types?: WebhookRequestTypes[] | undefined
+  customer_id?: number | undefined
+}
+
+export interface WebhookWithSecret {
+  id: number
+  url: string
+  description: string | null
+  /** Types of events; empty for every type. */
+  types: string[]
+  /** Customer to which the events are limited; null for the whole company. */
+  customer_id: number | null
+  active: boolean
+  /** Reason why Waybill switched it off; null if somebody did. */
+  switched_off_because: string | null
+  /** First failure since the last success. */
+  failing_since: string | null
+  /** Until then the previous secret signs as well. */
+  previous_secret_until: string | null
+  created_at: string
+  updated_at: string
+  /** Signs the events. Only this answer shows it. */
+  secret: string
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export interface Webhook {
+  id: number
+  url: string
+  description: string | null
+  /** Types of events; empty for every type. */
+  types: string[]
+  /** Customer to which the events are limited; null for the whole company. */
+  customer_id: number | null
+  active: boolean
+  /** Reason why Waybill switched it off; null if somebody did. */
+  switched_off_because: string | null
+  /** First failure since the last success. */
+  failing_since: string | null
+  /** Until then the previous secret signs as well. */
+  previous_secret_until: string | null
+  created_at: string
+  updated_at: string
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export interface WebhookList {
+  webhooks: Webhook[]
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+export type WebhookChangeTypes = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled"
+
+export interface WebhookChange {
+  /** HTTPS address that gets the events. */
+  url?: string | undefined
+  description?: string | undefined
+  types?: WebhookChangeTypes[] | undefined
+  active?: boolean | undefined
+}
+
+export interface WebhookDeletion {
+  deleted: true
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}

@@ -23,7 +23,7 @@ export interface TestService {
   example: ExampleCompany
   /** Calls /v1, by default as the tenant-wide user `erp`; the answer must be declared. */
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     headers?: object,

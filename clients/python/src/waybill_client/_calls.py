@@ -32,6 +32,12 @@ from .types import (
     ShipmentRequest,
     ShippingEvent,
     Tracking,
+    Webhook,
+    WebhookChange,
+    WebhookDeletion,
+    WebhookList,
+    WebhookRequest,
+    WebhookWithSecret,
 )
 
 
@@ -557,6 +563,140 @@ class Calls:
         )
         answer = self._send(call)
         return cast(EventList, answer)
+
+    def create_webhook(
+        self,
+        body: WebhookRequest,
+        *,
+        timeout: float | None = None,
+    ) -> WebhookWithSecret:
+        """
+        Create a webhook.
+
+        The webhook gets the later events in the caller’s scope, or those of one customer. Only this answer contains the secret. A company has up to 100 webhooks, and an API user of a customer creates up to 20.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "POST",
+            "/v1/webhooks",
+            body=body,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(WebhookWithSecret, answer)
+
+    def list_webhooks(
+        self,
+        *,
+        timeout: float | None = None,
+    ) -> WebhookList:
+        """
+        List webhooks.
+
+        Returns all webhooks in the caller’s scope, also those that staff created, oldest first.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "GET",
+            "/v1/webhooks",
+            reads_only=True,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(WebhookList, answer)
+
+    def get_webhook(
+        self,
+        id: int,
+        *,
+        timeout: float | None = None,
+    ) -> Webhook:
+        """
+        Get a webhook.
+
+        Returns a webhook without its secret.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "GET",
+            "/v1/webhooks/{id}",
+            values={"id": id},
+            reads_only=True,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(Webhook, answer)
+
+    def change_webhook(
+        self,
+        id: int,
+        body: WebhookChange,
+        *,
+        timeout: float | None = None,
+    ) -> Webhook:
+        """
+        Change a webhook.
+
+        Fields that you leave out stay as they are. Null clears the description, and an empty list of types means every type. Switched on again, a webhook continues where it stopped.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "PATCH",
+            "/v1/webhooks/{id}",
+            values={"id": id},
+            body=body,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(Webhook, answer)
+
+    def delete_webhook(
+        self,
+        id: int,
+        *,
+        timeout: float | None = None,
+    ) -> WebhookDeletion:
+        """
+        Delete a webhook.
+
+        Nothing is delivered any more.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "DELETE",
+            "/v1/webhooks/{id}",
+            values={"id": id},
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(WebhookDeletion, answer)
+
+    def rotate_webhook_secret(
+        self,
+        id: int,
+        *,
+        timeout: float | None = None,
+    ) -> WebhookWithSecret:
+        """
+        Rotate the secret of a webhook.
+
+        The previous secret signs as well for 24 hours. Only this answer contains the new secret.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "POST",
+            "/v1/webhooks/{id}/rotate-secret",
+            values={"id": id},
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(WebhookWithSecret, answer)
 
     def iter_shipments(
         self,

@@ -1703,3 +1703,81 @@ class EventList(TypedDict):
     """The events, lowest id first."""
     warnings: NotRequired[list[Warning]]
     """Warnings about accepted data; absent when there are none."""
+
+
+WebhookRequestTypes: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
+
+
+class WebhookRequest(TypedDict):
+    url: str
+    """HTTPS address that gets the events."""
+    description: NotRequired[str]
+    types: NotRequired[list[WebhookRequestTypes]]
+    customer_id: NotRequired[int]
+
+
+class WebhookWithSecret(TypedDict):
+    id: int
+    url: str
+    description: str | None
+    types: list[str]
+    """Types of events; empty for every type."""
+    customer_id: int | None
+    """Customer to which the events are limited; null for the whole company."""
+    active: bool
+    switched_off_because: str | None
+    """Reason why Waybill switched it off; null if somebody did."""
+    failing_since: str | None
+    """First failure since the last success."""
+    previous_secret_until: str | None
+    """Until then the previous secret signs as well."""
+    created_at: str
+    updated_at: str
+    secret: str
+    """Signs the events. Only this answer shows it."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class Webhook(TypedDict):
+    id: int
+    url: str
+    description: str | None
+    types: list[str]
+    """Types of events; empty for every type."""
+    customer_id: int | None
+    """Customer to which the events are limited; null for the whole company."""
+    active: bool
+    switched_off_because: str | None
+    """Reason why Waybill switched it off; null if somebody did."""
+    failing_since: str | None
+    """First failure since the last success."""
+    previous_secret_until: str | None
+    """Until then the previous secret signs as well."""
+    created_at: str
+    updated_at: str
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class WebhookList(TypedDict):
+    webhooks: list[Webhook]
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+WebhookChangeTypes: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
+
+
+class WebhookChange(TypedDict):
+    url: NotRequired[str]
+    """HTTPS address that gets the events."""
+    description: NotRequired[str]
+    types: NotRequired[list[WebhookChangeTypes]]
+    active: NotRequired[bool]
+
+
+class WebhookDeletion(TypedDict):
+    deleted: Literal[True]
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""

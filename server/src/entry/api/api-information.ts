@@ -20,6 +20,7 @@ export const apiInformation: ApiInformation = {
     { name: 'Rates and services', description: 'List services and get prices.' },
     { name: 'Pickups', description: 'Have parcels collected.' },
     { name: 'Events', description: 'Follow changes by a feed.' },
+    { name: 'Webhooks', description: 'Manage the addresses that get events.' },
     { name: 'Webhook events', description: 'Requests that webhooks get when a record changes.' },
   ],
 }

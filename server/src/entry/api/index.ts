@@ -23,6 +23,7 @@ import { replaceShipment } from './replace-shipment.ts'
 import { returnShipment } from './return-shipment.ts'
 import { revokeToken } from './revoke-token.ts'
 import { trackShipment } from './track-shipment.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /** In the order of the OpenAPI document. */
@@ -53,6 +54,7 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     getPickup(pickups),
     cancelPickup(pickups),
     listEvents(shipments),
+    ...webhookEndpoints(company),
   ]
 }
 

@@ -11,7 +11,7 @@ export const webhookDeleteCommand: Command = {
   required: ['tenant', 'id'],
   run: context =>
     withWebhook(context, async ({ webhooks }, tenant, id) => {
-      await deleteWebhook(webhooks, tenant.id, id, unrecorded)
+      await deleteWebhook(webhooks, tenant.id, { id, scope: null }, unrecorded)
       return { json: { deleted: id }, text: `Webhook ${id} is deleted.` }
     }),
 }

@@ -13,7 +13,7 @@ export const webhookDeliveriesCommand: Command = {
   run: context =>
     withWebhook(context, async ({ database }, tenant, id) => {
       const { items } = await database.read(tenant.id, async tx => {
-        await requireWebhook(tx, id)
+        await requireWebhook(tx, { id, scope: null })
         return listDeliveries(
           tx,
           { webhookId: id, status: null },

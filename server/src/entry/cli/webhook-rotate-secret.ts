@@ -11,7 +11,7 @@ export const webhookRotateSecretCommand: Command = {
   required: ['tenant', 'id'],
   run: context =>
     withWebhook(context, async ({ webhooks }, tenant, id) => {
-      const { webhook, secret } = await rotateSecret(webhooks, tenant.id, id, unrecorded)
+      const { webhook, secret } = await rotateSecret(webhooks, tenant.id, { id, scope: null }, unrecorded)
       return {
         json: { ...printedWebhook(webhook), secret },
         text: `Webhook ${id} has the secret ${secret}\nIt is shown only once; for 24 hours the previous secret signs as well.`,

@@ -31,7 +31,7 @@ export interface Link {
 }
 
 interface EndpointBase<Body extends TObject, Query extends TObject, Data extends TObject> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With parameters: `/v1/shipments/:awb`. */
   readonly url: string
   /** Name in the audit log and, in camel case, operation id: `shipments.create`. */

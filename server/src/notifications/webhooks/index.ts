@@ -18,6 +18,7 @@ export {
   changeWebhook,
   createWebhook,
   deleteWebhook,
+  type OwnWebhook,
   requireWebhook,
   rotateSecret,
   switchWebhook,

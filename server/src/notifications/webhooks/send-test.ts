@@ -21,7 +21,7 @@ export async function sendTestEvent(
 ): Promise<DeliveryRow> {
   const { database, clock } = context
   const { webhook, timeZone } = await database.read(tenantId, async tx => ({
-    webhook: await requireWebhook(tx, id),
+    webhook: await requireWebhook(tx, { id, scope: null }),
     timeZone: (await requireOwnTenant(tx)).timezone,
   }))
   const at = clock.now()

@@ -48,6 +48,10 @@ const incomplete = {
   error: 'VALIDATION_ERROR',
   send: () => ({ body: { package: { weight: 0 } } }),
 }
+const webhookUrl = 'https://shop.example/waybill'
+const aWebhook = async (): Promise<number> =>
+  (await service.call('POST', '/v1/webhooks', { url: webhookUrl })).body.data.id
+const noWebhook = { status: 404, error: 'NOT_FOUND', send: () => ({ id: 999_999, body: {} }) }
 const awbOf = ({ body }: Answer) => ({ awb: body.data.awb as string })
 const pickupOf = ({ body }: Answer) => ({ pickup_id: body.data.id as number })
 
@@ -122,6 +126,16 @@ const walk: Readonly<Record<string, Walked>> = {
     refused: { status: 404, error: 'NOT_FOUND', send: () => ({ id: 999_999 }) },
     target: pickupOf,
   },
+  'webhooks.create': {
+    succeeds: () => ({ body: { url: webhookUrl } }),
+    refused: { status: 400, error: 'VALIDATION_ERROR', send: () => ({ body: { url: 'http://10.0.0.1' } }) },
+  },
+  'webhooks.change': {
+    succeeds: async () => ({ id: await aWebhook(), body: { active: false } }),
+    refused: noWebhook,
+  },
+  'webhooks.rotate-secret': { succeeds: async () => ({ id: await aWebhook() }), refused: noWebhook },
+  'webhooks.delete': { succeeds: async () => ({ id: await aWebhook() }), refused: noWebhook },
 }
 
 test('the walk knows every endpoint that writes', () => {

@@ -38,13 +38,14 @@ beforeEach(async () => {
 afterEach(async () => {
   const { context, tenantId } = world
   for (const { id } of await context.database.read(tenantId, tx => listWebhooks(tx))) {
-    await deleteWebhook(context, tenantId, id, unrecorded)
+    await deleteWebhook(context, tenantId, { id, scope: null }, unrecorded)
   }
   await receiver.stop()
 })
 
 const look = () => world.deliverer.processDue(world.tenantId)
-const state = (id: number) => world.context.database.read(world.tenantId, tx => requireWebhook(tx, id))
+const state = (id: number) =>
+  world.context.database.read(world.tenantId, tx => requireWebhook(tx, { id, scope: null }))
 /** Waits for a webhook's last delivery to have this status, after so many attempts. */
 const until = (id: number, status: string, attempts = 1) =>
   eventually(async () => {
@@ -343,7 +344,7 @@ describe('an address that only fails', () => {
 describe('staff', () => {
   test('give a webhook another secret: for a day both sign', async () => {
     const { id, secret } = await world.create(receiver.url())
-    const rotated = await rotateSecret(world.context, world.tenantId, id, unrecorded)
+    const rotated = await rotateSecret(world.context, world.tenantId, { id, scope: null }, unrecorded)
     expect(rotated.secret).not.toBe(secret)
     const isSignedBy = (key: string) => {
       const last = receiver.received.at(-1)
@@ -427,7 +428,9 @@ describe('staff', () => {
     }
     const { id } = await world.create('https://example.com/')
     const change = { url: 'http://192.168.1.1/', types: ['shipment.lost'] }
-    await expect(changeWebhook(world.context, world.tenantId, id, change, unrecorded)).rejects.toMatchObject({
+    await expect(
+      changeWebhook(world.context, world.tenantId, { id, scope: null }, change, unrecorded),
+    ).rejects.toMatchObject({
       details: { url: expect.any(String), types: expect.any(String) },
     })
   })

@@ -26,7 +26,13 @@ export const changeEndpoint = ({ database, webhooks }: AdminServices) =>
         ...(sent.has('description') ? { description: body.description ?? null } : {}),
         ...(body.types === undefined ? {} : { types: body.types }),
       }
-      const changed = await changeWebhook(webhooks, tenant.id, idOf(params.id), change, recorder)
+      const changed = await changeWebhook(
+        webhooks,
+        tenant.id,
+        { id: idOf(params.id), scope: null },
+        change,
+        recorder,
+      )
       return database.read(tenant.id, tx => presentWebhook(tx, tenant, changed))
     },
   })

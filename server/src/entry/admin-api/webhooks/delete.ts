@@ -13,7 +13,7 @@ export const deleteEndpoint = ({ webhooks }: AdminServices) =>
     params: idParameter('webhook'),
     data: DeletedRecord,
     async handle({ tenant, params, recorder }) {
-      await deleteWebhook(webhooks, tenant.id, idOf(params.id), recorder)
+      await deleteWebhook(webhooks, tenant.id, { id: idOf(params.id), scope: null }, recorder)
       return deleted
     },
   })

@@ -67,7 +67,7 @@ export const listDeliveriesEndpoint = ({ database }: AdminServices) =>
     async handle({ tenant, params, query }) {
       const request = pageRequest(query, { sort: 'id', order: 'desc' })
       const page = await database.read(tenant.id, async tx => {
-        const { id } = await requireWebhook(tx, idOf(params.id))
+        const { id } = await requireWebhook(tx, { id: idOf(params.id), scope: null })
         return listDeliveries(tx, { webhookId: id, status: query.status ?? null }, request)
       })
       return listAnswer(page, request, {

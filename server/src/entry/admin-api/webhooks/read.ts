@@ -37,6 +37,6 @@ export const readEndpoint = ({ database }: AdminServices) =>
     data: WebhookRecord,
     handle: ({ tenant, params }) =>
       database.read(tenant.id, async tx =>
-        presentWebhook(tx, tenant, await requireWebhook(tx, idOf(params.id))),
+        presentWebhook(tx, tenant, await requireWebhook(tx, { id: idOf(params.id), scope: null })),
       ),
   })

@@ -17,7 +17,12 @@ export const rotateSecretEndpoint = ({ database, webhooks }: AdminServices) =>
     params: idParameter('webhook'),
     data: Type.Object({ ...WebhookRecord.properties, ...secretField }),
     async handle({ tenant, params, recorder }) {
-      const { webhook, secret } = await rotateSecret(webhooks, tenant.id, idOf(params.id), recorder)
+      const { webhook, secret } = await rotateSecret(
+        webhooks,
+        tenant.id,
+        { id: idOf(params.id), scope: null },
+        recorder,
+      )
       const shown = await database.read(tenant.id, tx => presentWebhook(tx, tenant, webhook))
       return { ...shown, secret }
     },
