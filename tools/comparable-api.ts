@@ -4,7 +4,7 @@ type Node = { readonly [name: string]: unknown }
 
 /**
  * An OpenAPI document as a comparison reads it: without references and words, and with one form for what can be written
- * in several. An absent value is a choice with null, events by `type` are one record with the fields of all, and the
+ * in several. An absent value is a choice with null, a constant flag is a flag, events by `type` are one record with the fields of all, and the
  * codes of a refusal are those of its examples.
  */
 export function comparable<Document extends object>(document: Document): Document {
@@ -41,6 +41,7 @@ function reformed({ patternProperties, discriminator, ...schema }: Node): Node {
   const [values] = isNode(patternProperties) ? Object.values(patternProperties) : []
   const node: Node = values === undefined ? schema : { ...schema, additionalProperties: values }
   if (['int64', 'double'].includes(String(node.format))) return reformed(without(node, 'format'))
+  if (typeof node.const === 'boolean') return reformed(without(node, 'const'))
   if (discriminator && Array.isArray(node.oneOf)) return merged(node.oneOf)
   if (!Array.isArray(node.type)) return node
   const [type] = node.type.filter(one => one !== 'null')

@@ -770,7 +770,7 @@ export interface CreatedBatchResult {
   awb: string
   shipment: Shipment
   /** True if the shipment was created before with the same idempotency key, otherwise absent. */
-  replayed?: true | undefined
+  replayed?: boolean | undefined
 }
 
 export interface FailedBatchResult {

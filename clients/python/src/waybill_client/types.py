@@ -802,7 +802,7 @@ class CreatedBatchResult(TypedDict):
     awb: str
     """AWB of the shipment."""
     shipment: Shipment
-    replayed: NotRequired[Literal[True]]
+    replayed: NotRequired[bool]
     """True if the shipment was created before with the same idempotency key, otherwise absent."""
 
 

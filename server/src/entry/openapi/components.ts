@@ -166,8 +166,9 @@ interface Discriminator {
 
 const valuesOf = (schema: Schema | undefined): readonly unknown[] => (schema?.enum ?? []) as unknown[]
 
-/** 64 bits, whatever a language takes by default. */
-export function typed(schema: Schema): Schema {
+/** 64 bits, whatever a language takes by default. Generators for Java write a constant flag as a text. */
+function typed({ const: only, ...own }: Schema): Schema {
+  const schema = only === undefined || typeof only === 'boolean' ? own : { const: only, ...own }
   if (schema.type === 'integer') return { ...schema, format: 'int64' }
   return schema.type === 'number' ? { ...schema, format: 'double' } : schema
 }

@@ -27,7 +27,7 @@ export function openApiDocument(
     type: 'object',
     required: ['ok', 'error'],
     properties: {
-      ok: { type: 'boolean', const: false, description: 'False: the request failed.' },
+      ok: { type: 'boolean', description: 'False: the request failed.', examples: [false] },
       error: components.answer(ErrorRecord),
     },
   })
@@ -229,7 +229,7 @@ function successResponse(endpoint: TokenEndpoint, components: Components): Recor
     type: 'object',
     required: ['ok', 'data'],
     properties: {
-      ok: { type: 'boolean', const: true, description: 'True: the request succeeded.' },
+      ok: { type: 'boolean', description: 'True: the request succeeded.', examples: [true] },
       data: components.answer(endpoint.data),
     },
   })
