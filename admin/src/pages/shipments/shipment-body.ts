@@ -17,9 +17,25 @@ export type EnteredShipment = DeepPartial<Omit<ShipmentBody, 'pieces'>> & {
 
 /** The form's values as a request, without empty fields. The server reports missing fields. */
 export function shipmentBody(entered: EnteredShipment): ShipmentBody {
-  const { package_type_code: code, pieces, package: parcel, ...rest } = entered
-  const body = { ...rest, package: packageOf(parcel ?? {}, pieces ?? []) }
+  const { package_type_code: code, pieces, package: parcel, customs, ...rest } = entered
+  const body = { ...rest, package: packageOf(parcel ?? {}, pieces ?? []), customs: customsBody(customs) }
   return { ...withoutEmpty(body), ...piecesOf(entered, code ?? null) } as ShipmentBody
+}
+
+/** The declaration without empty fields and rows; null if nothing is left. */
+export function customsBody(customs: EnteredShipment['customs']): Values | null {
+  const { lines, tax_ids, ...others } = customs ?? {}
+  const body = withoutEmpty({ ...others, lines: filledRows(lines), tax_ids: filledRows(tax_ids) })
+  return Object.keys(body).length === 0 ? null : body
+}
+
+function filledRows(rows: readonly (object | undefined)[] | null | undefined): Values[] | null {
+  const filled = (rows ?? []).map(row => withoutEmpty({ ...row })).filter(isFilled)
+  return filled.length === 0 ? null : filled
+}
+
+function isFilled(row: Values): boolean {
+  return Object.keys(row).length > 0
 }
 
 /** The sum of the listed pieces: their number, and their weight unless another was entered. */
@@ -197,8 +213,10 @@ export function faultsOfService(details: FieldProblems): FieldProblems {
 }
 
 /** Faults of a shipment by the form's field names. */
-export function faultsOfShipment(details: FieldProblems, { pieces = [] }: EnteredShipment): FieldProblems {
-  const faults = Object.entries(faultsOfService(details)).map(([path, sentence]) => {
+export function faultsOfShipment(details: FieldProblems, entered: EnteredShipment): FieldProblems {
+  const { pieces = [] } = entered
+  const faults = Object.entries(faultsOfService(details)).map(([sentPath, sentence]) => {
+    const path = enteredPath(sentPath, entered)
     // One field holds all options.
     if (/^options\./.test(path)) return ['options', sentence]
     if (path === 'pieces') return ['package.pieces', sentence]
@@ -210,4 +228,13 @@ export function faultsOfShipment(details: FieldProblems, { pieces = [] }: Entere
     ]
   })
   return Object.fromEntries(faults)
+}
+
+/** Empty rows of a declaration are not sent, so that the rows behind them have other numbers in the form. */
+function enteredPath(path: string, { customs }: EnteredShipment): string {
+  const [, list, row, field] = /^customs\.(lines|tax_ids)\.(\d+)\.(.+)$/.exec(path) ?? []
+  if (list !== 'lines' && list !== 'tax_ids') return path
+  const rows: readonly (object | undefined)[] = customs?.[list] ?? []
+  const sent = rows.flatMap((each, index) => (isFilled(withoutEmpty({ ...each })) ? [index] : []))
+  return `customs.${list}.${sent[Number(row)] ?? row}.${field}`
 }

@@ -7,6 +7,7 @@ import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { FormFoot, OwnForm } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { AddressBookInput } from './address-book-input.tsx'
+import { CustomsFields } from './customs-fields.tsx'
 import { LiveQuote } from './live-quote.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { QuickEntry } from './quick-entry.tsx'
@@ -67,6 +68,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
           <Panel title={t('shipments.serviceAndPackage')}>
             <ParcelFields services={offered} />
           </Panel>
+          <CustomsFields />
         </Box>
         <Box
           sx={{

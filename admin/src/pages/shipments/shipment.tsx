@@ -16,6 +16,7 @@ import { Allowed, Needs } from '../../session/permission.tsx'
 import { AwbLink } from './awb-link.tsx'
 import { CarrierPanel } from './carrier-panel.tsx'
 import { ChargesPanel } from './charges-panel.tsx'
+import { CustomsPanel } from './customs-panel.tsx'
 import { LabelPanel } from './label-panel.tsx'
 import { PackagePanel } from './package-panel.tsx'
 import { PartyCard } from './party-card.tsx'
@@ -113,6 +114,7 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
             </Stack>
           </Panel>
           <PackagePanel shipment={shipment} />
+          <CustomsPanel shipment={shipment} />
           <ChargesPanel shipment={shipment} />
           <CarrierPanel shipment={shipment} />
         </Box>

@@ -27,9 +27,7 @@ function inWords(tenant: Tenant, field: string, value: unknown): string {
     case 'declared_value':
       return `${value} ${tenant.currency}`
     case 'customs':
-      return (value as NonNullable<ShipmentRecord['customs']>).lines
-        .map(line => `${line.quantity} × ${line.description}`)
-        .join('; ')
+      return customsInWords(tenant, value as Customs)
     case 'metadata':
       return Object.entries(value as object)
         .map(([key, text]) => `${key}: ${text}`)
@@ -39,6 +37,27 @@ function inWords(tenant: Tenant, field: string, value: unknown): string {
     default:
       return String(value)
   }
+}
+
+type Customs = NonNullable<ShipmentRecord['customs']>
+
+function customsInWords(tenant: Tenant, { reason, signer, lines, tax_ids: taxIds }: Customs): string {
+  const head = phrase([reason?.replaceAll('_', ' '), signer && `signed by ${signer}`])
+  const goods = lines.map(({ quantity, description, hs_code, origin_country, weight, value }) =>
+    phrase([
+      quantity === null ? description : `${quantity} × ${description ?? 'goods'}`,
+      hs_code,
+      origin_country && `from ${origin_country}`,
+      weight !== null && `weight ${weight}`,
+      value !== null && `${value} ${tenant.currency}`,
+    ]),
+  )
+  const numbers = taxIds.map(({ party, type, number }) => `${type} of the ${party} ${number}`)
+  return [head, ...goods, ...numbers].filter(text => text !== '').join('; ')
+}
+
+function phrase(parts: readonly (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(', ')
 }
 
 function pieceInWords(piece: ShipmentRecord['pieces'][number]): string {
