@@ -1652,27 +1652,37 @@ export type WebhookRequestTypes = "shipment.created" | "shipment.updated" | "shi
 export interface WebhookRequest {
   /** HTTPS address that gets the events. */
   url: string
+  /** Your own words about the webhook. */
   description?: string | undefined
+  /** Types of events to deliver; empty for every type. */
   types?: WebhookRequestTypes[] | undefined
+  /** Id of the customer to which the events are limited; by default the caller’s own. */
   customer_id?: number | undefined
 }
 
+/** A webhook with its new secret. */
 export interface WebhookWithSecret {
+  /** Id of the webhook. */
   id: number
+  /** HTTPS address that gets the events. */
   url: string
+  /** Your own words about the webhook. Null without any. */
   description: string | null
-  /** Types of events; empty for every type. */
+  /** Types of events to deliver; empty for every type. */
   types: string[]
-  /** Customer to which the events are limited; null for the whole company. */
+  /** Id of the customer to which the events are limited; null for the whole company. */
   customer_id: number | null
+  /** Whether events are delivered. */
   active: boolean
-  /** Reason why Waybill switched it off; null if somebody did. */
+  /** Reason why Waybill switched it off; null if somebody did, or if it is on. */
   switched_off_because: string | null
-  /** First failure since the last success. */
+  /** First failure since the last success; null if there is none. */
   failing_since: string | null
-  /** Until then the previous secret signs as well. */
+  /** Until then the previous secret signs as well; null if it does not. */
   previous_secret_until: string | null
+  /** When the webhook was created. */
   created_at: string
+  /** When the webhook was changed last. */
   updated_at: string
   /** Signs the events. Only this answer shows it. */
   secret: string
@@ -1680,28 +1690,37 @@ export interface WebhookWithSecret {
   warnings?: Warning[] | undefined
 }
 
+/** An address that gets events. */
 export interface Webhook {
+  /** Id of the webhook. */
   id: number
+  /** HTTPS address that gets the events. */
   url: string
+  /** Your own words about the webhook. Null without any. */
   description: string | null
-  /** Types of events; empty for every type. */
+  /** Types of events to deliver; empty for every type. */
   types: string[]
-  /** Customer to which the events are limited; null for the whole company. */
+  /** Id of the customer to which the events are limited; null for the whole company. */
   customer_id: number | null
+  /** Whether events are delivered. */
   active: boolean
-  /** Reason why Waybill switched it off; null if somebody did. */
+  /** Reason why Waybill switched it off; null if somebody did, or if it is on. */
   switched_off_because: string | null
-  /** First failure since the last success. */
+  /** First failure since the last success; null if there is none. */
   failing_since: string | null
-  /** Until then the previous secret signs as well. */
+  /** Until then the previous secret signs as well; null if it does not. */
   previous_secret_until: string | null
+  /** When the webhook was created. */
   created_at: string
+  /** When the webhook was changed last. */
   updated_at: string
   /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }
 
+/** The webhooks in the caller’s scope. */
 export interface WebhookList {
+  /** Webhooks, oldest first. */
   webhooks: Webhook[]
   /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
@@ -1712,12 +1731,17 @@ export type WebhookChangeTypes = "shipment.created" | "shipment.updated" | "ship
 export interface WebhookChange {
   /** HTTPS address that gets the events. */
   url?: string | undefined
+  /** Your own words about the webhook. */
   description?: string | undefined
+  /** Types of events to deliver; empty for every type. */
   types?: WebhookChangeTypes[] | undefined
+  /** Whether events are delivered. */
   active?: boolean | undefined
 }
 
+/** The end of the webhook. */
 export interface WebhookDeletion {
+  /** True: the webhook is gone. */
   deleted: true
   /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined

@@ -1712,27 +1712,38 @@ class WebhookRequest(TypedDict):
     url: str
     """HTTPS address that gets the events."""
     description: NotRequired[str]
+    """Your own words about the webhook."""
     types: NotRequired[list[WebhookRequestTypes]]
+    """Types of events to deliver; empty for every type."""
     customer_id: NotRequired[int]
+    """Id of the customer to which the events are limited; by default the caller’s own."""
 
 
 class WebhookWithSecret(TypedDict):
+    """A webhook with its new secret."""
+
     id: int
+    """Id of the webhook."""
     url: str
+    """HTTPS address that gets the events."""
     description: str | None
+    """Your own words about the webhook. Null without any."""
     types: list[str]
-    """Types of events; empty for every type."""
+    """Types of events to deliver; empty for every type."""
     customer_id: int | None
-    """Customer to which the events are limited; null for the whole company."""
+    """Id of the customer to which the events are limited; null for the whole company."""
     active: bool
+    """Whether events are delivered."""
     switched_off_because: str | None
-    """Reason why Waybill switched it off; null if somebody did."""
+    """Reason why Waybill switched it off; null if somebody did, or if it is on."""
     failing_since: str | None
-    """First failure since the last success."""
+    """First failure since the last success; null if there is none."""
     previous_secret_until: str | None
-    """Until then the previous secret signs as well."""
+    """Until then the previous secret signs as well; null if it does not."""
     created_at: str
+    """When the webhook was created."""
     updated_at: str
+    """When the webhook was changed last."""
     secret: str
     """Signs the events. Only this answer shows it."""
     warnings: NotRequired[list[Warning]]
@@ -1740,28 +1751,39 @@ class WebhookWithSecret(TypedDict):
 
 
 class Webhook(TypedDict):
+    """An address that gets events."""
+
     id: int
+    """Id of the webhook."""
     url: str
+    """HTTPS address that gets the events."""
     description: str | None
+    """Your own words about the webhook. Null without any."""
     types: list[str]
-    """Types of events; empty for every type."""
+    """Types of events to deliver; empty for every type."""
     customer_id: int | None
-    """Customer to which the events are limited; null for the whole company."""
+    """Id of the customer to which the events are limited; null for the whole company."""
     active: bool
+    """Whether events are delivered."""
     switched_off_because: str | None
-    """Reason why Waybill switched it off; null if somebody did."""
+    """Reason why Waybill switched it off; null if somebody did, or if it is on."""
     failing_since: str | None
-    """First failure since the last success."""
+    """First failure since the last success; null if there is none."""
     previous_secret_until: str | None
-    """Until then the previous secret signs as well."""
+    """Until then the previous secret signs as well; null if it does not."""
     created_at: str
+    """When the webhook was created."""
     updated_at: str
+    """When the webhook was changed last."""
     warnings: NotRequired[list[Warning]]
     """Warnings about accepted data; absent when there are none."""
 
 
 class WebhookList(TypedDict):
+    """The webhooks in the caller’s scope."""
+
     webhooks: list[Webhook]
+    """Webhooks, oldest first."""
     warnings: NotRequired[list[Warning]]
     """Warnings about accepted data; absent when there are none."""
 
@@ -1773,11 +1795,17 @@ class WebhookChange(TypedDict):
     url: NotRequired[str]
     """HTTPS address that gets the events."""
     description: NotRequired[str]
+    """Your own words about the webhook."""
     types: NotRequired[list[WebhookChangeTypes]]
+    """Types of events to deliver; empty for every type."""
     active: NotRequired[bool]
+    """Whether events are delivered."""
 
 
 class WebhookDeletion(TypedDict):
+    """The end of the webhook."""
+
     deleted: Literal[True]
+    """True: the webhook is gone."""
     warnings: NotRequired[list[Warning]]
     """Warnings about accepted data; absent when there are none."""

@@ -13,6 +13,7 @@ import {
   type WebhookRow,
 } from '../../notifications/webhooks/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
+import { textField, timeField, wholeField } from '../../platform/shared/record-fields.ts'
 import {
   ApiRecord,
   Choice,
@@ -33,37 +34,53 @@ const url = Text('Address', {
   example: 'https://example.com/waybill',
   description: 'HTTPS address that gets the events.',
 })
-const description = optional(Text('Description'))
-const types = optional(ListOf('Types', Choice('Type', eventTypes), { most: eventTypes.length }))
+const words = { description: 'Your own words about the webhook.', example: 'Shop' }
+const description = optional(Text('Description', words))
+const typesOf = 'Types of events to deliver; empty for every type.'
+const types = optional(
+  ListOf('Types', Choice('Type', eventTypes), {
+    most: eventTypes.length,
+    description: typesOf,
+    example: ['shipment.status_changed'],
+  }),
+)
 
 const fields = {
-  id: Type.Integer(),
-  url: Type.String(),
-  description: nullable(Type.String()),
-  types: Type.Array(Type.String(), { description: 'Types of events; empty for every type.' }),
+  id: wholeField('Id of the webhook.', 3),
+  url: textField('HTTPS address that gets the events.', 'https://example.com/waybill'),
+  description: nullable(textField(`${words.description} Null without any.`, words.example)),
+  types: Type.Array(Type.String(), { description: typesOf, examples: [['shipment.status_changed']] }),
   customer_id: nullable(
-    Type.Integer({ description: 'Customer to which the events are limited; null for the whole company.' }),
+    wholeField('Id of the customer to which the events are limited; null for the whole company.', 1),
   ),
-  active: Type.Boolean(),
+  active: Type.Boolean({ description: 'Whether events are delivered.', examples: [true] }),
   switched_off_because: nullable(
-    Type.String({ description: 'Reason why Waybill switched it off; null if somebody did.' }),
+    textField(
+      'Reason why Waybill switched it off; null if somebody did, or if it is on.',
+      'It has failed for too long.',
+    ),
   ),
-  failing_since: nullable(
-    Type.String({ format: 'date-time', description: 'First failure since the last success.' }),
-  ),
+  failing_since: nullable(timeField('First failure since the last success; null if there is none.')),
   previous_secret_until: nullable(
-    Type.String({ format: 'date-time', description: 'Until then the previous secret signs as well.' }),
+    timeField('Until then the previous secret signs as well; null if it does not.'),
   ),
-  created_at: Type.String({ format: 'date-time' }),
-  updated_at: Type.String({ format: 'date-time' }),
+  created_at: timeField('When the webhook was created.'),
+  updated_at: timeField('When the webhook was changed last.'),
 }
-const WebhookRecord = ApiRecord('Webhook', fields)
+const WebhookRecord = ApiRecord('Webhook', fields, { description: 'An address that gets events.' })
 type WebhookRecord = Static<typeof WebhookRecord>
 
-const NewWebhookRecord = ApiRecord('WebhookWithSecret', {
-  ...fields,
-  secret: Type.String({ description: 'Signs the events. Only this answer shows it.' }),
-})
+const NewWebhookRecord = ApiRecord(
+  'WebhookWithSecret',
+  {
+    ...fields,
+    secret: textField(
+      'Signs the events. Only this answer shows it.',
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    ),
+  },
+  { description: 'A webhook with its new secret.' },
+)
 
 const example: WebhookRecord = {
   id: 3,
@@ -106,7 +123,17 @@ const create = ({ webhooks }: Services) =>
     status: 201,
     body: Group(
       'Webhook',
-      { url, description, types, customer_id: optional(Id('Customer')) },
+      {
+        url,
+        description,
+        types,
+        customer_id: optional(
+          Id('Customer', {
+            description: 'Id of the customer to which the events are limited; by default the caller’s own.',
+            example: 1,
+          }),
+        ),
+      },
       { apiName: 'WebhookRequest' },
     ),
     examples: { one: { url: example.url, types: example.types } },
@@ -135,7 +162,11 @@ const list = ({ webhooks }: Services) =>
     operationId: 'listWebhooks',
     summary: 'List webhooks',
     description: 'Returns all webhooks in the caller’s scope, also those that staff created, oldest first.',
-    data: ApiRecord('WebhookList', { webhooks: Type.Array(WebhookRecord) }),
+    data: ApiRecord(
+      'WebhookList',
+      { webhooks: Type.Array(WebhookRecord, { description: 'Webhooks, oldest first.' }) },
+      { description: 'The webhooks in the caller’s scope.' },
+    ),
     example: { webhooks: [example] },
     async handle({ caller }) {
       const { customerId, tenant } = caller
@@ -176,7 +207,12 @@ const change = ({ webhooks }: Services) =>
     params,
     body: Group(
       'Webhook',
-      { url: optional(url), description, types, active: optional(Flag('Active')) },
+      {
+        url: optional(url),
+        description,
+        types,
+        active: optional(Flag('Active', { description: 'Whether events are delivered.' })),
+      },
       { apiName: 'WebhookChange' },
     ),
     examples: { off: { active: false } },
@@ -226,7 +262,11 @@ const remove = ({ webhooks }: Services) =>
     summary: 'Delete a webhook',
     description: 'Nothing is delivered any more.',
     params,
-    data: ApiRecord('WebhookDeletion', { deleted: Type.Literal(true) }),
+    data: ApiRecord(
+      'WebhookDeletion',
+      { deleted: Type.Literal(true, { description: 'True: the webhook is gone.' }) },
+      { description: 'The end of the webhook.' },
+    ),
     example: { deleted: true },
     errors: ['NOT_FOUND'],
     async handle({ caller, params: { id }, recorder }) {
