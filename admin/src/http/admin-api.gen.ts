@@ -5925,7 +5925,13 @@ export interface components {
                     unit: "lb" | "kg";
                     weight: number;
                 }[];
+                /** @description COD to collect: of a stop that was not delivered it does not count. */
                 cod: {
+                    currency: string;
+                    amount: number;
+                }[];
+                /** @description COD of all stops. */
+                cod_of_all: {
                     currency: string;
                     amount: number;
                 }[];
@@ -6014,7 +6020,13 @@ export interface components {
                     unit: "lb" | "kg";
                     weight: number;
                 }[];
+                /** @description COD to collect: of a stop that was not delivered it does not count. */
                 cod: {
+                    currency: string;
+                    amount: number;
+                }[];
+                /** @description COD of all stops. */
+                cod_of_all: {
                     currency: string;
                     amount: number;
                 }[];

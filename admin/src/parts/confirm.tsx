@@ -13,12 +13,13 @@ interface ConfirmButtonProps {
   act: () => Promise<unknown>
   /** The message on success. */
   done: string
-  variant?: 'text' | 'outlined'
+  variant?: 'text' | 'outlined' | 'contained'
   /** True, the default, colours the buttons red. */
   destructive?: boolean
   icon?: ReactNode
   /** The accessible name, if the label alone is ambiguous. */
   name?: string
+  disabled?: boolean
   onOpen?: () => void
 }
 
@@ -35,6 +36,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     destructive = true,
     icon,
     name,
+    disabled = false,
     onOpen,
   } = props
   const [open, setOpen] = useState(false)
@@ -62,6 +64,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Button
         variant={variant}
         color={destructive ? 'error' : 'primary'}
+        disabled={disabled}
         onClick={() => {
           onOpen?.()
           setOpen(true)

@@ -23,7 +23,8 @@ export function Panel({ title, about, action, flush, tall, children }: PanelProp
         border: 1,
         borderColor: 'divider',
         mb: 2.5,
-        overflow: 'hidden',
+        // Clips the corners, and lets bars inside stick to the window.
+        overflow: 'clip',
         ...(tall ? { gridRow: { sm: 'span 2', md: 'auto' } } : {}),
       }}
     >

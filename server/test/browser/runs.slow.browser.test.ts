@@ -3,6 +3,7 @@ import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
 import { scan } from './support/hand-scanner.ts'
 import { ownersOffice } from './support/office.ts'
+import type { BrowserSession } from './support/session.ts'
 
 const { office, session } = ownersOffice()
 
@@ -59,13 +60,14 @@ test('a day is assigned in one go, its stops are put in order with the keyboard 
 
   await page.getByRole('button', { name: 'Send out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send out' }).click()
-  await page.getByText('2 stops still need a result before you can close the run.').waitFor()
-  await page.getByLabel(`Result of ${second}`).click()
-  await page.getByRole('option', { name: 'Delivered' }).click()
-  await page.getByLabel(`Result of ${first}`).click()
-  await page.getByRole('option', { name: 'Failed' }).click()
-  await page.getByLabel(`Reason for ${first}`).fill('Nobody at home')
+  await page.getByText('2 of 2 stops done · To collect: USD 40.00').waitFor()
+  await page.getByLabel(`Not delivered: ${first}`).check()
+  await page.getByText('1 stop still needs a reason before you can close the run.').waitFor()
+  expect(await page.getByRole('button', { name: 'Close run' }).isDisabled()).toBe(true)
+  await page.getByRole('combobox', { name: `Reason for ${first}` }).fill('Nobody at home')
   await page.getByRole('button', { name: 'Close run' }).click()
+  await page.getByRole('dialog').getByText('1 of 2 stops done').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close run' }).click()
   await page.getByText('Closed', { exact: true }).first().waitFor()
   await page.getByText('Nobody at home').waitFor()
   await eventually(async () => expect(await statusOf(second)).toBe('Delivered'))
@@ -117,7 +119,33 @@ test('parcels are scanned onto a run, and what is not loaded is told before it l
   const missing = dialog.getByRole('list', { name: 'Not loaded' }).getByRole('listitem')
   expect(await missing.allTextContents()).toEqual([`${second}, Second: 0 of 1 loaded`])
   await dialog.getByRole('button', { name: 'Send out' }).click()
-  await page.getByText('2 stops still need a result before you can close the run.').waitFor()
+  await page.getByText('2 of 2 stops done').waitFor()
+})
+
+test('a run of 13 stops with two failures is closed with 6 clicks, and only the cash of the delivered is to be collected', async () => {
+  const { page, follow } = session
+  const made: string[] = []
+  for (let number = 0; number < 13; number++) made.push(await parcel('11201', `Shop ${number}`))
+  const id = await runOnTheRoad('2031-06-11', made)
+  const [refused, untried] = [made[3] ?? '', made[12] ?? '']
+  await follow(`/runs/${id}`)
+  await page.getByText('13 of 13 stops done · To collect: USD 260.00').waitFor()
+  const clicks = await countClicks(page)
+  await page.getByLabel(`Not delivered: ${refused}`).click()
+  await page.getByRole('option', { name: 'Refused' }).click()
+  await page.getByLabel(`Not delivered: ${untried}`).click()
+  await page.getByRole('option', { name: 'Not attempted' }).click()
+  await page.getByRole('button', { name: 'Close run' }).click()
+  const question = page.getByRole('dialog', { name: `Close run ${id}?` })
+  await question.getByText('11 of 13 stops done').waitFor()
+  await question.getByText('To collect: USD 220.00 of USD 260.00').waitFor()
+  expect(await statusOf(made[0] ?? '')).toBe('Out for Delivery')
+  await question.getByRole('button', { name: 'Close run' }).click()
+  await page.getByText('USD 220.00 of USD 260.00', { exact: true }).waitFor()
+  expect(await clicks()).toBe(6)
+  await eventually(async () => expect(await statusOf(refused)).toBe('Delivery Failed'))
+  await eventually(async () => expect(await statusOf(untried)).toBe('In Transit'))
+  await eventually(async () => expect(await statusOf(made[0] ?? '')).toBe('Delivered'))
 })
 
 test('answers that are not saved yet stay when somebody else saves others', async () => {
@@ -125,28 +153,23 @@ test('answers that are not saved yet stay when somebody else saves others', asyn
   const { page, follow } = session
   const own = await parcel('11201', 'Own')
   const others = await parcel('11375', 'Others')
-  const made = await ask('POST', '/runs/add', { date: '2031-06-12', driver_id: 1, awbs: [own, others] })
-  await ask('POST', `/runs/${made.id}/depart`, { version: made.version })
-  await eventually(async () => expect(await ask('GET', `/runs/${made.id}`)).toMatchObject({ to_move: 0 }))
-  await follow(`/runs/${made.id}`)
-  // The fading list of choices has the same label.
-  const answer = (awb: string) => page.getByRole('combobox', { name: `Result of ${awb}` })
-  await answer(own).click()
-  await page.getByRole('option', { name: 'Failed' }).click()
-  await page.getByLabel(`Reason for ${own}`).fill('Nobody at home')
-  const { version, stops } = (await ask('GET', `/runs/${made.id}`)) as {
+  const id = await runOnTheRoad('2031-06-12', [own, others])
+  await follow(`/runs/${id}`)
+  await page.getByLabel(`Not delivered: ${own}`).check()
+  const reasonOf = (awb: string) => page.getByRole('combobox', { name: `Reason for ${awb}` })
+  await reasonOf(own).fill('Nobody at home')
+  const { version, stops } = (await ask('GET', `/runs/${id}`)) as {
     version: number
     stops: { number: number; name: string }[]
   }
-  const outcomes = [{ stop: stops.find(({ name }) => name === others)?.number, outcome: 'delivered' }]
-  await ask('PUT', `/runs/${made.id}/outcomes`, { version, outcomes })
+  const outcomes = [{ stop: stops.find(({ name }) => name === others)?.number, outcome: 'came_back' }]
+  await ask('PUT', `/runs/${id}/outcomes`, { version, outcomes })
   // Returning to the page refreshes it.
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
-  await answer(others).getByText('Delivered').waitFor()
-  await answer(own).getByText('Failed').waitFor()
-  expect(await page.getByLabel(`Reason for ${own}`).inputValue()).toBe('Nobody at home')
+  await reasonOf(others).waitFor()
+  expect(await reasonOf(others).inputValue()).toBe('Not attempted')
+  expect(await reasonOf(own).inputValue()).toBe('Nobody at home')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('All stops have a result.').waitFor()
   await page.locator('button:disabled', { hasText: 'Save' }).waitFor()
 })
 
@@ -166,6 +189,21 @@ test('the hand-overs of a day are listed with their manifests', async () => {
   const card = page.getByRole('region', { name: 'Manifest', exact: true })
   await card.getByRole('link', { name: 'Download' }).waitFor()
 })
+
+/** Waits until all of its parcels are out for delivery. */
+async function runOnTheRoad(date: string, awbs: readonly string[]): Promise<number> {
+  const ask = adminCalls(office, session)
+  const { id, version } = await ask('POST', '/runs/add', { date, driver_id: 1, awbs })
+  await ask('POST', `/runs/${id}/depart`, { version })
+  await eventually(async () => expect(await ask('GET', `/runs/${id}`)).toMatchObject({ to_move: 0 }))
+  return Number(id)
+}
+
+/** The returned function tells how often the user has clicked since. */
+async function countClicks(page: BrowserSession['page']): Promise<() => Promise<number>> {
+  await page.evaluate("window.clicks = 0; addEventListener('pointerdown', () => (window.clicks += 1), true)")
+  return () => page.evaluate<number>('window.clicks')
+}
 
 async function statusOf(awb: string): Promise<string> {
   return String((await office.call('GET', `/v1/shipments/${awb}`)).data.status)

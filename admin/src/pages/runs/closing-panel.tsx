@@ -1,112 +1,117 @@
-import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useCallback, useState } from 'react'
 import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
 import { fieldProblemsOf } from '../../http/problem.ts'
 import { useApiMutation } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
+import { ConfirmButton } from '../../parts/confirm.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { StickyBar } from '../../parts/sticky-bar.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed, useMay } from '../../session/permission.tsx'
-import { TaskLines } from './task-lines.tsx'
-import { hereText, outcomeNames } from './task-texts.ts'
+import { useTenant } from '../../session/use-session.ts'
+import { type Answer, allAnswers, knownOf, type Said, sumsOf, unsaved } from './closing-answers.ts'
+import { ClosingRow } from './closing-row.tsx'
+import { cashText, hereText } from './task-texts.ts'
 
 type Stop = Schemas['RunStop']
-type Outcome = NonNullable<Stop['outcome']>
 
-/** The user's result for a stop. */
-interface Answer {
-  outcome: Outcome
-  reason: string
-}
-
-/** An unsaved result, and the known one when it was given. */
-interface Said extends Answer {
-  known: string
-}
-
-/** A new value means that the result was saved, or that somebody else gave one. */
-function knownOf({ known_outcome: outcome, reason }: Stop): string {
-  return JSON.stringify([outcome, reason])
-}
-
-/** The stops of a run on the road. Staff enter and save the results; with all of them the run can be closed. */
+/** The stops of a run on the road. All count as done; staff tick those that were not, and close the run. */
 export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
   const [given, setGiven] = useState<ReadonlyMap<number, Said>>(new Map())
   const [faults, setFaults] = useState<string[]>([])
   const save = useApiMutation('put', '/runs/{id}/outcomes')
   const close = useApiMutation('post', '/runs/{id}/close')
+  const { currency } = useTenant()
   const { watch } = useOwnWork()
   const { busy, run: act } = useAction()
-  const said = new Map<number, Answer>()
-  for (const stop of run.stops) {
-    const answer = given.get(stop.number)
-    if (answer?.known === knownOf(stop)) said.set(stop.number, answer)
-  }
-  const open = run.stops.filter(stop => !said.has(stop.number) && stop.known_outcome === null)
+  const may = useMay()
+  const say = useCallback((stop: Stop, answer: Answer) => {
+    setGiven(before => new Map([...before, [stop.number, { ...answer, known: knownOf(stop) }]]))
+  }, [])
+  const said = unsaved(run.stops, given)
+  const all = allAnswers(run.stops, said)
+  const { done, withoutReason, toCollect, cod } = sumsOf(run.stops, all)
+  const summary = [
+    t('runs.closing.summary', { done, count: run.stops.length }),
+    cod > 0 && t('runs.closing.toCollect', { amount: cashText(toCollect, cod, currency) }),
+  ].filter(Boolean)
   const params = { path: { id: run.id } }
-  const body = {
-    version: run.version,
-    outcomes: [...said].map(([stop, { outcome, reason }]) => ({
+
+  /** Sends the answers. A refusal names the stop of each fault. */
+  async function send<Result>(
+    answers: ReadonlyMap<number, Answer>,
+    call: (
+      outcomes: { stop: number; outcome: Answer['outcome']; reason: string | null }[],
+    ) => Promise<Result>,
+  ): Promise<Result> {
+    setFaults([])
+    const outcomes = [...answers].map(([stop, { outcome, reason }]) => ({
       stop,
       outcome,
       reason: reason.trim() || null,
-    })),
-  }
-
-  /** Names the stop of a fault. */
-  function send(work: () => Promise<unknown>, done: string) {
-    return act(async () => {
-      setFaults([])
-      try {
-        await work()
-      } catch (error) {
-        const told = Object.entries(fieldProblemsOf(error))
-        if (told.length === 0) throw error
-        setFaults(told.map(([path, message]) => `${nameAt(path)}${message}`))
+    }))
+    try {
+      return await call(outcomes)
+    } catch (error) {
+      const told = Object.entries(fieldProblemsOf(error))
+      const nameAt = (path: string) => {
+        const number = outcomes[Number(/^outcomes\.(\d+)/.exec(path)?.[1] ?? -1)]?.stop
+        const stop = run.stops.find(each => each.number === number)
+        return stop ? `${stop.name}: ` : ''
       }
-    }, done)
+      setFaults(told.map(([path, message]) => `${nameAt(path)}${message}`))
+      throw error
+    }
   }
 
-  function nameAt(path: string): string {
-    const index = Number(/^outcomes\.(\d+)/.exec(path)?.[1] ?? -1)
-    const number = [...said.keys()][index]
-    const stop = run.stops.find(each => each.number === number)
-    return stop ? `${stop.name}: ` : ''
+  async function closeNow() {
+    const { work } = await send(all, outcomes => close({ params, body: { version: run.version, outcomes } }))
+    if (work) watch(work)
   }
 
   return (
-    <Panel
-      title={t('runs.stops')}
-      about={open.length > 0 ? t('runs.closing.open', { count: open.length }) : t('runs.closing.ready')}
-      action={
+    <Panel title={t('runs.stops')} about={t('runs.closing.about')}>
+      <StickyBar>
+        <Typography sx={{ fontWeight: 560, flex: '1 1 220px' }}>{summary.join(' · ')}</Typography>
+        {withoutReason > 0 && (
+          <Typography variant="body2" color="error">
+            {t('runs.closing.open', { count: withoutReason })}
+          </Typography>
+        )}
         <Allowed>
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button
               variant="outlined"
               disabled={said.size === 0}
               loading={busy}
-              onClick={() => send(() => save({ params, body }), '')}
+              onClick={() =>
+                act(() => send(said, outcomes => save({ params, body: { version: run.version, outcomes } })))
+              }
             >
               {t('common.save')}
             </Button>
-            <Button
+            <ConfirmButton
+              label={t('runs.closing.act')}
+              question={t('runs.closing.question', { id: String(run.id) })}
+              confirm={t('runs.closing.act')}
               variant="contained"
-              loading={busy}
-              disabled={open.length > 0 || run.to_move > 0}
-              onClick={() =>
-                send(async () => {
-                  const { work } = await close({ params, body })
-                  if (work) watch(work)
-                }, '')
-              }
+              destructive={false}
+              disabled={busy || withoutReason > 0 || run.to_move > 0}
+              act={closeNow}
+              done={t('runs.closing.done', { id: String(run.id) })}
             >
-              {t('runs.closing.act')}
-            </Button>
+              {summary.map(line => (
+                <Typography key={String(line)} sx={{ fontWeight: 560 }}>
+                  {line}
+                </Typography>
+              ))}
+              <Typography sx={{ mt: 1.5 }}>{t('runs.closing.final')}</Typography>
+            </ConfirmButton>
           </Stack>
         </Allowed>
-      }
-    >
+      </StickyBar>
       {faults.map(fault => (
         <Alert key={fault} severity="error" sx={{ mb: 1 }}>
           {fault}
@@ -114,68 +119,17 @@ export function ClosingPanel({ run }: { run: Schemas['RunPage'] }) {
       ))}
       <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {run.stops.map((stop, index) => (
-          <Stack
-            component="li"
+          <ClosingRow
             key={stop.number}
-            direction="row"
-            sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1, gap: 1, flexWrap: 'wrap' }}
-          >
-            <Typography sx={{ minWidth: 28, fontFeatureSettings: "'tnum'" }}>{index + 1}</Typography>
-            <TaskLines task={stop} here={hereText(run, stop)} />
-            <StopAnswer
-              stop={stop}
-              said={said.get(stop.number) ?? null}
-              busy={busy}
-              say={answer =>
-                setGiven(before => new Map([...before, [stop.number, { ...answer, known: knownOf(stop) }]]))
-              }
-            />
-          </Stack>
+            stop={stop}
+            position={index + 1}
+            here={hereText(run, stop)}
+            said={said.get(stop.number)}
+            disabled={!may || busy}
+            say={say}
+          />
         ))}
       </Stack>
     </Panel>
-  )
-}
-
-interface StopAnswerProps {
-  stop: Stop
-  said: Answer | null
-  busy: boolean
-  say: (answer: Answer) => void
-}
-
-function StopAnswer({ stop, said, busy, say }: StopAnswerProps) {
-  const may = useMay() && !busy
-  const outcome = said?.outcome ?? stop.known_outcome
-  const reason = said?.reason ?? stop.reason ?? ''
-  return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flex: '0 1 440px' }}>
-      <TextField
-        select
-        margin="none"
-        label={t('runs.closing.resultOf', { name: stop.name })}
-        sx={{ flex: '1 1 190px' }}
-        disabled={!may}
-        value={outcome ?? ''}
-        onChange={({ target }) => say({ outcome: target.value as Outcome, reason })}
-      >
-        {stop.possible_outcomes.map(possible => (
-          <MenuItem key={possible} value={possible}>
-            {outcomeNames[possible]}
-          </MenuItem>
-        ))}
-      </TextField>
-      {outcome === 'failed' && (
-        <TextField
-          margin="none"
-          label={t('runs.closing.reasonOf', { name: stop.name })}
-          sx={{ flex: '1 1 190px' }}
-          disabled={!may}
-          value={reason}
-          onChange={({ target }) => say({ outcome, reason: target.value })}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
-        />
-      )}
-    </Stack>
   )
 }

@@ -7,7 +7,6 @@ import { address } from '../../http/call.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { numberText, t } from '../../messages/text.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { moneyText } from '../../parts/money.ts'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -20,7 +19,7 @@ import { DepartButton } from './depart-button.tsx'
 import { ManifestButton } from './manifest-button.tsx'
 import { PlannedStops } from './planned-stops.tsx'
 import { StopsAsClosed } from './stops-as-closed.tsx'
-import { loadedText } from './task-texts.ts'
+import { cashText, loadedText } from './task-texts.ts'
 import { useOrder } from './use-order.ts'
 
 type Run = Schemas['RunPage']
@@ -77,7 +76,12 @@ function RunDetails({ run }: { run: Run }) {
             ],
             [
               t('runs.facts.toCollect'),
-              totals.cod.map(({ currency, amount }) => moneyText(amount, currency)).join(', '),
+              // The panel below counts while the run is closed.
+              run.status === 'out'
+                ? null
+                : totals.cod_of_all
+                    .map(({ currency, amount }) => cashText(totals.cod[0]?.amount ?? 0, amount, currency))
+                    .join(', '),
             ],
             [t('runs.facts.out'), run.left_at && <When key="left" at={run.left_at} />],
             [t('runs.facts.closed'), run.closed_at && <When key="closed" at={run.closed_at} />],

@@ -52,6 +52,13 @@ export function totalsText(totals: Totals): string[] {
   return [stops.join(', ') || t('runs.noStops'), load.join(' · '), ...onBoard, ...money]
 }
 
+/** The cash to hand over, and the sum of all stops if that is another: `USD 20.00 of USD 60.00`. */
+export function cashText(toCollect: number, all: number, currency: string): string {
+  const amount = moneyText(toCollect, currency)
+  if (toCollect === all) return amount
+  return t('runs.ofAmount', { amount, all: moneyText(all, currency) })
+}
+
 /** The page of a stop's shipment or pickup. */
 export function taskPage({ kind, record_id: id }: Task): string {
   return kind === 'delivery' ? `/shipments/${id}` : `/pickups/${id}`

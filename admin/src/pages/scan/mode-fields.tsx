@@ -11,21 +11,12 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
+import { failureReasons } from '../../parts/failure-reasons.ts'
 import { useIsOwner } from '../../session/use-session.ts'
 import { RunField } from './run-field.tsx'
 import type { ScanSettings } from './scan-settings.ts'
 
 type Mode = Schemas['Meta']['scan_modes'][number]
-
-/** The usual reasons; any other can be typed. */
-const reasons = [
-  t('scan.reason.nobody'),
-  t('scan.reason.refused'),
-  t('scan.reason.address'),
-  t('scan.reason.closed'),
-  t('scan.reason.damaged'),
-  t('scan.reason.cod'),
-]
 
 /** The missing setting to fill in before scanning; null if there is none. */
 export function whatIsMissing(mode: Mode, { depotId, runId, reason }: ScanSettings): string | null {
@@ -111,7 +102,7 @@ export function ModeFields({ modes, mode, settings, change }: ModeFieldsProps) {
         {mode?.with_reason && (
           <Autocomplete
             freeSolo
-            options={reasons}
+            options={failureReasons}
             inputValue={settings.reason}
             onInputChange={(_, reason) => change({ reason: reason.slice(0, 200) })}
             renderInput={params => <TextField {...params} label={t('common.reason')} />}

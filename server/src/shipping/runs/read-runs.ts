@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { decimal, sum } from '../../platform/shared/money.ts'
+import type { DecimalText } from '../../platform/shared/parcel.ts'
 import { requireRun } from './find-run.ts'
 import type { Run, RunTotals, Stop, Task } from './run.ts'
 import { listOpenRuns, listOverdueRuns, listRunsOfDay } from './runs.repository.ts'
@@ -62,7 +63,10 @@ type TotalsRow = Awaited<ReturnType<typeof totalsOfRuns>> extends Map<number, (i
 
 function totalsOf(rows: readonly TotalsRow[]): RunTotals {
   const all = (of: (row: TotalsRow) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const cods = rows.flatMap(({ cod }) => (cod === null ? [] : [decimal(cod)]))
+  const amount = (of: (row: TotalsRow) => DecimalText | null) => {
+    const known = rows.flatMap(row => of(row) ?? [])
+    return known.length === 0 ? null : sum(known.map(decimal)).toString()
+  }
   return {
     deliveries: all(row => row.deliveries),
     pickups: all(row => row.pickups),
@@ -71,6 +75,7 @@ function totalsOf(rows: readonly TotalsRow[]): RunTotals {
     toLoad: all(row => row.to_load),
     loaded: all(row => row.loaded),
     weights: rows.flatMap(({ unit, weight }) => (weight === null ? [] : [{ unit, weight }])),
-    cod: cods.length === 0 ? null : sum(cods).toString(),
+    cod: amount(row => row.cod),
+    codOfAll: amount(row => row.cod_of_all),
   }
 }

@@ -76,8 +76,10 @@ export interface RunTotals {
   readonly toLoad: number
   readonly loaded: number
   readonly weights: readonly { readonly unit: WeightUnit; readonly weight: DecimalText }[]
-  /** In the company's currency; null without COD. */
+  /** COD of the stops that are not failed, in the company's currency; null if none has any. */
   readonly cod: DecimalText | null
+  /** COD of all stops. */
+  readonly codOfAll: DecimalText | null
 }
 
 export const readyStatuses = ['Picked Up', 'In Transit', 'Delivery Failed'] as const

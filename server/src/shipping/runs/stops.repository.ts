@@ -178,7 +178,13 @@ interface TotalsRow {
   loaded: number
   weight: RunTotals['weights'][number]['weight'] | null
   cod: RunTotals['cod']
+  cod_of_all: RunTotals['codOfAll']
 }
+
+/** Not after a failed attempt: the stop's result, or else its shipment's status once it is on the road, tells. */
+const isToCollect = sql`
+  case when stop.outcome is not null then stop.outcome = 'delivered'
+       else stop.left_at is null or s.status in ('Out for Delivery', 'Delivered') end`
 
 /** Runs without stops are left out. */
 export async function totalsOfRuns(
@@ -194,7 +200,8 @@ export async function totalsOfRuns(
            coalesce(sum(s.piece_count), 0)::integer as to_load,
            coalesce(sum(${piecesLoaded(tx)}), 0)::integer as loaded,
            sum(coalesce(s.weight, p.total_weight))::text as weight,
-           sum(s.cod_amount)::text as cod
+           sum(s.cod_amount) filter (where ${isToCollect})::text as cod,
+           sum(s.cod_amount)::text as cod_of_all
     from run_stops stop
     left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
     left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id

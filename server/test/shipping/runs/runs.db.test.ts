@@ -210,6 +210,35 @@ test('a run goes out once, each shipment with one event, and is closed with what
   expect((await add(driver, { awbs: [third?.awb] })).status).toBe(200)
 })
 
+test('the cash to collect counts no failed stop, and the cash of all stops stays known', async () => {
+  const made = await here(4, '66201', { cod_amount: 20 })
+  const driver = await newDriver('662')
+  // A parcel that failed before is out again: its cash counts.
+  await owner.post(`/shipments/${made[0]?.id}/status`, { status: 'Out for Delivery' })
+  await owner.post(`/shipments/${made[0]?.id}/status`, { status: 'Delivery Failed' })
+  const planned = await runOf(driver, made, '2030-03-11')
+  const cash = (of: number, all: number) => ({
+    cod: [{ currency: 'USD', amount: of }],
+    cod_of_all: [{ currency: 'USD', amount: all }],
+  })
+  expect(planned.totals).toMatchObject(cash(80, 80))
+  const run = await out(planned)
+  expect(run.totals).toMatchObject(cash(80, 80))
+  // One result is known at the counter; the others are told.
+  await owner.post(`/shipments/${made[1]?.id}/status`, { status: 'Delivery Failed' })
+  expect((await read(run.id)).totals).toMatchObject(cash(60, 80))
+  const numberOf = (made: Made | undefined) => run.stops.find(({ name }: Shown) => name === made?.awb)?.number
+  const outcomes = [
+    { stop: numberOf(made[0]), outcome: 'delivered' },
+    { stop: numberOf(made[2]), outcome: 'came_back' },
+    { stop: numberOf(made[3]), outcome: 'failed', reason: 'Refused' },
+  ]
+  await owner.post(`/runs/${run.id}/close`, { version: run.version, outcomes })
+  expect((await read(run.id)).totals).toMatchObject(cash(20, 80))
+  await worked()
+  expect((await read(run.id)).totals).toMatchObject(cash(20, 80))
+})
+
 test('work that was stopped is continued, and until then the run is not closed', async () => {
   const driver = await newDriver('671')
   const planned = await runOf(driver, await here(2, '67101'), '2030-03-02')

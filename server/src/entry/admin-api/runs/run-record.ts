@@ -58,6 +58,8 @@ const StopRecord = NamedRecord('RunStop', {
   loaded: nullable(Type.Integer({ description: 'Loaded pieces of a delivery; null for a pickup.' })),
 })
 
+const Amount = Type.Object({ currency: Type.String(), amount: Type.Number() })
+
 const TotalsRecord = Type.Object({
   deliveries: Type.Integer(),
   pickups: Type.Integer(),
@@ -66,7 +68,10 @@ const TotalsRecord = Type.Object({
   to_load: Type.Integer({ description: 'Pieces to be delivered.' }),
   loaded: Type.Integer({ description: 'Pieces scanned as loaded.' }),
   weights: Type.Array(Type.Object({ unit: Choice('Unit', ['lb', 'kg']), weight: Type.Number() })),
-  cod: Type.Array(Type.Object({ currency: Type.String(), amount: Type.Number() })),
+  cod: Type.Array(Amount, {
+    description: 'COD to collect: of a stop that was not delivered it does not count.',
+  }),
+  cod_of_all: Type.Array(Amount, { description: 'COD of all stops.' }),
 })
 
 /** A run in a list, with its totals. */
@@ -106,7 +111,9 @@ export async function runPage(
 
 export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<typeof RunRecord> {
   const time = (instant: Date | null) => instant && isoWithOffset(instant, tenant.timezone)
-  const { deliveries, pickups, answered, pieces, toLoad, loaded, weights, cod } = totals
+  const { deliveries, pickups, answered, pieces, toLoad, loaded, weights, cod, codOfAll } = totals
+  const amounts = (amount: string | null) =>
+    amount === null ? [] : [{ currency: tenant.currency, amount: Number(amount) }]
   return {
     id: run.id,
     day: run.day,
@@ -121,7 +128,8 @@ export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<
       to_load: toLoad,
       loaded,
       weights: weights.map(({ unit, weight }) => ({ unit, weight: Number(weight) })),
-      cod: cod === null ? [] : [{ currency: tenant.currency, amount: Number(cod) }],
+      cod: amounts(cod),
+      cod_of_all: amounts(codOfAll),
     },
     left_at: time(run.left_at),
     closed_at: time(run.closed_at),
