@@ -120,7 +120,7 @@ test('an owner sets for how long data is kept, is warned of what is deleted, and
   await page.getByRole('button', { name: 'Save' }).last().click()
   await panel.getByText('Record of calls must be at most 120.').waitFor()
   await panel.getByLabel('Record of calls (months)').fill('6')
-  await panel.getByText(/Shorter than before: record of calls/).waitFor()
+  await panel.getByText(/Shorter than before: Record of calls/).waitFor()
   await panel.getByLabel('Personal data (months)').fill('36')
   await page.getByRole('button', { name: 'Save' }).last().click()
   await page.getByText('Saved.').waitFor()

@@ -165,7 +165,9 @@ test('a shipment that its carrier has rejected has no label and goes no further 
   const { page, follow } = session
   const { id, awb } = await createShipment({ service_code: 'SANDBOX', reference: 'sandbox-reject' })
   await follow(`/shipments/${id}`)
-  await page.getByText('Sandbox Carrier has rejected the shipment: there is no label').waitFor()
+  await page
+    .getByText('Sandbox Carrier has rejected the shipment. It gets a label once it is accepted')
+    .waitFor()
   expect(await page.getByRole('button', { name: /Print|Change status/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('heading', { name: `Edit ${awb}` }).waitFor()

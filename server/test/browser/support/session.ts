@@ -124,7 +124,7 @@ function addressOf(target: string): string {
  * Goes by an unknown address first: when its page is gone too, the target is there, even if it looks like the old page.
  */
 async function follow(page: Page, target: string): Promise<void> {
-  const nowhere = page.locator('main').getByText('Page not found')
+  const nowhere = page.locator('main').getByText(/^(?:Page not found|Seite nicht gefunden)$/)
   await turnTo(page, '/admin/nowhere')
   await nowhere.waitFor()
   await turnTo(page, addressOf(target))
