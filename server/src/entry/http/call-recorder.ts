@@ -50,7 +50,8 @@ export function createCallRecorder(
       // First, so a transaction without its claim fails for that reason.
       if (answer) claim?.keep(tx, written, { status, body: textWith(warnings, answer) })
       else claim?.written(tx, written)
-      if (!storesRow(tx)) return
+      // A batch is stored in parts, each of which names all records so far.
+      if (!storesRow(tx) && !written.changes) return
       call.mayBeOnRecord = true
       tx.atCommit(insertCall(tx, { ...entryOf(reply, call), status, durationMs: null }))
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../src/compose/app.ts'
 import { recentActivity } from '../../../src/platform/audit/index.ts'
@@ -150,3 +151,18 @@ test('a token remembers when and from where it was last used', async () => {
   )
   expect(used).toEqual({ last_used_at: new Date('2026-11-20T15:00:01Z'), last_used_ip: '127.0.0.1' })
 })
+
+test.each(['each', 'all'] as const)(
+  'a batch with `%s` is on record with its first AWBs and their count',
+  async mode => {
+    const shipments = Array.from({ length: 130 }, () => shipmentBody())
+    const { body, headers } = await service.call('POST', '/v1/shipments/batch', { mode, shipments })
+    const awbs: string[] = body.data.results.map(({ awb }: { awb: string }) => awb)
+    const { rows } = await service.waybill.database.read(1, tx =>
+      sql<{ changes: unknown }>`select changes from calls
+      where tenant_id = ${tx.tenantId} and id = ${headers['x-request-id']}`.execute(tx.sql),
+    )
+    const after = `${awbs.slice(0, 10).join(', ')} and 120 more`
+    expect(rows).toEqual([{ changes: [{ field: 'shipments', before: null, after }] }])
+  },
+)

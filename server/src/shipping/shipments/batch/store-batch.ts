@@ -1,6 +1,6 @@
 import type { SubmissionEntry } from '../../../carriers/index.ts'
 import { recordEvents } from '../../../notifications/events/index.ts'
-import type { Recorder } from '../../../platform/audit/index.ts'
+import type { Recorder, Written } from '../../../platform/audit/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { Problem } from '../../../platform/shared/problem.ts'
 import type { CreateShipmentOptions } from '../create/create-shipment.ts'
@@ -48,11 +48,14 @@ export function storeTogether(
   call: BatchCall & { mode: BatchMode },
 ): Promise<BatchRecord> {
   return options.database.write(tenantId, async tx => {
-    for (const part of statementsOf(batch.toStore)) await storeItems(tx, options, batch, part, call.keys)
+    const awbs: string[] = []
+    for (const part of statementsOf(batch.toStore)) {
+      awbs.push(...(await storeItems(tx, options, batch, part, call.keys)))
+    }
     const refusal = call.mode === 'all' ? refusalOfAll(batch.outcomes) : null
     if (refusal) throw refusal
     const answer = answerOf(batch, call.recorder)
-    call.recorder.record(tx, {}, answer)
+    call.recorder.record(tx, writtenOf(awbs), answer)
     return answer
   })
 }
@@ -83,15 +86,18 @@ export async function storeInParts(
   { recorder, keys }: BatchCall,
 ): Promise<BatchRecord> {
   const { outcomes, toStore } = batch
+  const awbs: string[] = []
   let failure: unknown
   for (let from = 0; from < toStore.length; from += storedAtOnce) {
     const part = toStore.slice(from, from + storedAtOnce)
     try {
       if (isAway(failure)) throw failure
-      await options.database.write(tenantId, async tx => {
-        await storeItems(tx, options, batch, part, keys)
-        recorder.record(tx, {})
+      const stored = await options.database.write(tenantId, async tx => {
+        const made = await storeItems(tx, options, batch, part, keys)
+        recorder.record(tx, writtenOf([...awbs, ...made]))
+        return made
       })
+      awbs.push(...stored)
     } catch (error) {
       failure ??= error
       if (!(error instanceof Problem))
@@ -101,6 +107,17 @@ export async function storeInParts(
   }
   if (failure && !outcomes.some(outcome => outcome && 'shipment' in outcome)) throw failure
   return answerOf(batch, recorder)
+}
+
+/** AWBs that the record of a call names; it counts the rest. */
+const mostAwbsNamed = 10
+
+function writtenOf(awbs: readonly string[]): Written {
+  if (awbs.length === 0) return {}
+  const named = awbs.slice(0, mostAwbsNamed).join(', ')
+  const others = awbs.length - mostAwbsNamed
+  const after = others > 0 ? `${named} and ${others.toLocaleString('en')} more` : named
+  return { changes: [{ field: 'shipments', before: null, after }] }
 }
 
 /** The remaining parts need not be tried. */
@@ -124,19 +141,19 @@ function answerOf({ outcomes, repeats }: ReadyBatch, recorder: Recorder): BatchR
   return presentBatch(all)
 }
 
-/** An item whose key was taken meanwhile gets the other request's outcome and is not stored. */
+/** Returns the AWBs. An item whose key was taken meanwhile gets the other request's outcome and is not stored. */
 async function storeItems(
   tx: TenantTransaction,
   { carrierService, testTracking }: CreateShipmentOptions,
   { outcomes }: ReadyBatch,
   items: readonly ReadyItem[],
   keys: ItemKeys,
-): Promise<void> {
+): Promise<string[]> {
   const taken = await keepAnswers(tx, keys, items)
   for (const [index, outcome] of taken) outcomes[index] = outcome
   const made = items.filter(({ item }) => !taken.has(item.index))
   const [first] = made
-  if (!first) return
+  if (!first) return []
   insertShipments(
     tx,
     made.map(({ shipment }) => shipment),
@@ -150,6 +167,7 @@ async function storeItems(
   const submissions = made.flatMap(({ submission }) => submission ?? [])
   await carrierService.queue(tx, submissions)
   await testTracking?.begin(tx)
+  return made.map(({ shipment }) => shipment.awb)
 }
 
 /** Returns the outcomes of items whose keys were taken, by index. */
