@@ -1,71 +1,80 @@
 import { invalidFields, Problem } from '../../platform/shared/problem.ts'
+import { atOnce, eachInSlices, type Slices } from '../../platform/shared/slices.ts'
+import { type BodyLimits, type LongList, longListsOf, malformed, type Range } from './json-pieces.ts'
+
+export type { BodyLimits } from './json-pieces.ts'
 
 export const deepest = 20
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-export interface BodyLimits {
-  /** Objects, lists and entries. An empty object of two bytes takes 56 bytes of memory. */
-  readonly values: number
-  /** Names of fields. Each that is new costs the parser more than a long text. */
-  readonly names: number
-}
 
 /** Far more than any request of the API has. */
 export const usualLimits: BodyLimits = { values: 100_000, names: 20_000 }
 /** A tariff with a hundred thousand zone rules has a million values. */
 export const tariffLimits: BodyLimits = { values: 3_000_000, names: 3_000_000 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const byteOrderMark = '\ufeff'
+
 /**
  * Undefined for an empty body. Throws INVALID_JSON, VALIDATION_ERROR if nested too deep, and PAYLOAD_TOO_LARGE for too
  * many values or names, before it parses.
  */
 export function parseJsonBody(bytes: Uint8Array, limits = usualLimits): unknown {
+  return atOnce(jsonInSlices(bytes, limits))
+}
+
+/** The same in slices. Lists in fields of the body are parsed in pieces, the rest at once. */
+export function* jsonInSlices(bytes: Uint8Array, limits = usualLimits): Slices<unknown> {
   if (bytes.length === 0) return undefined
-  requireWithin(bytes, limits)
-  let value: unknown
-  try {
-    value = JSON.parse(utf8.decode(bytes))
-  } catch (cause) {
-    throw new Problem('INVALID_JSON', `The body is not valid JSON: ${reasonOf(cause)}.`, { cause })
+  if (bytes.length <= Math.min(limits.values, limits.names)) {
+    const value = parsed(textOf(bytes), position => position)
+    if (isDeeperThan(value, deepest)) throw tooDeep()
+    return value
   }
-  if (isDeeperThan(value, deepest)) {
-    throw invalidFields({ body: `The body is nested deeper than ${deepest} levels.` })
+  const { lists, depth } = yield* longListsOf(bytes, limits)
+  yield
+  const value = parsed(textBeside(bytes, lists), position =>
+    lists.reduce((at, { within: { from, to } }) => (at >= from ? at + to - from : at), position),
+  )
+  for (const { name, pieces } of lists) {
+    const list = (value as Record<string, unknown>)[JSON.parse(textOf(bytes, name))]
+    yield
+    yield* eachInSlices(pieces, piece => {
+      const entries = parsed(`[${textOf(bytes, piece)}]`, position => piece.from + position - 1) as unknown[]
+      if (entries.length === 0) throw malformed(piece.from)
+      if (Array.isArray(list)) for (const entry of entries) list.push(entry)
+    })
   }
+  if (depth > deepest) throw tooDeep()
   return value
 }
 
-/** Counts outside strings: a value follows each comma and opening bracket, a name stands before each colon. */
-function requireWithin(bytes: Uint8Array, limits: BodyLimits): void {
-  if (bytes.length <= Math.min(limits.values, limits.names)) return
-  let values = 0
-  let names = 0
-  let inText = false
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (byte === quote) inText = !inText
-    else if (inText && byte === backslash) at++
-    else if (inText) continue
-    else if (byte === colon) names++
-    else if (byte === comma || byte === openBrace || byte === openBracket) values++
+/** The body with its long lists emptied. */
+function textBeside(bytes: Uint8Array, lists: readonly LongList[]): string {
+  const starts = [0, ...lists.map(({ within }) => within.to)]
+  const ends = [...lists.map(({ within }) => within.from), bytes.length]
+  return starts.map((from, index) => textOf(bytes, { from, to: ends[index] ?? 0 })).join('')
+}
+
+function textOf(bytes: Uint8Array, { from, to }: Range = { from: 0, to: bytes.length }): string {
+  try {
+    const text = utf8.decode(bytes.subarray(from, to))
+    return from === 0 && text.startsWith(byteOrderMark) ? text.slice(1) : text
+  } catch (cause) {
+    throw new Problem('INVALID_JSON', 'The body is not valid JSON: it is not UTF-8.', { cause })
   }
-  if (values > limits.values) throw tooMany(`${limits.values} objects, lists and values`)
-  if (names > limits.names) throw tooMany(`${limits.names} names of fields`)
 }
 
-function tooMany(what: string): Problem {
-  return new Problem('PAYLOAD_TOO_LARGE', `The body holds more than ${what}; send it in parts.`)
+function parsed(text: string, placeOf: (position: number) => number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const position = cause instanceof SyntaxError ? /position (\d+)/.exec(cause.message)?.[1] : undefined
+    throw malformed(position === undefined ? null : placeOf(Number(position)), cause)
+  }
 }
 
-const [quote, backslash, comma, colon, openBrace, openBracket] = [0x22, 0x5c, 0x2c, 0x3a, 0x7b, 0x5b]
-
-/** Removes the excerpt of the body, which may contain a password. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof TypeError) return 'it is not UTF-8'
-  const position = cause instanceof SyntaxError ? /position (\d+)/.exec(cause.message)?.[1] : undefined
-  return position === undefined
-    ? 'it ends too early or is malformed'
-    : `something unexpected at position ${position}`
+function tooDeep(): Problem {
+  return invalidFields({ body: `The body is nested deeper than ${deepest} levels.` })
 }
 
 function isDeeperThan(value: unknown, most: number): boolean {

@@ -32,7 +32,7 @@ import {
   inFlight,
   isClaimLost,
 } from './idempotency.ts'
-import type { BodyLimits } from './json-body.ts'
+import { type BodyLimits, usualLimits } from './json-body.ts'
 import type { Gate } from './register.ts'
 import { addressBucket, jsonType, rateHeaders, requireSlot, largestBody as usualBody } from './server.ts'
 
@@ -51,7 +51,7 @@ declare module 'fastify' {
 }
 
 /** More values would block other requests; 500 shipments have a hundred thousand at most. */
-export const limitsOfLongBody: BodyLimits = { values: 500_000, names: 150_000 }
+export const limitsOfLongBody: BodyLimits = { values: 500_000, names: 150_000, piece: usualLimits }
 
 /** Bytes of a batch whose reading costs no more than other refusals. */
 const shortBatch = 16_384

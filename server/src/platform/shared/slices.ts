@@ -5,7 +5,7 @@ export type Slices<Result> = Generator<void, Result>
 export function* eachInSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
-  sliceMs = 8,
+  sliceMs = 4,
 ): Slices<void> {
   let since = performance.now()
   for (const item of items) {
