@@ -77,7 +77,8 @@ const shipment: Shipment = {
 function stored(written: Shipment): ShipmentRow {
   const columns = Object.fromEntries(newColumns.map((column, index) => [column, valuesOf(written)[index]]))
   const parsed = (text: unknown) => text && JSON.parse(String(text))
-  const json = { customs: parsed(columns.customs), options: parsed(columns.options) }
+  const names = ['customs', 'options', 'metadata']
+  const json = Object.fromEntries(names.map(name => [name, parsed(columns[name])]))
   return { ...columns, ...json, tenant_id: 3, cancelled_at: null, anonymized_at: null } as ShipmentRow
 }
 
