@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { type Caller, clerk } from './client.ts'
 import { isObject } from './openapi.ts'
 import type { Pickup, Service, Shipment } from './records.ts'
@@ -131,6 +132,11 @@ export function quoteBody(changes: Body = {}): Body {
   )
 }
 
+/** A webhook to which nothing is sent: no test of the suite fails a pickup. */
+export function webhookBody(): Body {
+  return { url: 'https://shop.example/waybill', types: ['pickup.failed'] }
+}
+
 /** Creates a shipment for one test. */
 export async function createShipment(changes: Body = {}, caller: Caller = clerk): Promise<Shipment> {
   const reply = await caller.post('/v1/shipments', shipmentBody(changes))
@@ -140,6 +146,13 @@ export async function createShipment(changes: Body = {}, caller: Caller = clerk)
 export async function createPickup(caller: Caller, customerId: number, changes: Body = {}): Promise<Pickup> {
   const reply = await caller.post('/v1/pickups', pickupBody(customerId, changes))
   return reply.data<Pickup>(201)
+}
+
+/** Creates a webhook that ends with the test. */
+export async function createWebhook(caller: Caller): Promise<{ id: number }> {
+  const webhook = (await caller.post('/v1/webhooks', webhookBody())).data<{ id: number }>(201)
+  onTestFinished(async () => void (await caller.delete(`/v1/webhooks/${webhook.id}`)))
+  return webhook
 }
 
 /** The active services of the caller's tenant, by code. */

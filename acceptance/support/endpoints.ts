@@ -1,5 +1,5 @@
 import type { Permission } from '../target.ts'
-import { type Body, pickupBody, quoteBody, shipmentBody } from './bodies.ts'
+import { type Body, pickupBody, quoteBody, shipmentBody, webhookBody } from './bodies.ts'
 
 export interface Endpoint {
   name: string
@@ -156,15 +156,77 @@ export const endpoints: Endpoint[] = [
     permission: 'api_tracking',
     success: 200,
   },
+  {
+    name: 'creating a webhook',
+    method: 'POST',
+    template: '/v1/webhooks',
+    permission: 'api_tracking',
+    body: () => webhookBody(),
+    success: 201,
+  },
+  {
+    name: 'listing webhooks',
+    method: 'GET',
+    template: '/v1/webhooks',
+    permission: 'api_tracking',
+    success: 200,
+  },
+  {
+    name: 'reading a webhook',
+    method: 'GET',
+    template: '/v1/webhooks/{id}',
+    permission: 'api_tracking',
+    success: 200,
+  },
+  {
+    name: 'changing a webhook',
+    method: 'PATCH',
+    template: '/v1/webhooks/{id}',
+    permission: 'api_tracking',
+    body: () => ({ description: 'Changed.' }),
+    success: 200,
+  },
+  {
+    name: 'rotating the secret of a webhook',
+    method: 'POST',
+    template: '/v1/webhooks/{id}/rotate-secret',
+    permission: 'api_tracking',
+    success: 200,
+  },
+  {
+    name: 'deleting a webhook',
+    method: 'DELETE',
+    template: '/v1/webhooks/{id}',
+    permission: 'api_tracking',
+    success: 200,
+  },
 ]
 
 export const guardedEndpoints: (Endpoint & { permission: Permission })[] = endpoints.filter(
   (endpoint): endpoint is Endpoint & { permission: Permission } => endpoint.permission !== null,
 )
 
+/** A record for each kind of path. */
+export interface Ids {
+  awb: string
+  pickupId: number | string
+  webhookId: number | string
+}
+
+/** Well formed, of nothing. */
+export const nowhere: Ids = { awb: 'WB0000000000', pickupId: 987_654_321, webhookId: 987_654_321 }
+
+/** The record that an endpoint's path names, if it names one. */
+export function recordOf({ template }: Endpoint): keyof Ids | null {
+  if (template.includes('{awb}')) return 'awb'
+  if (!template.includes('{id}')) return null
+  return template.startsWith('/v1/webhooks') ? 'webhookId' : 'pickupId'
+}
+
 /** The path of an endpoint with its parameter filled in. */
-export function pathOf(endpoint: Endpoint, ids: { awb: string; pickupId: number | string }): string {
-  return endpoint.template.replace('{awb}', ids.awb).replace('{id}', String(ids.pickupId))
+export function pathOf(endpoint: Endpoint, ids: Ids): string {
+  const record = recordOf(endpoint)
+  return record === null ? endpoint.template : endpoint.template.replace(/\{\w+\}/, String(ids[record]))
 }
 
 /** A valid body for the endpoint; empty if it takes none. */
@@ -183,4 +245,5 @@ export const postPaths = [
   '/v1/rates/quote',
   '/v1/rates/compare',
   '/v1/pickups',
+  '/v1/webhooks',
 ]

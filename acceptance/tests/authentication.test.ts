@@ -114,7 +114,7 @@ describe('GET /v1/auth/me', () => {
 describe('the headers', () => {
   test('every endpoint wants both headers', async () => {
     for (const endpoint of endpoints) {
-      const path = pathOf(endpoint, { awb: 'WB1', pickupId: 1 })
+      const path = pathOf(endpoint, { awb: 'WB1', pickupId: 1, webhookId: 1 })
       ;(await call(endpoint.method, path)).refused(400, 'MISSING_TENANT')
       const tenantOnly = { headers: { 'X-Tenant': target.client_id } }
       ;(await call(endpoint.method, path, tenantOnly)).refused(401, 'UNAUTHORIZED')
@@ -171,7 +171,7 @@ describe('revoking', () => {
     for (const endpoint of endpoints) {
       const reply = await withToken(token).call(
         endpoint.method,
-        pathOf(endpoint, { awb: 'WB1', pickupId: 1 }),
+        pathOf(endpoint, { awb: 'WB1', pickupId: 1, webhookId: 1 }),
       )
       reply.refused(401, 'UNAUTHORIZED')
     }

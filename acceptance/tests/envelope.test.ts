@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { createPickup, createShipment, pickupBody, quoteBody, shipmentBody } from '../support/bodies.ts'
+import {
+  createPickup,
+  createShipment,
+  createWebhook,
+  pickupBody,
+  quoteBody,
+  shipmentBody,
+} from '../support/bodies.ts'
 import { call, clerk, first, target } from '../support/client.ts'
-import { endpoints, pathOf } from '../support/endpoints.ts'
+import { endpoints, nowhere, pathOf } from '../support/endpoints.ts'
 import type { Shipment } from '../support/records.ts'
 import { sendRaw } from '../support/wire.ts'
-
-const nowhere = { awb: 'WB0000000000', pickupId: 987654321 }
 
 describe('the envelope', () => {
   test('a success says ok and carries data, an error says not ok and carries error', async () => {
@@ -198,8 +203,9 @@ describe('paths and methods', () => {
     '$method $template takes a Content-Type without a body, as HTTP libraries send it',
     async endpoint => {
       const { awb } = await createShipment()
-      const { id } = await createPickup(first, target.first_customer_id)
-      const path = pathOf(endpoint, { awb, pickupId: id })
+      const { id: pickupId } = await createPickup(first, target.first_customer_id)
+      const { id: webhookId } = await createWebhook(first)
+      const path = pathOf(endpoint, { awb, pickupId, webhookId })
       const reply = await clerk.call(endpoint.method, path, {
         headers: { 'Content-Type': 'application/json' },
       })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createShipment } from '../support/bodies.ts'
 import { as, call, clerk, first, target } from '../support/client.ts'
-import { bodyOf, endpoints, guardedEndpoints, pathOf } from '../support/endpoints.ts'
+import { bodyOf, endpoints, guardedEndpoints, nowhere, pathOf } from '../support/endpoints.ts'
 
-const nowhere = { awb: 'WB0000000000', pickupId: 987654321 }
 const noTenant = { Authorization: `Bearer ${target.users.clerk.token}` }
 
 describe('the catalogue of codes', () => {
@@ -68,7 +67,7 @@ describe('the catalogue of codes', () => {
     }
   })
 
-  test('NOT_FOUND: no such shipment, no such pickup', async () => {
+  test('NOT_FOUND: no such shipment, pickup or webhook', async () => {
     for (const endpoint of endpoints.filter(({ template }) => template.includes('{'))) {
       const options = bodyOf(endpoint, target.first_customer_id)
       const reply = await clerk.call(endpoint.method, pathOf(endpoint, nowhere), options)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createPickup,
   createShipment,
+  createWebhook,
   pickupBody,
   quoteBody,
   service,
@@ -9,14 +10,13 @@ import {
   shipmentBody,
 } from '../support/bodies.ts'
 import { as, type Caller, clerk, first, type Reply, second, stranger, target } from '../support/client.ts'
-import { bodyOf, endpoints, pathOf } from '../support/endpoints.ts'
+import { bodyOf, endpoints, type Ids, nowhere, pathOf, recordOf } from '../support/endpoints.ts'
 
 const strangerCustomer = as(target.users.stranger_customer)
 const other = target.other_tenant
 
-/** A well-formed AWB and a pickup id that belong to nobody. */
-const nobodys = { awb: `${target.prefix}9999999995`, pickupId: 987_654_321 }
-const withIds = endpoints.filter(({ template }) => template.includes('{'))
+/** A well-formed AWB and ids that belong to nobody. */
+const nobodys: Ids = { ...nowhere, awb: `${target.prefix}9999999995` }
 
 /** A refusal without the requested id. */
 const seen = (reply: Reply, id: string | number) => ({
@@ -27,17 +27,17 @@ const seen = (reply: Reply, id: string | number) => ({
 })
 
 /** Checks that every endpoint with an id answers as for an unknown id. */
-async function expectNothingThere(caller: Caller, ids: { awb?: string; pickupId?: number }): Promise<void> {
-  for (const endpoint of withIds) {
-    const isShipment = endpoint.template.includes('{awb}')
-    const id = isShipment ? ids.awb : ids.pickupId
-    if (id === undefined) continue
+async function expectNothingThere(caller: Caller, ids: Partial<Ids>): Promise<void> {
+  for (const endpoint of endpoints) {
+    const record = recordOf(endpoint)
+    const id = record && ids[record]
+    if (record === null || id == null) continue
     const asked = { ...nobodys, ...ids }
     const options = bodyOf(endpoint, target.first_customer_id)
     const foreign = await caller.call(endpoint.method, pathOf(endpoint, asked), options)
     const nothing = await caller.call(endpoint.method, pathOf(endpoint, nobodys), options)
     foreign.refused(404, 'NOT_FOUND')
-    expect(seen(foreign, id)).toEqual(seen(nothing, isShipment ? nobodys.awb : nobodys.pickupId))
+    expect(seen(foreign, id)).toEqual(seen(nothing, nobodys[record]))
   }
 }
 
@@ -57,6 +57,12 @@ describe('what belongs to one customer is not there for another', () => {
     ;(await first.get(`/v1/shipments/${awb}`)).data()
     expect((await first.get(`/v1/shipments/${awb}`)).data()).toMatchObject({ status: 'Created' })
     expect((await first.get(`/v1/pickups/${id}`)).data()).not.toMatchObject({ status: 'cancelled' })
+  })
+
+  test('nor its webhooks', async () => {
+    const { id } = await createWebhook(first)
+    await expectNothingThere(second, { webhookId: id })
+    expect((await first.get(`/v1/webhooks/${id}`)).data()).toMatchObject({ active: true, description: null })
   })
 
   test('nor through a carrier', async () => {
@@ -112,10 +118,11 @@ describe('what belongs to one tenant is not there for another', () => {
   test.each([
     ['a tenant-wide user', stranger],
     ['a per-customer user', strangerCustomer],
-  ])('neither shipments nor pickups, for %s', async (_, caller) => {
+  ])('neither shipments, pickups nor webhooks, for %s', async (_, caller) => {
     const shipment = await createShipment({ sender: { customer_id: target.first_customer_id } })
     const id = await pickupBeyondTheirs()
-    await expectNothingThere(caller, { awb: shipment.awb, pickupId: id })
+    const { id: webhookId } = await createWebhook(clerk)
+    await expectNothingThere(caller, { awb: shipment.awb, pickupId: id, webhookId })
     expect((await clerk.get(`/v1/shipments/${shipment.awb}`)).data()).toMatchObject({ status: 'Created' })
     expect((await clerk.get(`/v1/pickups/${id}`)).data()).not.toMatchObject({ status: 'cancelled' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPickup, createShipment } from '../support/bodies.ts'
+import { createPickup, createShipment, createWebhook } from '../support/bodies.ts'
 import { as, first, target } from '../support/client.ts'
 import { bodyOf, guardedEndpoints, pathOf } from '../support/endpoints.ts'
 import { permissions } from '../target.ts'
@@ -7,9 +7,10 @@ import { permissions } from '../target.ts'
 describe.each(guardedEndpoints)('$method $template', endpoint => {
   const prepared = async () => {
     const { awb } = await createShipment()
-    const { id } = await createPickup(first, target.first_customer_id)
+    const { id: pickupId } = await createPickup(first, target.first_customer_id)
+    const { id: webhookId } = await createWebhook(first)
     const options = bodyOf(endpoint, target.first_customer_id)
-    return { path: pathOf(endpoint, { awb, pickupId: id }), options }
+    return { path: pathOf(endpoint, { awb, pickupId, webhookId }), options }
   }
 
   test('is allowed by its permission alone', async () => {
