@@ -64,7 +64,7 @@ async function worksAsBefore(release: StoredRelease, environment: Record<string,
     const { quote, shipments, pickup } = release
     // Later versions may add fields and never remove any. Warnings are remarks about the request: releases up to 0.3.0
     // warned of fields that a quote passes over today.
-    const { warnings, ...price } = quote.data
+    const { warnings, ...price }: { warnings?: object } = quote.data
     expect(await call('POST', '/v1/rates/quote', quote.request)).toMatchObject(price)
     for (const { awb, record, tracking } of shipments) {
       // The sandbox carrier moves its parcels with time, and the service tracks them from its start.
