@@ -1742,7 +1742,7 @@ export interface WebhookChange {
 /** The end of the webhook. */
 export interface WebhookDeletion {
   /** True: the webhook is gone. */
-  deleted: true
+  deleted: boolean
   /** Warnings about accepted data; absent when there are none. */
   warnings?: Warning[] | undefined
 }

@@ -147,7 +147,10 @@ describe('a client that is generated from the API document', () => {
     await openapiGenerator('php', 'php')
     const files = globSync('php/lib/**/*.php', { cwd: folder })
     expect(files).toContain('php/lib/Api/EventsApi.php')
-    for (const file of files) await run('php', ['-l', file])
+    // Reads each file with PHP's own parser, which throws at a fault.
+    const read =
+      'foreach (array_slice($argv, 1) as $file) token_get_all(file_get_contents($file), TOKEN_PARSE);'
+    await run('php', ['-r', read, ...files])
   })
 
   test.skipIf(noPython || noJava)('by openapi-generator for C# has every call', async () => {

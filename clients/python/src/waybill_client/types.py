@@ -1805,7 +1805,7 @@ class WebhookChange(TypedDict):
 class WebhookDeletion(TypedDict):
     """The end of the webhook."""
 
-    deleted: Literal[True]
+    deleted: bool
     """True: the webhook is gone."""
     warnings: NotRequired[list[Warning]]
     """Warnings about accepted data; absent when there are none."""

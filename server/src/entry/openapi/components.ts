@@ -168,7 +168,10 @@ const valuesOf = (schema: Schema | undefined): readonly unknown[] => (schema?.en
 
 /** 64 bits, whatever a language takes by default. Generators for Java write a constant flag as a text. */
 function typed({ const: only, ...own }: Schema): Schema {
-  const schema = only === undefined || typeof only === 'boolean' ? own : { const: only, ...own }
+  const schema: Schema =
+    typeof only === 'boolean'
+      ? { examples: [only], ...own }
+      : { ...own, ...(only !== undefined && { const: only }) }
   if (schema.type === 'integer') return { ...schema, format: 'int64' }
   return schema.type === 'number' ? { ...schema, format: 'double' } : schema
 }
