@@ -3690,6 +3690,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/quote/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compare the prices of all services for any customer and day */
+        post: operations["ratesCompare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{id}/price-list.pdf": {
         parameters: {
             query?: never;
@@ -4146,6 +4163,191 @@ export interface components {
             difference: number | null;
             percent: number | null;
         };
+        Comparison: {
+            currency: string | null;
+            /** @description Cheapest first. */
+            quotes: {
+                /** @description The service. */
+                service: {
+                    /**
+                     * @description Id of the service.
+                     * @example 1
+                     */
+                    id: number;
+                    /**
+                     * @description Code of the service, the same in each environment.
+                     * @example DOM
+                     */
+                    code: string;
+                    /**
+                     * @description Name of the service.
+                     * @example Domestic
+                     */
+                    name: string;
+                    /**
+                     * @description Within the country or across a border.
+                     * @enum {string}
+                     */
+                    service_type: "domestic" | "international";
+                    /**
+                     * @description Basis of the price.
+                     * @enum {string}
+                     */
+                    charge_type: "weight" | "distance" | "piece" | "flat";
+                };
+                /** @description Package type of the price. */
+                package_type: {
+                    /**
+                     * @description Id of the package type.
+                     * @example 2
+                     */
+                    id: number;
+                    /**
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
+                    code: string;
+                    /**
+                     * @description Name of the package type.
+                     * @example Box
+                     */
+                    name: string;
+                };
+                zone: string | null;
+                /**
+                 * @description Weight that the price is for, in the weight unit.
+                 * @example 6
+                 */
+                chargeable_weight: number;
+                /**
+                 * @description Unit of the weights: pounds or kilograms.
+                 * @enum {string}
+                 */
+                weight_unit: "lb" | "kg";
+                /**
+                 * @description Price before surcharges, in the currency.
+                 * @example 21.6
+                 */
+                base_rate: number;
+                /** @description Surcharges, discounts and taxes. */
+                surcharges: {
+                    /**
+                     * @description Code of the line.
+                     * @example FUEL
+                     */
+                    code: string;
+                    /**
+                     * @description Name of the line.
+                     * @example Fuel surcharge
+                     */
+                    name: string;
+                    /**
+                     * @description Kind of the line.
+                     * @enum {string}
+                     */
+                    type: "surcharge" | "discount" | "tax";
+                    /**
+                     * @description Amount in the currency; negative for a discount.
+                     * @example 2.7
+                     */
+                    amount: number;
+                }[];
+                /**
+                 * @description Sum of the base rate and the surcharges, in the currency.
+                 * @example 24.3
+                 */
+                total: number;
+                /**
+                 * Format: date
+                 * @description Estimated day of delivery; absent if the service has no transit time.
+                 * @example 2026-11-27
+                 */
+                estimated_delivery_date?: string;
+                /** @description Explanation of the price, step by step; only with `explain`. */
+                trace?: {
+                    /**
+                     * @description Name of the step.
+                     * @example zone
+                     */
+                    step: string;
+                    /**
+                     * @description The step in words.
+                     * @example 60606 is in zone MIDWEST.
+                     */
+                    text: string;
+                }[];
+            }[];
+            /** @description Package types without a price, with the reason. */
+            unavailable: {
+                /** @description The service. */
+                service: {
+                    /**
+                     * @description Id of the service.
+                     * @example 1
+                     */
+                    id: number;
+                    /**
+                     * @description Code of the service, the same in each environment.
+                     * @example DOM
+                     */
+                    code: string;
+                    /**
+                     * @description Name of the service.
+                     * @example Domestic
+                     */
+                    name: string;
+                    /**
+                     * @description Within the country or across a border.
+                     * @enum {string}
+                     */
+                    service_type: "domestic" | "international";
+                    /**
+                     * @description Basis of the price.
+                     * @enum {string}
+                     */
+                    charge_type: "weight" | "distance" | "piece" | "flat";
+                };
+                package_type: {
+                    /**
+                     * @description Id of the package type.
+                     * @example 2
+                     */
+                    id: number;
+                    /**
+                     * @description Code of the package type.
+                     * @example BOX
+                     */
+                    code: string;
+                    /**
+                     * @description Name of the package type.
+                     * @example Box
+                     */
+                    name: string;
+                } | null;
+                /**
+                 * @description Reason, for programs.
+                 * @example NO_ZONE
+                 */
+                reason: string;
+                /**
+                 * @description Reason in a sentence.
+                 * @example No zone of the tariff has this address.
+                 */
+                message: string;
+            }[];
+            warnings?: {
+                /**
+                 * @description Path of the field in the request.
+                 * @example sender.zip
+                 */
+                field: string;
+                /**
+                 * @description Warning in a sentence.
+                 * @example Postal code 10118 is not in CA.
+                 */
+                message: string;
+            }[];
+        };
         /** @description All given conditions must hold; for a list, any one value. Weight is the chargeable weight of the shipment, pieces their number. piece_weight, longest_side, second_longest_side, girth (2 × width + 2 × height, where the length is the longest side), length_plus_girth and volume must hold together for one piece. Bounds of cod_amount and declared_value are in the currency of the surcharge and do not hold without such an amount. Bounds of distance are in kilometres and do not hold without a distance. */
         Conditions: {
             services?: string[];
@@ -4431,7 +4633,7 @@ export interface components {
                  * Kind
                  * @enum {string}
                  */
-                kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
+                kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending";
                 count: number;
                 /** @description True if there are at least that many. */
                 capped: boolean;
@@ -6914,9 +7116,9 @@ export interface components {
                  * Kind
                  * @enum {string}
                  */
-                kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
+                kind: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending";
                 /** @description All reasons, most urgent first. */
-                kinds: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending")[];
+                kinds: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending")[];
                 message: string;
                 /**
                  * Format: date-time
@@ -11594,6 +11796,8 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
+                /** @description Only shipments without a price. */
+                price?: "none";
                 /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
                 q?: string;
                 /** @description Comma-separated. */
@@ -12215,10 +12419,11 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        price?: "none" | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
-                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
                         owner?: ("me" | "nobody") | null;
                         owner_id?: number | null;
                         state?: ("open" | "snoozed") | null;
@@ -12276,10 +12481,11 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        price?: "none" | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
-                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
                         owner?: ("me" | "nobody") | null;
                         owner_id?: number | null;
                         state?: ("open" | "snoozed") | null;
@@ -12334,10 +12540,11 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        price?: "none" | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
-                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
                         owner?: ("me" | "nobody") | null;
                         owner_id?: number | null;
                         state?: ("open" | "snoozed") | null;
@@ -12400,10 +12607,11 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        price?: "none" | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
-                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
                         owner?: ("me" | "nobody") | null;
                         owner_id?: number | null;
                         state?: ("open" | "snoozed") | null;
@@ -12457,10 +12665,11 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        price?: "none" | null;
                         q?: string | null;
                     } | null;
                     exceptions?: {
-                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
                         owner?: ("me" | "nobody") | null;
                         owner_id?: number | null;
                         state?: ("open" | "snoozed") | null;
@@ -12509,6 +12718,8 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
+                /** @description Only shipments without a price. */
+                price?: "none";
                 /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
                 q?: string;
                 /** @description Comma-separated. */
@@ -16467,7 +16678,7 @@ export interface operations {
                 cursor?: string;
                 sort?: "id";
                 order?: "desc";
-                kind?: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending";
+                kind?: "carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending";
                 /** @description Your own, or those of no active staff member. */
                 owner?: "me" | "nobody";
                 owner_id?: number;
@@ -16628,7 +16839,7 @@ export interface operations {
                 "application/json": {
                     ids?: number[] | null;
                     exceptions?: {
-                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
                         owner?: ("me" | "nobody") | null;
                         owner_id?: number | null;
                         state?: ("open" | "snoozed") | null;
@@ -16676,7 +16887,7 @@ export interface operations {
                 "application/json": {
                     ids?: number[] | null;
                     exceptions?: {
-                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "carrier_pending" | "cancellation_pending") | null;
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
                         owner?: ("me" | "nobody") | null;
                         owner_id?: number | null;
                         state?: ("open" | "snoozed") | null;
@@ -24809,6 +25020,113 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Quote"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    ratesCompare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customer_id?: number | null;
+                    /**
+                     * Sender
+                     * @description Destination of the goods.
+                     */
+                    sender: {
+                        /**
+                         * Sender country
+                         * Format: country
+                         * @description Code of two letters from ISO 3166-1.
+                         * @example US
+                         */
+                        country: string;
+                        zip?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                    };
+                    /**
+                     * Recipient
+                     * @description Destination of the goods.
+                     */
+                    recipient: {
+                        /**
+                         * Recipient country
+                         * Format: country
+                         * @description Code of two letters from ISO 3166-1.
+                         * @example US
+                         */
+                        country: string;
+                        zip?: string | null;
+                        state?: string | null;
+                        city?: string | null;
+                    };
+                    /**
+                     * Package
+                     * @description Weight, size and number of pieces.
+                     */
+                    package: {
+                        /**
+                         * Weight
+                         * @description Total weight of the shipment, in the weight unit.
+                         * @example 5.5
+                         */
+                        weight: number;
+                        weight_unit?: ("lb" | "kg") | null;
+                        pieces?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        dimension_unit?: ("in" | "cm") | null;
+                    };
+                    pieces?: {
+                        weight?: number | null;
+                        length?: number | null;
+                        width?: number | null;
+                        height?: number | null;
+                        description?: string | null;
+                        reference?: string | null;
+                        package_type_code?: string | null;
+                    }[] | null;
+                    cod_amount?: number | null;
+                    customs_value?: number | null;
+                    options?: string[] | null;
+                    declared_value?: number | null;
+                    distance?: number | null;
+                    package_type_id?: number | null;
+                    date?: string | null;
+                    time?: string | null;
+                    is_return?: boolean | null;
+                    explain?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Comparison"];
                     };
                 };
             };

@@ -12,7 +12,7 @@ export type Values = Record<string, unknown>
 interface OwnFormProps<Entered extends object> {
   id?: string
   values?: Entered
-  /** Saves `values` with the user's changes. */
+  /** Saves `values` with the user's changes. With the answer `notSaved` they stay changes. */
   onSubmit: (values: Entered) => Promise<unknown>
   /** A dialog's form has no layout of its own and no question on leaving. */
   dialog?: boolean
@@ -22,6 +22,9 @@ interface OwnFormProps<Entered extends object> {
   faultsHere?: (details: FieldProblems, entered: Entered) => FieldProblems
   children: ReactNode
 }
+
+/** The answer of `onSubmit` when the user has gone back to the form. */
+export const notSaved = Symbol('notSaved')
 
 const FaultsContext = createContext<readonly string[]>([])
 /** The signed-in role may see the form but not send it. */
@@ -54,8 +57,7 @@ export function OwnForm<Entered extends object = Values>({
     // The server's version of the values replaces the fields once they no longer count as changed.
     setSentValues(values ?? null)
     try {
-      await onSubmit(entered as Entered)
-      form.resetDefaultValues(entered)
+      if ((await onSubmit(entered as Entered)) !== notSaved) form.resetDefaultValues(entered)
     } catch (error) {
       setFaults(showBeside(error, entered as Entered))
     } finally {

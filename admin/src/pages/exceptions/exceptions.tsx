@@ -106,7 +106,7 @@ function columns(open: (shipment: ShipmentException) => void): Column<ShipmentEx
           {shipment.exception.can_correct && (
             <Allowed to="shipments">
               <Button variant="contained" component={Link} to={`/shipments/${shipment.id}/edit`}>
-                {t('exceptions.correct')}
+                {shipment.carrier ? t('exceptions.correct') : t('common.edit')}
               </Button>
             </Allowed>
           )}

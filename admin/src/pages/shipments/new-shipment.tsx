@@ -87,6 +87,9 @@ function CreateForm({ values, filledFor = null }: { values: EnteredShipment; fil
         isNew
         submit={t('shipments.create')}
         onSubmit={send}
+        onBack={() => {
+          goesOn.current = false
+        }}
         also={
           <NextButton
             begin={() => {

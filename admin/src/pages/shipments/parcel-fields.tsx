@@ -9,9 +9,10 @@ import { DayInput } from '../../parts/day-input.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
 import { OptionFields } from './option-fields.tsx'
 import { mostPieces } from './shipment-body.ts'
+import { useComparison } from './use-comparison.ts'
 
 /** Service, package and single pieces of a shipment. */
-export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
+export function ParcelFields({ services, isReturn }: { services: Schemas['Service'][]; isReturn: boolean }) {
   const packageTypes = useOfferedTypes(services)
   const { fields, append, remove, replace } = useFieldArray({ name: 'pieces' })
   const { getValues, setValue } = useFormContext()
@@ -40,7 +41,7 @@ export function ParcelFields({ services }: { services: Schemas['Service'][] }) {
           <SelectInput
             source="service_id"
             label={t('common.service')}
-            choices={services}
+            choices={useFittingFirst(services, isReturn)}
             optionText="name"
             optionValue="id"
           />
@@ -175,6 +176,20 @@ function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
       </IconButton>
     </Box>
   )
+}
+
+/** Services with a price first, cheapest first; the others say that they have none. */
+function useFittingFirst(services: Schemas['Service'][], isReturn: boolean): { id: number; name: string }[] {
+  const { fitting, isKnown } = useComparison(isReturn)
+  if (!isKnown) return services
+  const places = new Map(fitting.map(({ service }, place) => [service.id, place]))
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? fitting.length
+  return services
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ id, name }) => ({
+      id,
+      name: places.has(id) ? name : t('shipments.serviceWithoutPrice', { service: name }),
+    }))
 }
 
 /** The package types of the chosen service, or all of them. */

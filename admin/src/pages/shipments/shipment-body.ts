@@ -172,24 +172,32 @@ function enteredPiece(piece: Piece, common: string | null) {
 
 /** The request for a quote; null until its required fields are filled. */
 export function quoteBody(values: Values, packageTypes: readonly Schemas['PackageType'][]): Values | null {
+  const { service_id } = values
+  const body = comparisonBody(values, packageTypes)
+  return body && service_id ? { service_id, ...body } : null
+}
+
+/** The request for the prices of all services; null until its required fields are filled. */
+export function comparisonBody(
+  values: Values,
+  packageTypes: readonly Schemas['PackageType'][],
+): Values | null {
   const {
     sender,
     recipient,
     package: parcel,
-    service_id,
     date,
     time,
     distance,
     ...rest
   } = shipmentBody(values as EnteredShipment) as Record<string, Values | undefined>
-  const complete = service_id && parcel?.weight && sender?.country && recipient?.country
+  const complete = parcel?.weight && sender?.country && recipient?.country
   if (!complete) return null
   const place = ({ country, state, city, zip }: Values) => ({ country, state, city, zip: zip ?? '' })
   const pieces = rest.pieces as unknown as { package_type_code?: string }[] | undefined
   const codes = new Set((pieces ?? []).flatMap(piece => piece.package_type_code ?? []))
   const [only] = codes.size === 1 ? codes : []
   return withoutEmpty({
-    service_id,
     sender: place(sender),
     recipient: place(recipient),
     package: parcel,

@@ -68,6 +68,11 @@ export default function ShipmentsTable({
             label={t('common.service')}
             choices={(services.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name }))}
           />
+          <ChoiceFilter
+            name="price"
+            label={t('shipments.price')}
+            choices={[{ value: 'none', name: t('exceptions.kind.no_price') }]}
+          />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { customerPricingEndpoints } from './customer-pricing.ts'
 import { serviceChangeEndpoints } from './delivery-services/index.ts'
 import { optionEndpoints } from './options.ts'
 import { packageTypeEndpoints } from './package-types.ts'
-import { quoteEndpoint } from './rates.ts'
+import { compareEndpoint, quoteEndpoint } from './rates.ts'
 import type { TariffServices } from './services.ts'
 import { surchargeEndpoints } from './surcharges.ts'
 import { tariffEndpoints } from './tariff/document.ts'
@@ -26,5 +26,6 @@ export function endpointsOnTariffs(services: TariffServices): DescribedEndpoint[
     ...customerPricingEndpoints(services),
     ...tariffEndpoints(services),
     quoteEndpoint(services),
+    compareEndpoint(services),
   ]
 }

@@ -1,8 +1,15 @@
 import type { Static } from 'typebox'
 import { type FieldProblems, invalidFields } from '../../platform/shared/problem.ts'
 import { Flag, Group, ListOf, NamedRecord, optional, Text } from '../../platform/shared/schema.ts'
-import { QuoteRecord } from '../../pricing/rating/index.ts'
-import { findQuoteFaults, quoteRates, staffQuoteFields } from '../../shipping/quotes/index.ts'
+import { QuoteRecord, RateComparison } from '../../pricing/rating/index.ts'
+import {
+  compareRates,
+  findComparisonFaults,
+  findQuoteFaults,
+  quoteRates,
+  staffComparisonFields,
+  staffQuoteFields,
+} from '../../shipping/quotes/index.ts'
 import { staffEndpoint } from '../http/session-endpoint.ts'
 import { readCardId } from './cards/find-card.ts'
 import type { TariffServices } from './services.ts'
@@ -49,6 +56,21 @@ export const quoteEndpoint = (services: TariffServices) =>
       const tried = all ? 'all' : drafts.flatMap(draft => readCardId(draft) ?? [])
       return quoteRates(services, scope, { ...request, explain }, recorder, { drafts: tried })
     },
+  })
+
+/** The form of a shipment puts services with a price first. */
+export const compareEndpoint = (services: TariffServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/quote/compare',
+    action: 'rates.compare',
+    summary: 'Compare the prices of all services for any customer and day',
+    access: 'staff',
+    tariffPart: 'all',
+    body: Group('Comparison', staffComparisonFields),
+    data: NamedRecord('Comparison', WithWarnings(RateComparison).properties),
+    alsoCheck: (scope, partial, faults) => findComparisonFaults(services, scope, partial, faults),
+    handle: ({ scope, body, recorder }) => compareRates(services, scope, body, recorder),
   })
 
 function draftFaults(drafts: StaffQuoteRequest['drafts'] = []): FieldProblems {

@@ -3,6 +3,7 @@ import {
   ComparisonRequestSchema,
   compareRates as compare,
   findComparisonFaults,
+  missingPostalCodes,
   quoteFlatNames,
   shipmentFields,
 } from '../../shipping/quotes/index.ts'
@@ -69,6 +70,8 @@ export const compareRates = (services: Services) =>
         },
       ],
     },
-    alsoCheck: (caller, partial, faults) => findComparisonFaults(services, caller, partial, faults),
-    handle: ({ caller, body, recorder }) => compare(services, caller, body, recorder),
+    alsoCheck: (caller, partial, faults) =>
+      findComparisonFaults(services, caller, partial, { ...missingPostalCodes(partial), ...faults }),
+    handle: ({ caller, body, recorder }) =>
+      compare(services, caller, body, recorder, missingPostalCodes(body)),
   })

@@ -14,22 +14,26 @@ import {
 import { goodsOf, placeWarnings, pricingMoment, ratingRequest } from '../shipments/index.ts'
 import { faultsOf, pricedCustomer } from './quote-faults.ts'
 import type { QuoteOptions } from './quote-rates.ts'
-import { type ComparisonRequest, missingPostalCodes } from './quote-request.ts'
+import type { ComparisonRequest, QuoteRequest } from './quote-request.ts'
 
 /** Per tick of the event loop. */
 const servicesAtOnce = 20
 
-/** Cheapest first, then in the tariff's order. Throws VALIDATION_ERROR with every field at fault. */
+/**
+ * Cheapest first, then in the tariff's order. Throws VALIDATION_ERROR with every field at fault, the
+ * known ones too.
+ */
 export async function compareRates(
   options: QuoteOptions,
   scope: Scope,
-  request: ComparisonRequest,
+  request: ComparisonRequest & Pick<QuoteRequest, 'customer_id'>,
   recorder: Pick<Recorder, 'warn'>,
+  known: FieldProblems = {},
 ): Promise<RateComparison> {
   const { tenant } = scope
   const customerId = pricedCustomer(scope, request)
   const { catalog, rating } = await options.tariffs.of(tenant)
-  const faults = await faultsOf(options, scope, catalog, request, missingPostalCodes(request))
+  const faults = await faultsOf(options, scope, catalog, request, known)
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
 
   const goods = goodsOf(request)
@@ -47,11 +51,11 @@ export async function compareRates(
 export async function findComparisonFaults(
   options: QuoteOptions,
   scope: Scope,
-  request: Partial<ComparisonRequest>,
+  request: Partial<QuoteRequest>,
   known: FieldProblems,
 ): Promise<FieldProblems> {
   const { catalog } = await options.tariffs.of(scope.tenant)
-  return faultsOf(options, scope, catalog, request, { ...missingPostalCodes(request), ...known })
+  return faultsOf(options, scope, catalog, request, known)
 }
 
 function* priceEach(

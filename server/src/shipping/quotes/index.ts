@@ -7,5 +7,6 @@ export {
   QuoteRequestSchema,
   quoteFlatNames,
   shipmentFields,
+  staffComparisonFields,
   staffQuoteFields,
 } from './quote-request.ts'

@@ -134,14 +134,15 @@ export function missingPostalCodes(request: Partial<ComparisonRequest>): FieldPr
 }
 
 /** For staff: any customer, and optional postal codes. */
-export const staffQuoteFields = {
-  ...serviceFields,
+export const staffComparisonFields = {
   /** Default: public pricing. */
   customer_id: optional(Id('Customer')),
   sender: place('Sender'),
   recipient: place('Recipient'),
   ...packageFields,
 }
+
+export const staffQuoteFields = { ...serviceFields, ...staffComparisonFields }
 
 const StaffQuote = Group('Quote', staffQuoteFields)
 /** Staff name the customer beside the sender, API users within it. */

@@ -77,7 +77,7 @@ afterAll(async () => {
 
 /**
  * One shipment in twenty is not delivered. Customers: 1 has a third of all, 2 only the first tenth, 3 only the last
- * hundredth, 5 000 former ones part of the first tenth, and 4 to 999 the rest. The first fifth went to Bygone, a third
+ * hundredth, 5 000 former ones part of the first tenth, and 4 to 999 the rest. One in a thousand of the older ones has no price. The first fifth went to Bygone, a third
  * of all to Amazon, and all came from Supplies. One in a hundred changed recently, the others at their creation. Five
  * thousand further tenants have one shipment each.
  */
@@ -92,7 +92,8 @@ const filling = `
     select ${tenant}, n, 'S' || n, 'S', 'domestic', 'flat', true, n, '{BOX}', 'lb', now(), now()
     from generate_series(1, 3) n;
   insert into shipments (tenant_id, id, awb, status, reference, ship_date, service_id, customer_id, sender_company, sender_country,
-    recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit, created_at, updated_at)
+    recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit, charges, created_at,
+    updated_at)
   select ${tenant}, n, 'PL' || lpad(n::text, 10, '0'),
     case when n % 2000 = 3 then 'Returned' when n % 20 = 5 then 'Cancelled' when n > 199900 then 'Created'
          else 'Delivered' end,
@@ -100,7 +101,8 @@ const filling = `
     date '2024-01-01' + (n / 500)::integer, case when n % 100 = 0 then 2 else 1 end,
     case when n % 3 = 0 then 1 when n < 20000 and n % 4 = 3 then 1000 + n % 5000 when n < 20000 then 2
          when n > 198000 then 3 else 4 + n % 996 end, 'A', 'US',
-    'B', 'US', 1, 'lb', 1, 'in', now() - interval '1 day', now()
+    'B', 'US', 1, 'lb', 1, 'in', case when n % 1000 = 17 and n < 150000 then null else '{}'::jsonb end,
+    now() - interval '1 day', now()
   from generate_series(1, 200000) n;
   insert into shipment_search (tenant_id, shipment_id, terms)
   select tenant_id, id, concat_ws(' ', 'recipient' || id % 50000, 'x' || id % 7, '<' || reverse(lower(awb)),
@@ -296,6 +298,13 @@ describe.runIf(onPostgres)('with 200 000 shipments', () => {
       { serviceId: 2, dateFrom: '2024-02-01', dateTo: '2024-02-29' },
       'date',
       25,
+    ],
+    ['shipments without a price', { unpriced: true }, 'id', 25],
+    [
+      'shipments without a price in an old month',
+      { unpriced: true, dateFrom: '2024-02-01', dateTo: '2024-02-29' },
+      'date',
+      14,
     ],
     ['a usual service to an old day', { serviceId: 1, dateTo: '2024-02-29' }, 'date', 25],
     ['a service that nobody uses to an old day', { serviceId: 3, dateTo: '2024-02-29' }, 'date', 0],

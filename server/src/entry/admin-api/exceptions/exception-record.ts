@@ -65,6 +65,7 @@ const sentences: Record<ExceptionKind, string> = {
   look_up_refused: 'The carrier has refused the look-up of the order.',
   label_missing:
     'The carrier’s label is missing or cannot be read; our own cannot be scanned by the carrier.',
+  no_price: 'The shipment has no price, so that nothing is charged for it.',
   delivery_failed: 'Delivery was not possible.',
   on_hold: 'The shipment is on hold.',
   carrier_pending: 'The carrier has not accepted the shipment yet.',
@@ -77,10 +78,10 @@ export function presentException(
   exception: ShipmentInTrouble,
   staff: readonly StaffRow[],
 ): Static<typeof ExceptionRecord> {
-  const { kinds, carrier, shipment, since } = exception
+  const { kinds, carrier, since } = exception
   const [kind = 'on_hold'] = kinds
   // The carrier's message is about its last answer, so it does not explain a missing label.
-  const isCarriers = !['delivery_failed', 'on_hold', 'label_missing'].includes(kind)
+  const isCarriers = !['delivery_failed', 'on_hold', 'label_missing', 'no_price'].includes(kind)
   return {
     ...presentListedShipment(tenant, exception),
     exception: {
@@ -89,9 +90,17 @@ export function presentException(
       message: (isCarriers ? carrier?.message : null) ?? sentences[kind],
       since: isoWithOffset(since, tenant.timezone),
       ...presentExceptionWork(tenant, exception, staff),
-      can_correct: shipment.status === 'Created' && carrier?.status === 'rejected' && carrier.replaceable,
+      can_correct: canCorrect(exception),
     },
   }
+}
+
+/** True if an edit may end the exception. */
+function canCorrect({ kinds, carrier, shipment }: ShipmentInTrouble): boolean {
+  if (shipment.status !== 'Created') return false
+  return carrier === null
+    ? kinds.includes('no_price')
+    : carrier.status === 'rejected' && carrier.replaceable === true
 }
 
 /** The name of a member of staff or, without one, the e-mail. */

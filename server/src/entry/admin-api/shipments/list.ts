@@ -2,7 +2,15 @@ import type { Static } from 'typebox'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Clock } from '../../../platform/shared/clock.ts'
 import { invalidFields, Problem } from '../../../platform/shared/problem.ts'
-import { CalendarDate, Id, optional, Search, Text, type Warning } from '../../../platform/shared/schema.ts'
+import {
+  CalendarDate,
+  Choice,
+  Id,
+  optional,
+  Search,
+  Text,
+  type Warning,
+} from '../../../platform/shared/schema.ts'
 import {
   indexBeforeSearch,
   indexShipments,
@@ -41,6 +49,7 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
   ),
   customer_id: optional(Id('Customer')),
   service_id: optional(Id('Service')),
+  price: optional(Choice('Price', ['none'], { description: 'Only shipments without a price.' })),
   q: optional(
     Search(
       'Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter.',
@@ -66,6 +75,7 @@ export function filterOf(query: ShipmentsQuery): ShipmentQuery {
     ...(query.entered_until === undefined ? {} : { enteredUntil: enteredUntil(query, query.entered_until) }),
     ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
     ...(query.service_id === undefined ? {} : { serviceId: query.service_id }),
+    ...(query.price === undefined ? {} : { unpriced: true }),
     ...(query.q === undefined ? {} : { text: query.q }),
     ...(ids === null ? {} : { ids }),
   }

@@ -156,6 +156,13 @@ function shipmentsIn(tx: TenantTransaction, kind: ExceptionKind, which: Which): 
       return withStatus('Delivery Failed')
     case 'on_hold':
       return withStatus('On Hold')
+    case 'no_price':
+      // A company without rate cards prices elsewhere.
+      return sql`
+        select s.id, s.created_at from shipments s
+        where s.tenant_id = ${tx.tenantId} and s.charges is null and ${open}
+          and exists (select from rate_cards r where r.tenant_id = ${tx.tenantId})
+          ${narrowed(tx, kind, which, { id: sql`s.id`, since: sql`s.created_at` })}`
     case 'carrier_rejected':
       return atCarrier(sql`c.updated_at`, sql`c.status = 'rejected' and ${open}`)
     case 'carrier_pending':

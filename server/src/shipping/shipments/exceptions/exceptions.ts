@@ -10,6 +10,7 @@ export const exceptionKinds = [
   'delivery_failed',
   'on_hold',
   'label_missing',
+  'no_price',
   'carrier_pending',
   'cancellation_pending',
 ] as const

@@ -18,6 +18,8 @@ export interface ShipmentFilter {
   enteredUntil?: Date
   customerId?: number
   serviceId?: number
+  /** Only shipments without a price. */
+  unpriced?: true
   ids?: readonly number[]
 }
 
@@ -258,7 +260,7 @@ function all(parts: readonly Condition[]): RawBuilder<unknown> {
 }
 
 function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] {
-  const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, ids } = filter
+  const { statuses, dateFrom, dateTo, enteredUntil, customerId, serviceId, unpriced, ids } = filter
   const parts: Condition[] = [sql`s.tenant_id = ${tx.tenantId}`, shown(tx, 's')]
   const [only] = statuses ?? []
   // With `=`, the index of a single status gives the rows in order.
@@ -269,6 +271,7 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   if (enteredUntil !== undefined) parts.push(sql`s.created_at <= ${enteredUntil}`)
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
+  if (unpriced) parts.push(sql`s.charges is null`)
   if (ids !== undefined) parts.push(among(ids))
   return parts
 }
