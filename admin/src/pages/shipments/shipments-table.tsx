@@ -50,7 +50,7 @@ export default function ShipmentsTable({
       actions={<ShipmentActions />}
       filters={
         <>
-          <SearchFilter label={t('shipments.search')} width={340} />
+          <SearchFilter label={t('shipments.search')} width={300} />
           <ManyFilter
             name="status"
             label={t('common.status')}
@@ -71,6 +71,7 @@ export default function ShipmentsTable({
           <ChoiceFilter
             name="price"
             label={t('shipments.price')}
+            width={110}
             choices={[{ value: 'none', name: t('exceptions.kind.no_price') }]}
           />
         </>
