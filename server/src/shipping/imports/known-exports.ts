@@ -1,5 +1,3 @@
-import { headerKey } from './header-key.ts'
-
 /** A file that another program exports, recognised by the names of its columns. */
 export interface KnownExport {
   readonly name: string
@@ -392,22 +390,3 @@ export const knownExports: readonly KnownExport[] = [
     fixed: { 'package.weight_unit': 'kg' },
   },
 ]
-
-interface KeyedExport extends KnownExport {
-  /** By the key of the column. */
-  readonly fields: ReadonlyMap<string, string>
-  readonly unread: ReadonlySet<string>
-}
-
-const keyed: readonly KeyedExport[] = knownExports.map(known => ({
-  ...known,
-  fields: new Map(Object.entries(known.columns).map(([column, field]) => [headerKey(column), field])),
-  unread: new Set(known.ignored.map(headerKey)),
-}))
-
-/** The program that wrote these columns. */
-export function exportOf(columns: readonly string[]): KeyedExport | undefined {
-  const keys = new Set(columns.map(headerKey))
-  const has = (column: string) => keys.has(headerKey(column))
-  return keyed.find(({ all, any }) => all.every(has) && (any === undefined || any.some(has)))
-}

@@ -3,8 +3,8 @@ import { foldedFrom } from './fold-rows.ts'
 import { headerKey } from './header-key.ts'
 import type { ImportField } from './import-field.ts'
 import { priceBesideItem, quantityBesideItem } from './item-headers.ts'
-import { exportOf } from './known-exports.ts'
 import { type Quantity, unitOfColumn } from './measure-units.ts'
+import { exportOf } from './recognise-export.ts'
 import { quantityOf } from './row-measures.ts'
 
 /** For dates other than YYYY-MM-DD: 24/11/2026 or 11/24/2026. */

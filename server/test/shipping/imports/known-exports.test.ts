@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { exportOf, knownExports } from '../../../src/shipping/imports/known-exports.ts'
+import { knownExports } from '../../../src/shipping/imports/known-exports.ts'
 import { guessMapping } from '../../../src/shipping/imports/mapping.ts'
 import { withParties } from '../../../src/shipping/imports/party-values.ts'
 import { readTable } from '../../../src/shipping/imports/read-table.ts'
+import { exportOf } from '../../../src/shipping/imports/recognise-export.ts'
 import { rowReader } from '../../../src/shipping/imports/row-request.ts'
 import { shipmentFields } from '../../../src/shipping/imports/shipment-fields.ts'
 
