@@ -30,8 +30,10 @@ const signingIn: Endpoint = {
   success: 200,
 }
 const withBody = [...endpoints, signingIn].filter(endpoint => endpoint.body)
-/** Operations that require a body; a return works without one. */
-const needingBody = withBody.filter(({ method, template }) => declared(method, template).required === true)
+/** Operations that refuse an empty body; a return works without one, and a change may leave every field as it is. */
+const needingBody = withBody.filter(
+  ({ method, template }) => method !== 'PATCH' && declared(method, template).required === true,
+)
 
 /** The declared schema of a body. */
 function declared(method: string, template: string): JsonObject {
