@@ -18,6 +18,7 @@ export const getLabel = (services: Services) =>
     description:
       'Returns the label as base64: the carrier’s label if there is one, otherwise the internal label. PDF and ZPL have a page for each piece; PNG shows one page. Label printers print ZPL directly. In ZPL and PNG a carrier’s label is a bitmap of its PDF. A cancelled shipment has no label. If a carrier delivers the shipment and its label is missing, a warning says that the carrier cannot scan the label in the answer.',
     access: 'api_labels',
+    isDownload: true,
     params: awbParameter,
     query: Group('Query', {
       format: optional(

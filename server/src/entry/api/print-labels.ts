@@ -28,6 +28,7 @@ export const printLabels = (services: Services) =>
     description:
       'Returns one document of up to 200 labels and 1 000 pages, in the order of the request, with all pieces of each shipment. `missing` lists each AWB without a label and the reason; the other labels are still printed. Reasons: the AWB does not exist or is out of the caller’s scope (NOT_FOUND), the shipment is cancelled (CONFLICT), or the carrier’s label cannot be read (CARRIER_ERROR). Pages of carriers keep their own size. If every label is missing, `label` is null.',
     access: 'api_labels',
+    isDownload: true,
     body: Group(
       'Labels',
       {

@@ -51,6 +51,8 @@ interface EndpointBase<Body extends TObject, Query extends TObject, Data extends
   readonly largestBody?: number
   /** Number of requests that a body counts as, by one of its fields. Default: 1. */
   readonly slots?: { readonly field: string; of(json: unknown): number }
+  /** May answer with megabytes: only some of them are made at once, and the others wait. */
+  readonly isDownload?: true
   /** Other names for fields at the top level. */
   readonly flatNames?: FlatNames
   /** A related request, whose further fields are neither read nor warned of. */
