@@ -1,6 +1,6 @@
 import { Box, Drawer, IconButton, Link as MuiLink, Stack, Typography, useMediaQuery } from '@mui/material'
 import MenuIcon from 'lucide-react/icons/menu'
-import { Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 import { t } from '../messages/text.ts'
 import { LeaveQuestion } from '../parts/leave-guard.tsx'
@@ -35,6 +35,7 @@ export function Frame() {
       <Box sx={{ display: 'flex', minHeight: '100vh' }}>
         <MuiLink
           href="#content"
+          onClick={skipToPage}
           sx={{
             position: 'absolute',
             left: 8,
@@ -72,32 +73,30 @@ export function Frame() {
           </Drawer>
         )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack
-            component="header"
-            direction="row"
-            sx={{
-              position: 'sticky',
-              top: 0,
-              zIndex: 1000,
-              bgcolor: 'background.default',
-              alignItems: 'center',
-              gap: 1,
-              px: { xs: 2, lg: 4 },
-              height: 56,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            {!wide && (
-              <IconButton aria-label={t('frame.openMenu')} onClick={() => setOpen(true)} edge="start">
-                <MenuIcon />
-              </IconButton>
-            )}
-            <Finder />
-            <Box sx={{ flex: 1 }} />
-            <AccountMenu />
-          </Stack>
-          <TestDataBar />
+          <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 1000 }}>
+            <Stack
+              direction="row"
+              sx={{
+                bgcolor: 'background.default',
+                alignItems: 'center',
+                gap: 1,
+                px: { xs: 2, lg: 4 },
+                height: 56,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              {!wide && (
+                <IconButton aria-label={t('frame.openMenu')} onClick={() => setOpen(true)} edge="start">
+                  <MenuIcon />
+                </IconButton>
+              )}
+              <Finder />
+              <Box sx={{ flex: 1 }} />
+              <AccountMenu />
+            </Stack>
+            <TestDataBar />
+          </Box>
           <Box
             component="main"
             id="content"
@@ -120,6 +119,12 @@ export function Frame() {
       </Box>
     </WayBack>
   )
+}
+
+/** Without a change of the address, which would ask about unsaved changes. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
 }
 
 function Company() {

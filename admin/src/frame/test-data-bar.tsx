@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { inOtherView, showsTestData } from '../http/data-view.ts'
 import { t } from '../messages/text.ts'
+import { testBarHeight } from '../parts/stuck-below.ts'
 
 /** Marks every page of test data. */
 export function TestDataBar() {
@@ -10,6 +11,7 @@ export function TestDataBar() {
       severity="warning"
       variant="filled"
       square
+      sx={{ height: { sm: testBarHeight } }}
       action={
         <Button color="inherit" size="small" href={inOtherView('/shipments')}>
           {t('frame.test.leave')}

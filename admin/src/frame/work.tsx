@@ -80,7 +80,8 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   return (
     <WorkContext value={value}>
       {children}
-      <Box role="status" sx={visuallyHidden}>
+      {/* Below the page it would cause a scroll bar. */}
+      <Box role="status" sx={{ ...visuallyHidden, top: 0 }}>
         {announced}
       </Box>
     </WorkContext>

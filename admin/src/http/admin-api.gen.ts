@@ -4796,6 +4796,8 @@ export interface components {
                 /** @description Rows to be checked; send the mapping again. */
                 unchecked: number;
                 good: number;
+                /** @description Good rows with warnings. */
+                check: number;
                 faulty: number;
                 made: number;
             };
@@ -4871,7 +4873,7 @@ export interface components {
              * State
              * @enum {string}
              */
-            state: "unchecked" | "good" | "faulty" | "made";
+            state: "unchecked" | "good" | "check" | "faulty" | "made";
             /** @description Cells in the order of the columns. Empty once the record exists, which has the values. */
             cells: string[];
             faults: {
@@ -4922,6 +4924,8 @@ export interface components {
                 /** @description Rows to be checked; send the mapping again. */
                 unchecked: number;
                 good: number;
+                /** @description Good rows with warnings. */
+                check: number;
                 faulty: number;
                 made: number;
             };
@@ -9998,6 +10002,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Time
+                     * @description With an offset, or in the company’s time zone.
                      * @example 2026-11-24T09:15:02-05:00
                      */
                     since: string;
@@ -11378,7 +11383,7 @@ export interface operations {
                 cursor?: string;
                 sort?: "position";
                 order?: "asc";
-                state?: "unchecked" | "good" | "faulty" | "made";
+                state?: "unchecked" | "good" | "check" | "faulty" | "made";
             };
             header?: never;
             path: {
@@ -16446,7 +16451,7 @@ export interface operations {
                 cursor?: string;
                 sort?: "position";
                 order?: "asc";
-                state?: "unchecked" | "good" | "faulty" | "made";
+                state?: "unchecked" | "good" | "check" | "faulty" | "made";
             };
             header?: never;
             path: {

@@ -1,6 +1,7 @@
-import { type SxProps, TextField, type Theme } from '@mui/material'
+import { Box, type SxProps, TextField, type Theme } from '@mui/material'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useToldValue } from './use-told-value.ts'
+import { dayText } from './when.tsx'
 
 interface DateFieldProps {
   label: string
@@ -19,7 +20,7 @@ interface DateFieldProps {
 }
 
 /**
- * A date with the browser's calendar. While you type the year 2026, the browser reports years 2, 20 and 202. Only dates
+ * A date with the browser's calendar, written as in texts until the field has the focus. While you type the year 2026, the browser reports years 2, 20 and 202. Only dates
  * from 1900 to 2199 leave the field; a year of two digits is in this century.
  */
 export function DateField({ value, onChange, atOnce = false, onBlur, ...field }: DateFieldProps) {
@@ -60,10 +61,30 @@ export function DateField({ value, onChange, atOnce = false, onBlur, ...field }:
       onChange={event => take(event.target.value)}
       onKeyDown={event => event.key === 'Enter' && leave()}
       onBlur={leave}
-      // The browser shows its date pattern in an empty field, at the place of the label.
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{
+        // The browser shows its date pattern in an empty field, at the place of the label.
+        inputLabel: { shrink: true },
+        input: {
+          sx: writtenByUs,
+          startAdornment: (
+            <Box component="span" aria-hidden data-written>
+              {isOfOurYears(typed) ? dayText(typed) : ''}
+            </Box>
+          ),
+        },
+      }}
     />
   )
+}
+
+/** The browser writes dates in its own format, which may be another than the company's. */
+const writtenByUs = {
+  '[data-written]': { position: 'absolute', pointerEvents: 'none' },
+  '&:focus-within [data-written]': { visibility: 'hidden' },
+  '&:not(:focus-within)': {
+    '::-webkit-datetime-edit, ::-webkit-date-and-time-value': { opacity: 0 },
+    '@supports (-moz-appearance: none)': { input: { color: 'transparent' } },
+  },
 }
 
 const pauseMs = 400

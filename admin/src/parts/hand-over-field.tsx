@@ -12,12 +12,7 @@ export function HandOverField({ to, change }: { to: string; change: (to: string)
       inputValue={to}
       onInputChange={(_, text) => change(text.slice(0, 100))}
       renderInput={params => (
-        <TextField
-          {...params}
-          label={t('parts.handOver.to')}
-          helperText={t('parts.handOver.about')}
-          autoFocus
-        />
+        <TextField {...params} label={t('parts.handOver.to')} helperText={t('parts.handOver.about')} />
       )}
     />
   )

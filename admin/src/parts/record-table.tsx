@@ -165,9 +165,9 @@ function openRow(event: MouseEvent<HTMLElement>): void {
   )
 }
 
-/** On a phone each row is a card with the column names before its values. */
+/** On a phone, and at 200 % zoom, each row is a card with the column names before its values. */
 const cards = {
-  '@media (max-width: 599.95px)': {
+  '@media (max-width: 719.95px)': {
     '&, & tbody, & tr': { display: 'block' },
     '& thead': visuallyHidden,
     '& tbody tr': { position: 'relative', py: 1, borderBottom: 1, borderColor: 'divider' },

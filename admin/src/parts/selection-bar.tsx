@@ -2,6 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { numberText, t } from '../messages/text.ts'
 import { useSelected } from './selection.ts'
+import { headerHeight } from './stuck-below.ts'
 import { totalText, useListContext } from './use-list.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -31,7 +32,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
             borderColor: 'primary.main',
             // On a phone it would hide the list.
             position: { sm: 'sticky' },
-            top: { sm: 60 },
+            top: { sm: headerHeight + 4 },
             zIndex: 900,
             px: 1.5,
             py: 1,

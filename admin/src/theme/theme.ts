@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
+import { focusFirstField } from './first-field.ts'
 import { type Colours, dark, light } from './palette.ts'
 
 const fonts =
@@ -45,7 +46,8 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontFeatureSettings: "'cv05', 'ss03'", WebkitFontSmoothing: 'antialiased' },
-          'a, button, [tabindex]': { '&:focus-visible': focus },
+          // The border of a select shows its focus; a ring would cross its label.
+          'a, button, [tabindex]:not(.MuiSelect-select)': { '&:focus-visible': focus },
           'code, kbd, pre': { fontFamily: monospace, fontSize: '0.8125rem' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
@@ -78,6 +80,7 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
       MuiMenu: { styleOverrides: { paper: { border, boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)' } } },
       MuiAutocomplete: { styleOverrides: { paper: { border, boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)' } } },
       MuiDialog: {
+        defaultProps: { slotProps: { transition: { onEnter: focusFirstField } } },
         styleOverrides: { paper: { border, boxShadow: '0 20px 60px rgb(0 0 0 / 0.25)', borderRadius: 10 } },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 620 } } },

@@ -114,7 +114,6 @@ function PasswordQuestion({ about, close, began, renewed, disabled }: PasswordQu
         label={t('account.factor.yourPassword')}
         type="password"
         autoComplete="current-password"
-        autoFocus
       />
     </DialogForm>
   )

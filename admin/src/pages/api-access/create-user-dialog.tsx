@@ -55,7 +55,6 @@ export function CreateUserDialog({ customer, close, created }: CreateUserDialogP
           label={t('common.username')}
           helperText={t('api-access.usernameAbout')}
           autoComplete="off"
-          autoFocus
         />
         <TextInput
           source="password"

@@ -4,14 +4,16 @@ import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { rich, t } from '../../messages/text.ts'
 import { CursorPager } from '../../parts/cursor-pager.tsx'
+import { DayInput, TimeInput } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { DialogForm } from '../../parts/form.tsx'
-import { TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { When } from '../../parts/when.tsx'
+import { todayIn, When } from '../../parts/when.tsx'
+import { useTenant } from '../../session/use-session.ts'
 import { monospace } from '../../theme/theme.ts'
 
 type Delivery = Schemas['WebhookDelivery']
@@ -31,6 +33,7 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
   const again = useApiMutation('post', '/webhooks/{id}/deliveries/{delivery}/send-again')
   const allAgain = useApiMutation('post', '/webhooks/{id}/send-again')
   const { busy, run } = useAction()
+  const { timezone } = useTenant()
 
   const columns: Column<Delivery>[] = [
     {
@@ -102,19 +105,19 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
         on={cursor => setCursors([...cursors, cursor])}
       />
       {since && (
-        <DialogForm<{ since: string }>
+        <DialogForm<{ day: string | null; time: string | null }>
           title={t('api-access.deliveries.sinceTitle')}
           submit={t('api-access.deliveries.sendAgain')}
-          values={{ since: '' }}
-          onSubmit={values => allAgain({ params: { path }, body: values })}
+          values={{ day: todayIn(timezone), time: '00:00' }}
+          onSubmit={({ day, time }) =>
+            allAgain({ params: { path }, body: { since: `${day ?? ''}T${time ?? '00:00'}` } })
+          }
           close={() => setSince(false)}
         >
-          <TextInput
-            source="since"
-            label={t('common.time')}
-            helperText={t('api-access.deliveries.sinceAbout')}
-            autoFocus
-          />
+          <TwoColumns>
+            <DayInput source="day" label={t('common.day')} />
+            <TimeInput source="time" label={t('api-access.deliveries.sinceTime', { zone: timezone })} />
+          </TwoColumns>
         </DialogForm>
       )}
     </Panel>

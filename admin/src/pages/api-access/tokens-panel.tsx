@@ -113,7 +113,6 @@ export function TokensPanel({ user }: { user: Schemas['ApiUser'] }) {
             source="label"
             label={t('api-access.token.labelOptional')}
             helperText={t('api-access.token.labelAbout')}
-            autoFocus
           />
         </DialogForm>
       )}

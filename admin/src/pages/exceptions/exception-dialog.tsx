@@ -78,7 +78,7 @@ export function ExceptionDialog({ of, id, name, exception, phones, close }: Exce
             ),
         )}
       </Box>
-      <TextInput source="text" label={t('exceptions.note')} multiline minRows={2} autoFocus />
+      <TextInput source="text" label={t('exceptions.note')} multiline minRows={2} />
       <ExceptionHistory of={of} id={id} />
     </DialogForm>
   )

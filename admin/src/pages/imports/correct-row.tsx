@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useApiMutation } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
 import { DialogForm } from '../../parts/form.tsx'
@@ -12,10 +13,12 @@ interface CorrectRowProps {
   close: () => void
 }
 
-/** The cells of a row as fields, with their faults. */
+/** The cells of a row as fields: first those with errors, then those with warnings, then all others that are read. */
 export function CorrectRow({ kind, file, row, close }: CorrectRowProps) {
   const correct = useApiMutation('put', `${importKinds[kind].path}/{id}/rows/{row}`)
   const values = { cells: file.columns.map((_, place) => row.cells[place] ?? '') }
+  const isRead = (field: string) => file.columns.some(column => isAbout(field, column.field))
+  const elsewhere = row.faults.filter(({ field }) => !isRead(field))
   return (
     <DialogForm
       title={t('imports.lineName', { number: String(row.line) })}
@@ -30,16 +33,39 @@ export function CorrectRow({ kind, file, row, close }: CorrectRowProps) {
         })
       }
     >
+      {elsewhere.length > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t('imports.faultsElsewhere')} {elsewhere.map(({ message }) => message).join(' ')}
+        </Alert>
+      )}
       <TwoColumns>
-        {file.columns.map(({ name, field }, place) => (
-          <TextInput key={name} source={`cells.${place}`} label={name} helperText={faultOf(row, field)} />
+        {cellsOf(file, row).map(({ name, place, fault, warning }) => (
+          <TextInput
+            key={name}
+            source={`cells.${place}`}
+            label={name}
+            helperText={fault ?? warning}
+            wrong={fault !== undefined}
+          />
         ))}
       </TwoColumns>
     </DialogForm>
   )
 }
 
-function faultOf({ faults }: ImportRow, field: string | null): string | undefined {
-  if (field === null) return undefined
-  return faults.find(fault => fault.field === field || fault.field.startsWith(`${field}.`))?.message
+function cellsOf({ columns }: Import, { faults, warnings }: ImportRow) {
+  return columns
+    .map(({ name, field }, place) => {
+      const [fault, warning] = [faults, warnings].map(
+        remarks => remarks.find(remark => isAbout(remark.field, field))?.message,
+      )
+      const rank = fault ? 0 : warning ? 1 : field === null ? 3 : 2
+      return { name, place, fault, warning, rank }
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+}
+
+/** A remark may be about a part of the column's field. */
+function isAbout(remarkField: string, field: string | null): boolean {
+  return field !== null && (remarkField === field || remarkField.startsWith(`${field}.`))
 }

@@ -99,13 +99,15 @@ function MakeBar({ kind, file, busy: isWorking }: { kind: ImportKind; file: Impo
   const print = useApiMutation('post', '/shipment-imports/{id}/print')
   const { watch } = useOwnWork()
   const { busy, run } = useAction()
-  const { good, faulty, made, unchecked } = file.rows
+  const { good: clean, check, faulty, made, unchecked } = file.rows
+  const good = clean + check
   const isAsking = file.questions.length > 0
   const params = { path: { id: file.id } }
   const make = (mode: 'all' | 'good') => run(async () => watch(await start({ params, body: { mode } })))
   const summary = [
     made > 0 ? t(`imports.made.${kind}`, { count: made }) : '',
-    good > 0 ? t('imports.good', { count: good }) : '',
+    clean > 0 ? t('imports.good', { count: clean }) : '',
+    check > 0 ? t('imports.check', { count: check }) : '',
     faulty > 0 ? t('imports.faulty', { count: faulty }) : '',
     unchecked > 0 ? t('imports.saveAgain', { rows: t('imports.unchecked', { count: unchecked }) }) : '',
   ].filter(Boolean)

@@ -77,6 +77,7 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
             width={180}
             choices={[
               { value: 'faulty', name: t('imports.onlyFaulty') },
+              { value: 'check', name: t('imports.onlyCheck') },
               { value: 'good', name: t('imports.onlyGood') },
               { value: 'made', name: t('imports.onlyMade') },
             ]}
@@ -94,7 +95,7 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
   )
 }
 
-const tones = { unchecked: 'quiet', good: 'good', faulty: 'bad', made: 'moving' } as const
+const tones = { unchecked: 'quiet', good: 'good', check: 'warn', faulty: 'bad', made: 'moving' } as const
 /** The number of cells that identify a row. */
 const cellsShown = 5
 

@@ -111,7 +111,7 @@ function EnterNumber({ pickup, carrier, close }: DialogProps) {
               ? t('pickups.carrier.call', { carrier })
               : t('pickups.carrier.callToCancel', { carrier })}
           </Typography>
-          <TextInput source="confirmation_number" label={t('pickups.carrier.confirmation')} autoFocus />
+          <TextInput source="confirmation_number" label={t('pickups.carrier.confirmation')} />
         </>
       )}
     </DialogForm>

@@ -100,7 +100,6 @@ export function PickupMenu({ pickup, drivers, anchor, close }: PickupMenuProps) 
             source="reason"
             label={t('common.reasonOptional')}
             helperText={t('pickups.reasonAbout')}
-            autoFocus
           />
         </DialogForm>
       )}

@@ -1,4 +1,4 @@
-import { Alert, Box, Stack } from '@mui/material'
+import { Alert, Box, Pagination, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerFile from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
@@ -13,10 +13,7 @@ GlobalWorkerOptions.workerSrc = workerFile
 /** The build's folder of substitutes for the standard PDF fonts. */
 const standardFonts = `${import.meta.env.BASE_URL}assets/standard-fonts/`
 
-/** The most pages to draw: a shipment may have 500 pieces. */
-const mostPages = 5
-
-/** The label drawn page by page, because browsers of tablets do not embed PDFs. */
+/** The label drawn one page at a time, because browsers of tablets do not embed PDFs. */
 export default function LabelPreview({ id, awb, version }: { id: number; awb: string; version: string }) {
   const label = useQuery({
     queryKey: ['label', id, version],
@@ -32,23 +29,30 @@ export default function LabelPreview({ id, awb, version }: { id: number; awb: st
     gcTime: 60_000,
     meta: { lasting: true },
   })
+  const [page, setPage] = useState(1)
   if (label.error) return <Alert severity="error">{messageOf(label.error)}</Alert>
   if (!label.data) return <Waiting />
   const { numPages } = label.data
-  const pages = Array.from({ length: Math.min(numPages, mostPages) }, (_, index) => index + 1)
+  // A changed label may have fewer pages.
+  const shown = Math.min(page, numPages)
   return (
-    <Stack sx={{ gap: 2 }}>
-      {pages.map(page => (
-        <LabelPage
-          key={page}
-          label={label.data}
-          page={page}
-          name={t('shipments.labelPage', { awb, page, pages: numPages })}
+    <Stack sx={{ gap: 2, alignItems: 'center' }}>
+      {numPages > 1 && (
+        <Pagination
+          aria-label={t('shipments.labelPages')}
+          size="small"
+          siblingCount={0}
+          count={numPages}
+          page={shown}
+          onChange={(_, chosen) => setPage(chosen)}
         />
-      ))}
-      {numPages > mostPages && (
-        <Alert severity="info">{t('shipments.morePages', { count: numPages - mostPages })}</Alert>
       )}
+      <LabelPage
+        key={shown}
+        label={label.data}
+        page={shown}
+        name={t('shipments.labelPage', { awb, page: shown, pages: numPages })}
+      />
     </Stack>
   )
 }

@@ -41,12 +41,7 @@ function TemplateDialog({ entered, close }: { entered: EnteredShipment; close: (
       done={t('shipments.template.saved')}
       close={close}
     >
-      <TextInput
-        source="name"
-        label={t('common.name')}
-        autoFocus
-        helperText={t('shipments.template.nameAbout')}
-      />
+      <TextInput source="name" label={t('common.name')} helperText={t('shipments.template.nameAbout')} />
       {customer !== null && (
         <BooleanInput
           source="forCustomer"

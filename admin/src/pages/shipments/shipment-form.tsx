@@ -6,6 +6,7 @@ import { AddressFields } from '../../parts/address-fields.tsx'
 import { AddressOfCustomer } from '../../parts/address-of-customer.tsx'
 import { FormFoot, notSaved, OwnForm } from '../../parts/form.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { headerHeight } from '../../parts/stuck-below.ts'
 import { AddressBookInput } from './address-book-input.tsx'
 import { CustomsFields } from './customs-fields.tsx'
 import { LiveQuote } from './live-quote.tsx'
@@ -87,7 +88,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
             gridColumn: { md: '1 / -1', lg: 3 },
             gridRow: { lg: '1 / 3' },
             position: { lg: 'sticky' },
-            top: 72,
+            top: headerHeight + 16,
           }}
         >
           <LiveQuote isReturn={isReturn} />

@@ -43,7 +43,6 @@ export function PasteSortCodesDialog({ close }: { close: () => void }) {
           multiline
           minRows={8}
           maxRows={16}
-          autoFocus
           margin="dense"
           value={csv}
           onChange={({ target }) => setCsv(target.value)}

@@ -38,7 +38,7 @@ export function NewStaffDialog({ created, close }: { created: TakeLink; close: (
       }}
       close={close}
     >
-      <TextInput source="email" label={t('common.email')} type="email" autoFocus autoComplete="off" />
+      <TextInput source="email" label={t('common.email')} type="email" autoComplete="off" />
       <TextInput source="name" label={t('common.nameOptional')} autoComplete="off" />
       <SelectInput source="role" label={t('common.role')} choices={roles} />
       <Alert severity="info">{t('staff.inviteAbout')}</Alert>

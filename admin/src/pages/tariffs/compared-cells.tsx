@@ -34,15 +34,23 @@ const columns: Column<ComparedCell>[] = [
   { name: t('tariffs.packageType'), cell: cell => cell.package_type ?? t('common.all') },
   { name: t('tariffs.zone'), cell: cell => cell.zone ?? t('common.all') },
   { name: t('common.upTo'), cell: cell => cell.up_to },
-  { name: t('tariffs.old'), align: 'right', cell: cell => cell.old ?? '—' },
-  { name: t('tariffs.new'), align: 'right', cell: cell => cell.new ?? '—' },
+  { name: t('tariffs.old'), align: 'right', cell: cell => priceText(cell.old) },
+  { name: t('tariffs.new'), align: 'right', cell: cell => priceText(cell.new) },
   { name: t('tariffs.difference'), align: 'right', cell: cell => signed(cell.difference) },
-  { name: t('common.percent'), align: 'right', cell: cell => signed(cell.percent, ' %') },
+  { name: t('common.percent'), align: 'right', cell: cell => signed(cell.percent, { most: 2, unit: ' %' }) },
 ]
 
-/** A number with its sign; a dash for none. */
-export function signed(number: number | null, unit = ''): string {
+/** A price with two decimals, or with more if it has them, as prices per kilogram do. A dash for none. */
+function priceText(price: string | null): string {
+  return price === null ? '—' : numberText(Number(price), decimals(mostDecimals))
+}
+
+/** A number with its sign and at least two decimals; a dash for none. */
+export function signed(number: number | null, { most = mostDecimals, unit = '' } = {}): string {
   if (number === null) return '—'
-  const text = numberText(Math.abs(number), { maximumFractionDigits: 6 })
+  const text = numberText(Math.abs(number), decimals(most))
   return `${number > 0 ? '+' : number < 0 ? '−' : ''}${text}${unit}`
 }
+
+const mostDecimals = 6
+const decimals = (most: number) => ({ minimumFractionDigits: 2, maximumFractionDigits: most })

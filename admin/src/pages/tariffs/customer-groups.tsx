@@ -77,7 +77,7 @@ function NewGroupDialog({ close }: { close: () => void }) {
       }}
       close={close}
     >
-      <TextInput source="name" label={t('common.name')} autoFocus />
+      <TextInput source="name" label={t('common.name')} />
       <TextInput source="code" label={t('common.code')} helperText={t('tariffs.groups.codeAbout')} />
     </DialogForm>
   )

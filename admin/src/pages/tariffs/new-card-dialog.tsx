@@ -46,7 +46,7 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
       }}
       close={close}
     >
-      <TextInput source="name" label={t('common.name')} autoFocus />
+      <TextInput source="name" label={t('common.name')} />
       <SelectInput
         source="service"
         label={t('common.service')}

@@ -68,7 +68,6 @@ export function PasteRulesDialog({ code, close }: { code: string; close: () => v
           multiline
           minRows={8}
           maxRows={16}
-          autoFocus
           value={csv}
           onChange={({ target }) => {
             setCsv(target.value)

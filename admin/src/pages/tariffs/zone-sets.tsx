@@ -78,12 +78,7 @@ function NewZoneSetDialog({ close }: { close: () => void }) {
       }}
       close={close}
     >
-      <TextInput
-        source="name"
-        label={t('common.name')}
-        helperText={t('tariffs.zoneSets.nameAbout')}
-        autoFocus
-      />
+      <TextInput source="name" label={t('common.name')} helperText={t('tariffs.zoneSets.nameAbout')} />
       <TextInput source="code" label={t('common.code')} helperText={t('tariffs.zoneSets.codeAbout')} />
       <TextInput
         source="zones"

@@ -8,13 +8,15 @@ type PassedOn = Pick<
 
 interface TextInputProps extends FieldProps, PassedOn {
   readOnly?: boolean
+  /** The value is known to be wrong: red until it is changed. */
+  wrong?: boolean
   /** Changes the typed text before the form takes it. */
   parse?: (text: string) => string
 }
 
 export function TextInput(props: TextInputProps) {
-  const { source, label, helperText, readOnly = false, parse, ...passedOn } = props
-  const { id, field, value, fault, invalid } = useField(source)
+  const { source, label, helperText, readOnly = false, wrong = false, parse, ...passedOn } = props
+  const { id, field, value, fault, invalid, changed } = useField(source)
   return (
     <TextField
       {...passedOn}
@@ -26,7 +28,7 @@ export function TextInput(props: TextInputProps) {
       onBlur={field.onBlur}
       inputRef={field.ref}
       disabled={readOnly}
-      error={invalid}
+      error={invalid || (wrong && !changed)}
       helperText={lineBelow(fault, helperText)}
     />
   )

@@ -14,7 +14,7 @@ export function useField(source: string, valueIfUnset?: unknown) {
   const { field, fieldState } = useController({ name: source, defaultValue: valueIfUnset })
   const value: unknown = field.value
   const fault = fieldState.error?.message
-  return { id: useId(), field, value, fault, invalid: fieldState.invalid }
+  return { id: useId(), field, value, fault, invalid: fieldState.invalid, changed: fieldState.isDirty }
 }
 
 /** The line under a field. A single space reserves its height, so that a fault moves nothing. */

@@ -8,6 +8,14 @@ import type { Outlook, RowCheck } from './import-kind.ts'
 export const rowStates = ['unchecked', 'good', 'faulty', 'made'] as const
 export type RowState = (typeof rowStates)[number]
 
+/** As people see it: good rows with warnings are to be checked. */
+export const shownStates = ['unchecked', 'good', 'check', 'faulty', 'made'] as const
+export type ShownState = (typeof shownStates)[number]
+
+export function shownStateOf({ state, warnings }: Pick<ImportRow, 'state' | 'warnings'>): ShownState {
+  return state === 'good' && warnings.length > 0 ? 'check' : state
+}
+
 export interface ImportRow {
   readonly place: number
   readonly line: number
@@ -41,14 +49,15 @@ function rowsOf(tx: TenantTransaction, importId: number) {
     .$narrowType<{ state: RowState }>()
 }
 
-/** In order: all, those of a state, or open ones with warnings. */
+/** In order: all, or those of a state. */
 export async function pageOfImportRows(
   tx: TenantTransaction,
   importId: number,
-  { state, after, limit }: { state: RowState | null; after: number | null; limit: number },
+  { state, after, limit }: { state: ShownState | null; after: number | null; limit: number },
 ): Promise<Page<ImportRow>> {
   let query = rowsOf(tx, importId)
-  if (state !== null) query = query.where('state', '=', state)
+  if (state !== null) query = query.where('state', '=', state === 'check' ? 'good' : state)
+  if (state === 'good' || state === 'check') query = query.where(hasWarnings, '=', state === 'check')
   if (after !== null) query = query.where('place', '>', after)
   return pageOf((await query.limit(limit + 1).execute()) as unknown as ImportRow[], limit)
 }
@@ -67,18 +76,22 @@ export async function importRowsAt(
 export async function countImportRows(
   tx: TenantTransaction,
   importId: number,
-): Promise<Record<RowState, number>> {
+): Promise<Record<ShownState, number>> {
   const rows = await tx.sql
     .selectFrom('import_rows')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [shownState.as('state'), fn.countAll<number>().as('count')])
     .where('tenant_id', '=', tx.tenantId)
     .where('import_id', '=', importId)
-    .groupBy('state')
+    .groupBy(shownState)
     .execute()
-  const counts = { unchecked: 0, good: 0, faulty: 0, made: 0 }
-  for (const { state, count } of rows) counts[state as RowState] = Number(count)
+  const counts = { unchecked: 0, good: 0, check: 0, faulty: 0, made: 0 }
+  for (const { state, count } of rows) counts[state] = Number(count)
   return counts
 }
+
+const hasWarnings = sql<boolean>`(warnings <> '[]')`
+/** `shownStateOf` in SQL. */
+const shownState = sql<ShownState>`case when state = 'good' and ${hasWarnings} then 'check' else state end`
 
 export interface CheckedRow extends RowCheck {
   readonly place: number

@@ -27,7 +27,8 @@ export {
   openQuestions,
   pageOfImportRows,
   type RowState,
-  rowStates,
+  shownStateOf,
+  shownStates,
 } from './import-rows.repository.ts'
 export { deleteImports, type ImportFile, listImports, setWork } from './imports.repository.ts'
 export { dateOrders } from './mapping.ts'

@@ -51,7 +51,7 @@ test('a cell with an error is a fault of its field until it is corrected, and is
   const corrected = await clerk.put(`${path}/rows/1`, {
     cells: error.cells.map((text: string) => ({ text: text === '#N/A' ? '49.90' : text })),
   })
-  expect(corrected.body.data).toMatchObject({ state: 'good', faults: [] })
+  expect(corrected.body.data).toMatchObject({ state: 'check', faults: [] })
 })
 
 test('an amount in the format of the company’s currency is read, and one of another currency is a fault', async () => {
@@ -65,7 +65,7 @@ test('an amount in the format of the company’s currency is read, and one of an
   const content = Buffer.from(file).toString('base64')
   const sent = (await clerk.post('/shipment-imports', { name: 'amounts.xlsx', content })).body.data
   const [dollars, euros] = await rowsOf(`/shipment-imports/${sent.id}`)
-  expect(dollars).toMatchObject({ state: 'good', faults: [] })
+  expect(dollars).toMatchObject({ state: 'check', faults: [] })
   expect(euros).toMatchObject({ state: 'faulty', faults: [{ field: 'cod_amount' }] })
 })
 
@@ -80,7 +80,7 @@ test('lines that are no rows are told with the file', async () => {
     { from: 3, to: 3, reason: 'empty' },
     { from: 6, to: 6, reason: 'total' },
   ]
-  expect(sent).toMatchObject({ rows: { good: 1, faulty: 0 }, sheet: null, sheets: [], skipped })
+  expect(sent).toMatchObject({ rows: { check: 1, faulty: 0 }, sheet: null, sheets: [], skipped })
   expect((await clerk.get(`/shipment-imports/${sent.id}`)).body.data).toMatchObject({ skipped })
 })
 

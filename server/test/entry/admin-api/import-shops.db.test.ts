@@ -36,7 +36,7 @@ test('a file that does not say the unit of its weights asks for it before anythi
     field: 'package.weight_unit',
     message: 'The file does not say whether its weights are in lb or kg. Choose the weight unit.',
   }
-  expect(rows).toMatchObject([{ state: 'good', warnings: [question] }])
+  expect(rows).toMatchObject([{ state: 'check', warnings: [question] }])
   expect(file.questions).toEqual([question])
   const field = file.fields.find((each: { field: string }) => each.field === question.field)
   expect(field.choices).toEqual(['lb', 'kg'])

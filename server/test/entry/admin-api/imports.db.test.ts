@@ -54,7 +54,7 @@ test('a file is checked as its creates would be, and its good rows are made once
     sent_by: 'clerk@example.com',
     known: false,
     mapping_name: null,
-    rows: { unchecked: 0, good: 2, faulty: 2, made: 0 },
+    rows: { unchecked: 0, good: 1, check: 1, faulty: 2, made: 0 },
   })
   const path = `/shipment-imports/${sent.id}`
   const created = await clerk.post(
@@ -70,7 +70,11 @@ test('a file is checked as its creates would be, and its good rows are made once
     faults: [{ field: 'package.weight', message: 'Weight must be a number.' }],
   })
   // Leading zeros removed by a spreadsheet lead to the same warning as in a create.
-  expect(warned).toMatchObject({ state: 'good', warnings: created.body.data.warnings })
+  expect(warned).toMatchObject({ state: 'check', warnings: created.body.data.warnings })
+  const toCheck = await clerk.get(`/shipment-imports/${sent.id}/rows?state=check`)
+  expect(toCheck.body.data).toMatchObject({ items: [{ id: warned.id }], total: { count: 1 } })
+  const ready = await clerk.get(`/shipment-imports/${sent.id}/rows?state=good`)
+  expect(ready.body.data).toMatchObject({ items: [{ id: good.id }], total: { count: 1 } })
   expect(nowhere).toMatchObject({ line: 6, faults: [{ field: 'recipient.country' }] })
 
   expect((await clerk.post(`${path}/start`, { mode: 'all' })).status).toBe(409)
@@ -352,7 +356,7 @@ test('customers are made, or changed where they are known by account number or i
     ',New name,Rome,Elsewhere,',
   ].join('\n')
   const sent = await send('/customer-imports', text)
-  expect(sent.rows).toEqual({ unchecked: 0, good: 2, faulty: 3, made: 0 })
+  expect(sent.rows).toEqual({ unchecked: 0, good: 2, check: 0, faulty: 3, made: 0 })
   const path = `/customer-imports/${sent.id}`
   const rows = await rowsOf(path)
   expect(rows).toMatchObject([

@@ -58,6 +58,8 @@ test('an owner sees deliveries, sends a test event, and sends again', async () =
   expect((await owner.post(`/webhooks/${id}/deliveries/99/send-again`)).status).toBe(404)
   const since = await owner.post(`/webhooks/${id}/send-again`, { since: '2020-01-01T00:00:00Z' })
   expect(since.body.data).toEqual({ first_event_id: 1 })
+  const local = await owner.post(`/webhooks/${id}/send-again`, { since: '2020-01-01T00:00' })
+  expect(local.body.data).toEqual({ first_event_id: 1 })
   const wrong = await owner.post(`/webhooks/${id}/send-again`, { since: 'yesterday' })
   expect(wrong.body.error.details).toEqual({ since: expect.any(String) })
 })

@@ -13,7 +13,8 @@ import {
   type ImportRow,
   offeredFields,
   openQuestions,
-  rowStates,
+  shownStateOf,
+  shownStates,
   skipReasons,
 } from '../../../shipping/imports/index.ts'
 import type { AdminServices } from '../services.ts'
@@ -43,6 +44,7 @@ export const ImportSummary = NamedRecord('ImportSummary', {
     {
       unchecked: Type.Integer({ description: 'Rows to be checked; send the mapping again.' }),
       good: Type.Integer(),
+      check: Type.Integer({ description: 'Good rows with warnings.' }),
       faulty: Type.Integer(),
       made: Type.Integer(),
     },
@@ -159,7 +161,7 @@ export async function presentImport(
 export const ImportRowRecord = NamedRecord('ImportRow', {
   id: Type.Integer({ description: 'Position in the file, from 1.' }),
   line: Type.Integer({ description: 'First line in the file.' }),
-  state: Choice('State', rowStates),
+  state: Choice('State', shownStates),
   cells: Type.Array(Type.String(), {
     description: 'Cells in the order of the columns. Empty once the record exists, which has the values.',
   }),
@@ -183,7 +185,7 @@ export function presentImportRow(row: ImportRow): Static<typeof ImportRowRecord>
   return {
     id: place,
     line,
-    state,
+    state: shownStateOf(row),
     cells: [...cells],
     faults: state === 'faulty' ? Object.entries(faults).map(([field, message]) => ({ field, message })) : [],
     warnings: warnings.map(({ field, message }) => ({ field, message })),

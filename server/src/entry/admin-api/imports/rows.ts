@@ -8,7 +8,7 @@ import {
   mostColumns,
   pageOfImportRows,
   requireImport,
-  rowStates,
+  shownStates,
 } from '../../../shipping/imports/index.ts'
 import { fileEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter, ListRecord, listAnswer, orderedQuery, pageRequest } from '../lists.ts'
@@ -23,7 +23,7 @@ export const rowsEndpoint = ({ database }: AdminServices, family: ImportFamily) 
     summary: `List the rows of a ${family.noun} file with their errors`,
     access: family.access,
     params: idParameter('import'),
-    query: orderedQuery('position', 'asc', { state: optional(Choice('State', rowStates)) }),
+    query: orderedQuery('position', 'asc', { state: optional(Choice('State', shownStates)) }),
     data: ListRecord(ImportRowRecord),
     async handle({ tenant, params, query }) {
       const id = idOf(params.id)

@@ -122,13 +122,17 @@ export const sendAgainSinceEndpoint = ({ webhooks }: AdminServices) =>
     access: 'owner',
     params: idParameter('webhook'),
     body: Group('Since', {
-      since: Text('Time', { longest: 40, example: '2026-11-24T09:15:02-05:00' }),
+      since: Text('Time', {
+        longest: 40,
+        description: 'With an offset, or in the company’s time zone.',
+        example: '2026-11-24T09:15:02-05:00',
+      }),
     }),
     data: Type.Object({
       first_event_id: Type.Integer({ description: 'First event to be sent again.' }),
     }),
     async handle({ tenant, params, body, recorder }) {
-      const since = momentOf('since', body.since)
+      const since = momentOf('since', body.since, tenant.timezone)
       const { firstEventId } = await sendAgainSince(
         webhooks,
         tenant.id,
