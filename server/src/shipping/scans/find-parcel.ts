@@ -11,7 +11,7 @@ export async function findParcel(
   tenant: Tenant,
   code: string,
 ): Promise<{ shipmentId: number; piece: number | null } | NoParcel> {
-  const { awbs, numbers, isMisread } = readCode(code)
+  const { awbs, numbers, misread, isOfGoods } = readCode(code)
   const byAwb = await findByAwbs(
     tx,
     awbs.map(({ awb }) => awb),
@@ -27,10 +27,15 @@ export async function findParcel(
     const found = matches.find(({ piece }) => piece !== null) ?? matches[0]
     if (found) return { shipmentId: found.id, piece: found.piece }
   }
-  if (isMisread) {
+  const testPrefix = testAwbPrefix(tenant.awbPrefix)
+  const isOurs = (awb: string) => awb.startsWith(tenant.awbPrefix) || awb.startsWith(testPrefix)
+  if (misread.some(isOurs)) {
     return { reason: 'misread', message: 'Misread: the check digit does not fit. Scan it again.' }
   }
-  const isTest = tx.records === 'live' && awbs[0]?.awb.startsWith(testAwbPrefix(tenant.awbPrefix))
+  if (isOfGoods || misread.length > 0) {
+    return { reason: 'not_found', message: 'Not one of our codes: scan the label.' }
+  }
+  const isTest = tx.records === 'live' && awbs[0]?.awb.startsWith(testPrefix)
   if (isTest) return { reason: 'test_label', message: 'A test label: not for shipping.' }
   return { reason: 'not_found', message: 'No parcel of this company has this code.' }
 }

@@ -7,8 +7,10 @@ export interface CodeReading {
   /** With the code's piece, if any. */
   readonly awbs: readonly { readonly awb: string; readonly piece: number | null }[]
   readonly numbers: readonly string[]
-  /** Looks like an AWB with a wrong check digit: misread or mistyped. */
-  readonly isMisread: boolean
+  /** Looks like an AWB with a wrong check digit: misread or mistyped, if the prefix is the company's. */
+  readonly misread: readonly string[]
+  /** A barcode of goods (EAN, UPC). */
+  readonly isOfGoods: boolean
 }
 
 /** No barcode on a parcel is longer. */
@@ -34,7 +36,8 @@ export function readCode(text: string): CodeReading {
   return {
     awbs,
     numbers: [...new Set([...forms, ...forms.flatMap(numbersInBarcode)])].filter(isNumber),
-    isMisread: awbs.length === 0 && shaped.length > 0,
+    misread: awbs.length === 0 ? shaped.map(({ awb }) => awb) : [],
+    isOfGoods: forms.some(isGtin),
   }
 }
 
@@ -52,6 +55,13 @@ function formsOf(text: string): string[] {
   const upper = text.replace(aimIdentifier, '').trim().toUpperCase()
   const own = upper.replace(applicationIdentifier, '')
   return [upper, own, upper.replace(/[\s()-]/g, ''), own.replace(/[\s()-]/g, '')]
+}
+
+/** Eight, or 12 to 14 digits: the last one makes the weighted sum a multiple of ten. */
+function isGtin(form: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(form)) return false
+  const weighted = [...form].toReversed().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 3))
+  return weighted.reduce((sum, each) => sum + each, 0) % 10 === 0
 }
 
 function isNumber(form: string): boolean {

@@ -168,6 +168,14 @@ test('whatever cannot be is refused in one line, and the rest of the batch is st
   expect(await page(rejected.id)).toMatchObject({ status: 'Created', scans: [] })
 })
 
+test('a barcode of goods is not called misread: the label is to be scanned', async () => {
+  const codes = ['4006381333931', '036000291452', '96385074', 'XX1234567890']
+  const results = await send(codes.map(code => ({ code, mode: 'collected' })))
+  for (const result of results) {
+    expect(result).toMatchObject({ refused: 'not_found', message: 'Not one of our codes: scan the label.' })
+  }
+})
+
 test('a batch with a field at fault is refused by field, and nothing of it is stored', async () => {
   const { id, awb } = await newShipment()
   const good = { id: randomUUID(), code: awb, mode: 'collected' }

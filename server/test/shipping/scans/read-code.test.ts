@@ -39,9 +39,14 @@ test('letters that other keyboards exchange are tried as well', () => {
 })
 
 test('a wrong check digit is no AWB, and is said to be misread', () => {
-  expect(readCode('WB1234567890')).toMatchObject({ awbs: [], isMisread: true })
-  expect(readCode('1Z999AA10123456784')).toMatchObject({ awbs: [], isMisread: false })
+  expect(readCode('WB1234567890')).toMatchObject({ awbs: [], misread: ['WB1234567890'], isOfGoods: false })
+  expect(readCode('1Z999AA10123456784')).toMatchObject({ awbs: [], misread: [] })
 })
+
+test.each(['4006381333931', ']E04006381333931', '036000291452', '96385074', '10614141000415'])(
+  'the code %s of goods is known as such',
+  code => expect(readCode(code)).toMatchObject({ isOfGoods: true }),
+)
 
 test.each([
   ['UPS', '1Z999AA10123456784', '1Z999AA10123456784'],
