@@ -20,7 +20,7 @@ test('a customs declaration is entered with the shipment, read on its page and c
   expect(await customs.getByText('leaves the country').count()).toBe(0)
   await chooseCountry(page, to.getByRole('combobox', { name: 'Country' }), 'Germany')
   await customs.getByText('The shipment leaves the country').waitFor()
-  await choose(page, 'Service', 'Domestic Parcel')
+  await choose(page, 'Service', 'International Express')
   await page.getByLabel('Weight').fill('5.5')
   await page.getByLabel('Contents').fill('Laptops')
 
