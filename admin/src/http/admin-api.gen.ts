@@ -3951,6 +3951,42 @@ export interface components {
                 request_id: string | null;
             };
         };
+        BoardTask: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "delivery" | "pickup";
+            /** @description Id of the shipment or the pickup. */
+            record_id: number;
+            /** @description AWB or confirmation number. */
+            name: string;
+            /** @description Status of the shipment or the pickup. */
+            status: string;
+            company: string;
+            contact: string | null;
+            phone: string | null;
+            address1: string | null;
+            address2: string | null;
+            city: string | null;
+            state: string | null;
+            zip: string | null;
+            country: string;
+            pieces: number | null;
+            weight: number | null;
+            /**
+             * Weight unit
+             * @enum {string}
+             */
+            weight_unit: "lb" | "kg";
+            cod_amount: number | null;
+            ready_time: string | null;
+            latest_time: string | null;
+            notes: string | null;
+            sort_code: string | null;
+            /** @description Active drivers whose areas cover the place. */
+            driver_ids: number[];
+        };
         CardCalendar: {
             /** Format: date */
             from: string;
@@ -6123,14 +6159,12 @@ export interface components {
                 to_load: number;
                 /** @description Pieces scanned as loaded. */
                 loaded: number;
-                weights: {
-                    /**
-                     * Unit
-                     * @enum {string}
-                     */
-                    unit: "lb" | "kg";
-                    weight: number;
-                }[];
+                weight: number | null;
+                /**
+                 * Weight unit
+                 * @enum {string}
+                 */
+                weight_unit: "lb" | "kg";
                 /** @description COD to collect: of a stop that was not delivered it does not count. */
                 cod: {
                     currency: string;
@@ -6178,10 +6212,12 @@ export interface components {
                 name: string;
                 active: boolean;
                 daily_capacity: number;
+                /** @description Stops of the open runs that none of the driver’s areas covers. */
+                outside: number;
                 runs: components["schemas"]["Run"][];
             }[];
             /** @description Unassigned stops: pickups of the day and shipments that are ready and due. */
-            unassigned: components["schemas"]["RunTask"][];
+            unassigned: components["schemas"]["BoardTask"][];
             /** @description True if there are more than 500 of them. */
             truncated: boolean;
             /** @description Open runs of earlier days. */
@@ -6218,14 +6254,12 @@ export interface components {
                 to_load: number;
                 /** @description Pieces scanned as loaded. */
                 loaded: number;
-                weights: {
-                    /**
-                     * Unit
-                     * @enum {string}
-                     */
-                    unit: "lb" | "kg";
-                    weight: number;
-                }[];
+                weight: number | null;
+                /**
+                 * Weight unit
+                 * @enum {string}
+                 */
+                weight_unit: "lb" | "kg";
                 /** @description COD to collect: of a stop that was not delivered it does not count. */
                 cod: {
                     currency: string;
@@ -6281,6 +6315,8 @@ export interface components {
             reason: string | null;
             known_outcome: ("delivered" | "collected" | "failed" | "came_back") | null;
             possible_outcomes: ("delivered" | "collected" | "failed" | "came_back")[];
+            /** @description True on an open run if none of the driver’s areas covers the place. */
+            outside: boolean;
             loaded: number | null;
         };
         RunTask: {

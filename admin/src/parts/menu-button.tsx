@@ -1,13 +1,22 @@
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material'
 import ChevronIcon from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
+
+export interface MenuAction {
+  label: string
+  act: () => void
+  /** A second line. */
+  about?: string
+  /** Shows the second line in amber. */
+  warn?: boolean
+}
 
 interface MenuButtonProps {
   label: string
   icon?: ReactNode
   variant?: 'contained' | 'outlined' | 'text'
   busy?: boolean
-  items: readonly { label: string; act: () => void }[]
+  items: readonly MenuAction[]
 }
 
 /** A button with a menu of actions. */
@@ -42,7 +51,15 @@ export function MenuButton({ label, icon, variant = 'outlined', busy = false, it
               item.act()
             }}
           >
-            {item.label}
+            {item.about === undefined ? (
+              item.label
+            ) : (
+              <ListItemText
+                primary={item.label}
+                secondary={item.about}
+                slotProps={{ secondary: { sx: { color: item.warn ? 'warning.main' : 'text.secondary' } } }}
+              />
+            )}
           </MenuItem>
         ))}
       </Menu>

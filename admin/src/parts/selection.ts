@@ -11,6 +11,8 @@ export interface Selection {
   has: (id: number) => boolean
   /** Ticks or unticks a row; with `range`, all rows since the last one toggled. */
   toggle: (id: number, range: boolean) => void
+  /** Ticks these rows, or unticks them if all are ticked. */
+  toggleMany: (ids: readonly number[]) => void
   /** Ticks the page's rows, or unticks them if all are ticked. */
   togglePage: () => void
   pageTicked: boolean
@@ -88,6 +90,7 @@ export function useSelection(shown: readonly number[], page: number, filters: st
       change(from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1), on)
       last.current = { id, on }
     },
+    toggleMany: ids => change(ids, !ids.every(id => all || ticked.has(id))),
     togglePage: () => change(shown, onPage < shown.length),
     pageTicked: shown.length > 0 && onPage === shown.length,
     pagePartlyTicked: onPage > 0 && onPage < shown.length,

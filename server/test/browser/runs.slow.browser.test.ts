@@ -148,6 +148,58 @@ test('a run of 13 stops with two failures is closed with 6 clicks, and only the 
   await eventually(async () => expect(await statusOf(made[0] ?? '')).toBe('Delivered'))
 })
 
+test('three hundred stops are searched, grouped, ticked in ranges and assigned by a bar that stays on the screen', async () => {
+  const { page, follow } = session
+  for (let number = 0; number < 300; number += 50) {
+    const wanted = Array.from({ length: 50 }, (_, index) => number + index)
+    await Promise.all(wanted.map(at => parcel(`1${String(2000 + (at % 3) * 1000 + at)}`, `Bulk ${at}`)))
+  }
+  await follow('/runs?date=2031-06-13')
+  const unassigned = page.getByRole('region', { name: 'Unassigned' })
+  const search = unassigned.getByLabel('Search stops')
+  await search.fill('bulk')
+  await unassigned.getByText('0 of 300 stops selected').waitFor()
+  const boxes = unassigned.getByRole('listitem').getByRole('checkbox')
+  // A tick draws its own row alone.
+  await page.evaluate(watchRows)
+  await boxes.nth(10).click()
+  await unassigned.getByText('1 of 300 stops selected').waitFor()
+  expect(await page.evaluate<number>('window.changedRows.size')).toBeLessThanOrEqual(1)
+  await boxes.nth(39).click({ modifiers: ['Shift'] })
+  await unassigned.getByText('30 of 300 stops selected').waitFor()
+  await boxes.nth(299).scrollIntoViewIfNeeded()
+  const give = unassigned.getByRole('button', { name: 'Add 30 stops to…' })
+  const { y: top = -1, height = 0 } = (await give.boundingBox()) ?? {}
+  expect(top).toBeGreaterThan(0)
+  expect(top + height).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await unassigned.getByLabel('Select all stops').click()
+  await unassigned.getByText('300 of 300 stops selected').waitFor()
+  await unassigned.getByLabel('Select all stops').click()
+  await unassigned.getByLabel('Group by').click()
+  await page.getByRole('option', { name: 'Postal area' }).click()
+  await unassigned.getByLabel('Select US 120').click()
+  await unassigned.getByRole('heading', { name: 'US 120 · 34 stops' }).waitFor()
+  await unassigned.getByRole('button', { name: 'Add 34 stops to…' }).click()
+  // Nobody's area is there, and a day has 20 stops.
+  await page.getByRole('menuitem', { name: /^Alex Kim.*34 stops outside of the areas/ }).click()
+  const driver = page.getByRole('region', { name: 'Alex Kim' })
+  await driver.getByText('Above capacity').waitFor()
+  await driver.getByText('34 stops outside of the areas').waitFor()
+  await driver.getByRole('link', { name: /^Run / }).click()
+  const stops = page.getByRole('region', { name: 'Stops', exact: true })
+  await stops.getByText('Outside of the driver’s areas').first().waitFor()
+  await stops.getByRole('listitem').getByRole('checkbox').nth(0).click()
+  await stops
+    .getByRole('listitem')
+    .getByRole('checkbox')
+    .nth(32)
+    .click({ modifiers: ['Shift'] })
+  await stops.getByText('33 of 34 stops selected').waitFor()
+  await stops.getByRole('button', { name: 'Remove from run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from run' }).click()
+  await stops.getByText('0 of 1 stop selected').waitFor()
+})
+
 test('answers that are not saved yet stay when somebody else saves others', async () => {
   const ask = adminCalls(office, session)
   const { page, follow } = session
@@ -189,6 +241,16 @@ test('the hand-overs of a day are listed with their manifests', async () => {
   const card = page.getByRole('region', { name: 'Manifest', exact: true })
   await card.getByRole('link', { name: 'Download' }).waitFor()
 })
+
+/** Collects the rows whose content changes. */
+const watchRows = `
+  window.changedRows = new Set()
+  new MutationObserver(changes => {
+    for (const { target } of changes) {
+      const row = (target.nodeType === 1 ? target : target.parentElement)?.closest('li')
+      if (row) window.changedRows.add(row)
+    }
+  }).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true, characterData: true })`
 
 /** Waits until all of its parcels are out for delivery. */
 async function runOnTheRoad(date: string, awbs: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
-import { Stack } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import TruckIcon from 'lucide-react/icons/truck'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
@@ -8,26 +8,63 @@ import { t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { MenuButton } from '../../parts/menu-button.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useSelection } from '../../parts/selection.ts'
+import { StickyBar } from '../../parts/sticky-bar.tsx'
+import { TickBox } from '../../parts/tick-box.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { Allowed } from '../../session/permission.tsx'
-import { StopRow } from './stop-row.tsx'
+import { useTick } from '../../parts/use-tick.ts'
+import { Allowed, useMay } from '../../session/permission.tsx'
+import { type StopMoves, StopRow } from './stop-row.tsx'
 import { hereText } from './task-texts.ts'
 import type { StopOrder } from './use-order.ts'
 
 /** The stops of a planned run. Mouse or keyboard orders, moves and removes them. */
 export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: StopOrder }) {
-  const { numbers, place } = order
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const { numbers } = order
+  const selection = useSelection(numbers, 0, '')
+  const tick = useTick(selection)
+  const may = useMay()
   const dragged = useRef<number | null>(null)
+  const latest = useRef(order)
+  useEffect(() => {
+    latest.current = order
+  })
+  // The rows get the same functions each time, so that only those that change are drawn again.
+  const moves = useMemo<StopMoves>(() => {
+    const place = (number: number, at: number) => void latest.current.place(number, at)
+    return {
+      place,
+      begin(number) {
+        dragged.current = number
+      },
+      drop(number) {
+        const at = latest.current.numbers.indexOf(number)
+        if (dragged.current !== null && dragged.current !== number) place(dragged.current, at)
+        dragged.current = null
+      },
+    }
+  }, [])
   const byNumber = new Map(run.stops.map(stop => [stop.number, stop]))
   const stops = numbers.flatMap(number => byNumber.get(number) ?? [])
-  const chosen = numbers.filter(number => ticked.has(number))
+  const chosen = numbers.filter(selection.has)
   return (
-    <Panel
-      title={t('runs.stops')}
-      about={t('runs.order.about')}
-      action={<ChosenStops run={run} order={order} chosen={chosen} clear={() => setTicked(new Set())} />}
-    >
+    <Panel title={t('runs.stops')} about={t('runs.order.about')}>
+      {may && (
+        <StickyBar>
+          <Stack direction="row" sx={{ alignItems: 'center', flex: '1 1 auto' }}>
+            <TickBox
+              label={t('runs.group.selectAll')}
+              checked={selection.pageTicked}
+              partly={selection.pagePartlyTicked}
+              tick={selection.togglePage}
+            />
+            <Typography variant="body2" role="status">
+              {t('runs.group.selected', { selected: chosen.length, count: stops.length })}
+            </Typography>
+          </Stack>
+          <ChosenStops run={run} order={order} chosen={chosen} clear={selection.clear} />
+        </StickyBar>
+      )}
       <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {stops.map((stop, index) => (
           <StopRow
@@ -35,26 +72,10 @@ export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: S
             stop={stop}
             here={hereText(run, stop)}
             index={index}
-            count={stops.length}
-            ticked={ticked.has(stop.number)}
-            tick={isTicked =>
-              setTicked(known => {
-                const others = [...known].filter(other => other !== stop.number)
-                return new Set(isTicked ? [...others, stop.number] : others)
-              })
-            }
-            move={at => void place(stop.number, at)}
-            drag={{
-              begin: () => {
-                dragged.current = stop.number
-              },
-              drop: () => {
-                if (dragged.current !== null && dragged.current !== stop.number) {
-                  void place(dragged.current, index)
-                }
-                dragged.current = null
-              },
-            }}
+            isLast={index === stops.length - 1}
+            ticked={selection.has(stop.number)}
+            tick={tick}
+            moves={moves}
           />
         ))}
       </Stack>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { stopsOf } from './driver-actions.ts'
 import { totalsText } from './task-texts.ts'
 import { UnassignedTasks } from './unassigned-tasks.tsx'
 
@@ -44,12 +45,22 @@ export function RunColumns({ board }: { board: Board }) {
 }
 
 function DriverCard({ driver }: { driver: Board['drivers'][number] }) {
-  const stops = driver.runs.reduce((count, { totals }) => count + totals.deliveries + totals.pickups, 0)
+  const stops = stopsOf(driver)
+  const warnings = [
+    stops > driver.daily_capacity && t('runs.board.aboveCapacity'),
+    driver.outside > 0 && t('runs.board.outside', { count: driver.outside }),
+  ].filter(text => text !== false)
   return (
     <Column
       name={driver.name}
       about={t('runs.board.capacity', { count: stops, capacity: driver.daily_capacity })}
+      warn={warnings.length > 0}
     >
+      {warnings.map(warning => (
+        <Typography key={warning} variant="body2" sx={{ color: 'warning.main', fontWeight: 560, mb: 1 }}>
+          {warning}
+        </Typography>
+      ))}
       {driver.runs.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('runs.board.noRun')}
@@ -82,18 +93,29 @@ function RunCard({ run }: { run: Schemas['Run'] }) {
   )
 }
 
-function Column({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+interface ColumnProps {
+  name: string
+  about: string
+  /** In amber. */
+  warn?: boolean
+  children: ReactNode
+}
+
+function Column({ name, about, warn = false, children }: ColumnProps) {
   return (
     <Paper
       component="section"
       aria-label={name}
-      sx={{ border: 1, borderColor: 'divider', p: 1.5, minWidth: 0 }}
+      sx={{ border: 1, borderColor: warn ? 'warning.main' : 'divider', p: 1.5, minWidth: 0 }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1, mb: 1 }}>
         <Typography variant="h3" component="h2" noWrap title={name}>
           {name}
         </Typography>
-        <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography
+          variant="caption"
+          sx={{ whiteSpace: 'nowrap', color: warn ? 'warning.main' : 'text.secondary' }}
+        >
           {about}
         </Typography>
       </Stack>

@@ -72,7 +72,7 @@ function RunDetails({ run }: { run: Run }) {
             ],
             [
               t('runs.facts.weight'),
-              totals.weights.map(({ unit, weight }) => `${numberText(weight)} ${unit}`).join(', '),
+              totals.weight === null ? null : `${numberText(totals.weight)} ${totals.weight_unit}`,
             ],
             [
               t('runs.facts.toCollect'),

@@ -1,10 +1,12 @@
-import { Box, Checkbox, IconButton, Stack, Typography } from '@mui/material'
+import { Box, IconButton, Stack, Typography } from '@mui/material'
 import DownIcon from 'lucide-react/icons/arrow-down'
 import UpIcon from 'lucide-react/icons/arrow-up'
 import GripIcon from 'lucide-react/icons/grip-vertical'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
+import type { Selection } from '../../parts/selection.ts'
+import { TickBox } from '../../parts/tick-box.tsx'
 import { useMay } from '../../session/permission.tsx'
 import { TaskLines } from './task-lines.tsx'
 
@@ -12,24 +14,31 @@ interface StopRowProps {
   stop: Schemas['RunStop']
   /** The loaded pieces, if known. */
   here: string | null
-  /** Its position from 0, and the number of stops. */
+  /** Its position from 0. */
   index: number
-  count: number
+  isLast: boolean
   ticked: boolean
-  tick: (isTicked: boolean) => void
-  /** Moves it to another position. */
-  move: (at: number) => void
-  drag: { begin: () => void; drop: () => void }
+  tick: Selection['toggle']
+  moves: StopMoves
 }
 
-/** A stop of a planned run, with its controls. */
-export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: StopRowProps) {
+/** Moves stops, by their numbers. */
+export interface StopMoves {
+  place: (number: number, at: number) => void
+  begin: (number: number) => void
+  /** Moves the dragged stop to this one's place. */
+  drop: (number: number) => void
+}
+
+/** A stop of a planned run, with its controls. It is drawn again only if it changes. */
+export const StopRow = memo(function StopRow(props: StopRowProps) {
+  const { stop, here, index, isLast, ticked, tick, moves } = props
   const may = useMay()
   const buttons = useRef<HTMLDivElement>(null)
 
   /** Moves it and focuses the button again: the browser drops the focus when a row moves. */
   function step(by: 1 | -1) {
-    move(index + by)
+    moves.place(stop.number, index + by)
     requestAnimationFrame(() => {
       const [up, down] = buttons.current?.querySelectorAll('button') ?? []
       const wanted = by === -1 ? up : down
@@ -47,12 +56,12 @@ export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: 
         event.dataTransfer.effectAllowed = 'move'
         // Firefox needs data to start a drag.
         event.dataTransfer.setData('text/plain', stop.name)
-        drag.begin()
+        moves.begin(stop.number)
       }}
       onDragOver={event => event.preventDefault()}
       onDrop={event => {
         event.preventDefault()
-        drag.drop()
+        moves.drop(stop.number)
       }}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1, alignItems: 'flex-start', gap: 0.5 }}
     >
@@ -62,15 +71,14 @@ export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: 
         </Box>
       )}
       {may && (
-        <Checkbox
-          size="small"
+        <TickBox
+          label={t('common.select', { name: stop.name })}
           checked={ticked}
-          onChange={({ target }) => tick(target.checked)}
-          slotProps={{ input: { 'aria-label': t('common.select', { name: stop.name }) } }}
+          tick={withShift => tick(stop.number, withShift)}
         />
       )}
       <Typography sx={{ minWidth: 28, pt: 0.25, fontFeatureSettings: "'tnum'" }}>{index + 1}</Typography>
-      <TaskLines task={stop} here={here} />
+      <TaskLines task={stop} here={here} warning={stop.outside ? t('runs.outside') : null} />
       {may && (
         <Stack direction="row" ref={buttons}>
           <IconButton
@@ -82,7 +90,7 @@ export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: 
           </IconButton>
           <IconButton
             aria-label={t('runs.moveDown', { name: stop.name })}
-            disabled={index === count - 1}
+            disabled={isLast}
             onClick={() => step(1)}
           >
             <DownIcon />
@@ -91,4 +99,4 @@ export function StopRow({ stop, here, index, count, ticked, tick, move, drag }: 
       )}
     </Stack>
   )
-}
+})

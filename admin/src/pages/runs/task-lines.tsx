@@ -1,4 +1,5 @@
-import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { Box } from '@mui/material'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
@@ -10,37 +11,42 @@ interface TaskLinesProps {
   task: Schemas['RunTask']
   /** The loaded pieces, if known. */
   here?: string | null
+  /** In amber. */
+  warning?: string | null
 }
 
-/** A delivery or a pickup as lines: goods, contact, place, amounts. */
-export function TaskLines({ task, here = null }: TaskLinesProps) {
+/** A delivery or a pickup as lines: goods, contact, place, amounts. A tick of its row does not draw it again. */
+export const TaskLines = memo(function TaskLines({ task, here = null, warning = null }: TaskLinesProps) {
   const { currency } = useTenant()
   const isTimed = task.ready_time !== null || task.latest_time !== null
   return (
-    <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
-      <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-        <MuiLink component={Link} to={taskPage(task)} sx={{ fontWeight: 560, fontSize: '0.8125rem' }}>
-          {task.name}
-        </MuiLink>
-        <Typography variant="caption" color="textSecondary">
+    <Box sx={lines}>
+      <div className="head">
+        <Link to={taskPage(task)}>{task.name}</Link>
+        <small>
           {t(`runs.kind.${task.kind}`)}
           {isTimed && `, ${windowText(task)}`}
-        </Typography>
-      </Stack>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {[task.company, task.contact, task.phone].filter(Boolean).join(' · ')}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {placeText(task)}
-      </Typography>
-      <Typography variant="caption" component="div">
-        {loadText(task, currency)}
-      </Typography>
-      {here !== null && (
-        <Typography variant="caption" component="div" sx={{ fontWeight: 560 }}>
-          {here}
-        </Typography>
-      )}
+        </small>
+      </div>
+      <div>{[task.company, task.contact, task.phone].filter(Boolean).join(' · ')}</div>
+      <small className="place">{placeText(task)}</small>
+      <small>{loadText(task, currency)}</small>
+      {warning !== null && <small className="warning">{warning}</small>}
+      {here !== null && <small className="here">{here}</small>}
     </Box>
   )
+})
+
+/** One style for all lines: a list of 300 stops is drawn at once. */
+const lines = {
+  minWidth: 0,
+  flex: '1 1 220px',
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& small': { display: 'block', typography: 'caption' },
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 },
+  '& .head small, & .place': { color: 'text.secondary' },
+  '& a': { fontWeight: 560, fontSize: '0.8125rem', color: 'primary.main' },
+  '& .here, & .warning': { fontWeight: 560 },
+  '& .warning': { color: 'warning.main' },
 }

@@ -38,14 +38,14 @@ export function hereText(
 
 /** The totals of a run in lines. */
 export function totalsText(totals: Totals): string[] {
-  const { deliveries, pickups, pieces, loaded, weights, cod } = totals
+  const { deliveries, pickups, pieces, loaded, weight, weight_unit: unit, cod } = totals
   const stops = [
     deliveries > 0 ? t('common.deliveries', { count: deliveries }) : null,
     pickups > 0 ? t('common.pickups', { count: pickups }) : null,
   ].filter(Boolean)
   const load = [
     t('common.pieces', { count: pieces }),
-    ...weights.map(({ unit, weight }) => `${numberText(weight)} ${unit}`),
+    ...(weight === null ? [] : [`${numberText(weight)} ${unit}`]),
   ]
   const money = cod.map(({ currency, amount }) => t('runs.cod', { amount: moneyText(amount, currency) }))
   const onBoard = loaded > 0 ? [t('runs.loadedLine', { text: loadedText(totals) })] : []

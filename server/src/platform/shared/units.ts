@@ -23,6 +23,11 @@ export function convertLength(length: Decimal, from: DimensionUnit, to: Dimensio
   return from === 'in' ? length.times(centimetresPerInch) : length.div(centimetresPerInch)
 }
 
+/** The unit that people of a country read weights in. */
+export function usualWeightUnit(country: string): WeightUnit {
+  return country === 'US' ? 'lb' : 'kg'
+}
+
 /** Step of arithmetic: `× 0.45359237`. */
 export function weightFactor(from: WeightUnit): string {
   return `${from === 'lb' ? '×' : '÷'} ${kilogramsPerPound}`

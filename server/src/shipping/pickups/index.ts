@@ -10,7 +10,13 @@ export { canCorrect, correctPickup } from './correct-pickup.ts'
 export { createPickup, findPickupFaults } from './create-pickup.ts'
 export { covers, mayCover } from './driver-areas.ts'
 export { openPickupsOn } from './driver-days.repository.ts'
-export { type DriverArea, type DriverRow, insertDriver, listDrivers } from './drivers.repository.ts'
+export {
+  type DriverArea,
+  type DriverRow,
+  findDriver,
+  insertDriver,
+  listDrivers,
+} from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'
 export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
 export {

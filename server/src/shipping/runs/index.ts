@@ -1,6 +1,7 @@
 export { type Assignment, assignRuns, proposeRuns } from './assign-runs.ts'
 export { addStops, moveStops, removeStops, reorderStops } from './change-stops.ts'
 export { closeRun, knownAnswer, sayOutcomes } from './close-run.ts'
+export { driversAt, isCovered } from './coverage.ts'
 export { continueRun, departRun, type MovedBy, stopsToMove } from './depart-run.ts'
 export { inOrderOfRuns } from './loading.repository.ts'
 export { findStopOf, type Loading, readLoading, type StopOf } from './loading.ts'
@@ -15,6 +16,8 @@ export {
   type Stop,
   stopOutcomes,
   type Task,
+  totalWeight,
+  weightIn,
 } from './run.ts'
 export { printManifest, printRunSheet } from './run-papers.ts'
 export { runKinds } from './run-work.ts'

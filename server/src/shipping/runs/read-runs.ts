@@ -4,7 +4,8 @@ import type { DecimalText } from '../../platform/shared/parcel.ts'
 import { requireRun } from './find-run.ts'
 import type { Run, RunTotals, Stop, Task } from './run.ts'
 import { listOpenRuns, listOverdueRuns, listRunsOfDay } from './runs.repository.ts'
-import { totalsOfRuns } from './stops.repository.ts'
+import { type PlaceOfRun, placesOfRuns, totalsOfRuns } from './stops.repository.ts'
+import { inRouteOrder } from './store-stops.ts'
 import { listOpenPickups, listReadyDeliveries, listStops } from './tasks.repository.ts'
 
 export const mostShown = 500
@@ -12,6 +13,8 @@ const mostOverdue = 20
 
 export interface DayOfRuns {
   readonly runs: readonly CountedRun[]
+  /** The places of the open runs. */
+  readonly places: readonly PlaceOfRun[]
   /** Ready for the day and on no run. */
   readonly unassigned: readonly Task[]
   readonly more: boolean
@@ -40,11 +43,16 @@ export async function readDayOfRuns(tx: TenantTransaction, day: string): Promise
   const runs = await counted(tx, await listRunsOfDay(tx, day))
   const pickups = await listOpenPickups(tx, day, mostShown + 1)
   const deliveries = await listReadyDeliveries(tx, day, mostShown + 1)
-  const unassigned = [...pickups, ...deliveries]
+  const found = [...pickups, ...deliveries]
+  const unassigned = inRouteOrder(found.slice(0, mostShown))
   return {
     runs,
-    unassigned: unassigned.slice(0, mostShown),
-    more: unassigned.length > mostShown,
+    places: await placesOfRuns(
+      tx,
+      runs.flatMap(({ run }) => (run.status === 'closed' ? [] : [run.id])),
+    ),
+    unassigned,
+    more: found.length > mostShown,
     overdue: await listOverdueRuns(tx, day, mostOverdue),
   }
 }

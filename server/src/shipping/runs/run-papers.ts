@@ -1,10 +1,11 @@
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { LabelPrinter, TableContent, TableText } from '../../labels/index.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { decimal, groupedAmount } from '../../platform/shared/money.ts'
+import { groupedAmount } from '../../platform/shared/money.ts'
+import { usualWeightUnit } from '../../platform/shared/units.ts'
 import { findSortCodes } from '../sort-codes/index.ts'
 import { readRun } from './read-runs.ts'
-import type { Run, RunTotals, Stop, Task } from './run.ts'
+import { type Run, type RunTotals, type Stop, type Task, totalWeight, weightIn } from './run.ts'
 
 interface Options {
   database: Database
@@ -38,7 +39,11 @@ export async function printRunSheet(
         [bold(String(index + 1))],
         stopLines(task, sortCodes[index] ?? null),
         [{ text: task.party.phone ?? '' }],
-        [{ text: piecesText(task) }, { text: weightText(task) }, { text: loadedText(totals, loaded) }],
+        [
+          { text: piecesText(task) },
+          { text: weightText(tenant, task) },
+          { text: loadedText(totals, loaded) },
+        ],
         [bold(task.cod === null ? '' : groupedAmount(task.cod, tenant.currency))],
         [],
       ],
@@ -78,12 +83,12 @@ export async function printManifest(
         [bold(task.name), { text: sortCodes[index] ?? '' }],
         [{ text: task.party.company }, { text: placeText(task) }],
         [{ text: String(task.pieces ?? '') }],
-        [{ text: weightText(task) }],
+        [{ text: weightText(tenant, task) }],
         [],
       ],
     })),
     leastRowHeight: 0,
-    totals: parcelTotals(parcels),
+    totals: parcelTotals(tenant, parcels),
     signatures: ['Handed over by, date, time', 'Received by, date, time'],
   }
   return printer.printTable(tenant.id, table)
@@ -146,27 +151,32 @@ function loadedText(totals: RunTotals, loaded: number | null): string {
   return totals.loaded === 0 || loaded === null ? '' : `${loaded} loaded`
 }
 
-function weightText({ weight, weightUnit }: Task): string {
-  return weight === null ? '' : `${weight} ${weightUnit}`
+function weightText({ country }: Tenant, { weight, weightUnit }: Task): string {
+  const unit = usualWeightUnit(country)
+  return weight === null ? '' : `${weightIn(unit, weight, weightUnit)} ${unit}`
 }
 
 function totalLines(tenant: Tenant, totals: RunTotals): string[] {
   const { deliveries, pickups, pieces, toLoad, loaded, weights, cod } = totals
-  const weight = weights.map(each => `${each.weight} ${each.unit}`)
+  const unit = usualWeightUnit(tenant.country)
+  const weight = totalWeight(unit, weights)
   return [
-    `Deliveries ${deliveries}, pickups ${pickups}, pieces ${pieces}${weight.length > 0 ? `, ${weight.join(' + ')}` : ''}`,
+    `Deliveries ${deliveries}, pickups ${pickups}, pieces ${pieces}${weight === null ? '' : `, ${weight} ${unit}`}`,
     ...(loaded === 0 ? [] : [`Loaded ${loaded} of ${toLoad} pieces`]),
     ...(cod === null ? [] : [`To collect: ${tenant.currency} ${groupedAmount(cod, tenant.currency)}`]),
   ]
 }
 
-function parcelTotals(parcels: readonly Stop[]): string[] {
+function parcelTotals({ country }: Tenant, parcels: readonly Stop[]): string[] {
   const pieces = parcels.reduce((sum, { task }) => sum + (task.pieces ?? 0), 0)
-  const byUnit = Map.groupBy(parcels, ({ task }) => task.weightUnit)
-  const weights = [...byUnit].map(([unit, some]) => {
-    const sum = some.reduce((total, { task }) => total.plus(task.weight ?? '0'), decimal('0'))
-    return `${sum.toString()} ${unit}`
-  })
+  const unit = usualWeightUnit(country)
+  const weight = totalWeight(
+    unit,
+    parcels.flatMap(({ task }) =>
+      task.weight === null ? [] : [{ unit: task.weightUnit, weight: task.weight }],
+    ),
+  )
+  const weights = weight === null ? [] : [`${weight} ${unit}`]
   return [[`Shipments ${parcels.length}`, `pieces ${pieces}`, ...weights].join(', ')]
 }
 

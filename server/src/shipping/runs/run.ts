@@ -1,6 +1,7 @@
+import { decimal, sum } from '../../platform/shared/money.ts'
 import type { DecimalText } from '../../platform/shared/parcel.ts'
 import type { Party } from '../../platform/shared/party.ts'
-import type { WeightUnit } from '../../platform/shared/units.ts'
+import { convertWeight, type WeightUnit } from '../../platform/shared/units.ts'
 
 /** `planned`, `out` with the driver, `closed` with all outcomes. */
 export const runStatuses = ['planned', 'out', 'closed'] as const
@@ -80,6 +81,18 @@ export interface RunTotals {
   readonly cod: DecimalText | null
   /** COD of all stops. */
   readonly codOfAll: DecimalText | null
+}
+
+/** One weight in another unit, to two decimals. */
+export function weightIn(unit: WeightUnit, weight: DecimalText, from: WeightUnit): DecimalText {
+  return from === unit ? weight : convertWeight(decimal(weight), from, unit).toDecimalPlaces(2).toString()
+}
+
+/** All weights of a run in one unit; null if none is known. */
+export function totalWeight(unit: WeightUnit, weights: RunTotals['weights']): DecimalText | null {
+  if (weights.length === 0) return null
+  const all = weights.map(({ weight, unit: from }) => decimal(weightIn(unit, weight, from)))
+  return sum(all).toString()
 }
 
 export const readyStatuses = ['Picked Up', 'In Transit', 'Delivery Failed'] as const

@@ -209,3 +209,25 @@ export async function totalsOfRuns(
     group by 1, 2 order by 1, 2`.execute(tx.sql)
   return Map.groupBy(rows, row => row.run_id)
 }
+
+export interface PlaceOfRun {
+  readonly run_id: number
+  readonly country: string
+  readonly state: string | null
+  readonly zip: string | null
+  readonly stops: number
+}
+
+export async function placesOfRuns(tx: TenantTransaction, runIds: readonly number[]): Promise<PlaceOfRun[]> {
+  const { tenantId } = tx
+  const { rows } = await sql<PlaceOfRun>`
+    select stop.run_id, coalesce(s.recipient_country, p.country) as country,
+           case when s.id is null then p.state else s.recipient_state end as state,
+           case when s.id is null then p.zip else s.recipient_zip end as zip, count(*)::integer as stops
+    from run_stops stop
+    left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
+    where stop.tenant_id = ${tenantId} and stop.run_id = any(${[...runIds]}::bigint[])
+    group by 1, 2, 3, 4`.execute(tx.sql)
+  return rows
+}

@@ -5,6 +5,9 @@ import { movePickup } from '../pickups/index.ts'
 import { mostStops, type Task } from './run.ts'
 import { endsOfRuns, insertStops, type NewStop } from './stops.repository.ts'
 
+/** After every time of a day. */
+const late = '24:00'
+
 /** Skips tasks on another run or without room; returns the stored stops. */
 export async function storeStops(
   tx: TenantTransaction,
@@ -36,10 +39,20 @@ export async function storeStops(
   )
 }
 
-/** By country, postal code and street, until somebody reorders them. */
-function inRouteOrder(tasks: readonly Task[]): Task[] {
-  const keyOf = ({ party }: Task) =>
-    [party.country, party.zip ?? '', party.address1 ?? ''].join('\u0000').toUpperCase()
+/**
+ * Pickups with a time window first, by its end, then everything by country, postal code and street, until somebody
+ * reorders them.
+ */
+export function inRouteOrder(tasks: readonly Task[]): Task[] {
+  const keyOf = ({ party, readyTime, latestTime }: Task) =>
+    [
+      readyTime === null && latestTime === null ? late : `${latestTime ?? '23:59:59'} ${readyTime ?? ''}`,
+      party.country,
+      party.zip ?? '',
+      party.address1 ?? '',
+    ]
+      .join('\u0000')
+      .toUpperCase()
   const keyed = tasks.map(task => ({ task, key: keyOf(task) }))
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ task }) => task)
 }

@@ -45,10 +45,11 @@ async function here(count: number, zip: string, change: object = {}): Promise<Ma
   return made
 }
 
-async function newPickup(zip: string, date: string): Promise<number> {
+async function newPickup(zip: string, date: string, window: object = {}): Promise<number> {
   const address = { company: 'Dock', address1: '1 St', city: 'Town', zip, country: 'US' }
   const customer = service.example.customers[0]?.id
-  return (await owner.post('/pickups', { customer_id: customer, address, scheduled_date: date })).body.data.id
+  return (await owner.post('/pickups', { customer_id: customer, address, scheduled_date: date, ...window }))
+    .body.data.id
 }
 
 async function newDriver(zip: string, capacity = 50): Promise<number> {
@@ -103,7 +104,8 @@ test('a day is given to drivers by areas in one go, with the reason for what fit
       deliveries: 2,
       pickups: 1,
       pieces: 2,
-      weights: [{ unit: 'lb', weight: 11 }],
+      weight: 11,
+      weight_unit: 'lb',
       cod: [{ currency: 'USD', amount: 40 }],
     },
   })
@@ -237,6 +239,51 @@ test('the cash to collect counts no failed stop, and the cash of all stops stays
   expect((await read(run.id)).totals).toMatchObject(cash(20, 80))
   await worked()
   expect((await read(run.id)).totals).toMatchObject(cash(20, 80))
+})
+
+test('pickups with a time window come before the order of postal codes', async () => {
+  const date = '2030-03-12'
+  const driver = await newDriver('663')
+  const made = await here(2, '66301')
+  const windows = [
+    { ready_time: '09:00:00', latest_time: '17:00:00' },
+    { latest_time: '12:00:00' },
+    {},
+    { ready_time: '08:00:00' },
+  ]
+  const pickups: number[] = []
+  for (const window of windows) pickups.push(await newPickup('66300', date, window))
+  const [late, noon, anyTime, early] = pickups
+  const keyOf = ({ kind, record_id: id }: Pick<Shown, 'kind' | 'record_id'>) => `${kind} ${id}`
+  const inOrder = [
+    ...[noon, late, early, anyTime].map(id => `pickup ${id}`),
+    ...made.map(({ id }) => `delivery ${id}`),
+  ]
+  const board = (await owner.get(`/runs?date=${date}`)).body.data
+  expect(board.unassigned.map(keyOf).filter((key: string) => inOrder.includes(key))).toEqual(inOrder)
+  const run = (await add(driver, { date, awbs: made.map(({ awb }) => awb), pickup_ids: pickups })).body.data
+  expect(run.stops.map(keyOf)).toEqual(inOrder)
+})
+
+test('the board has one unit of weight, sort codes, and tells what lies outside of the areas of drivers', async () => {
+  const date = '2030-03-13'
+  const [driver, other] = [await newDriver('664'), await newDriver('665')]
+  const [kilograms] = await here(1, '66401', { package: { weight: 1, weight_unit: 'kg' } })
+  const [pounds] = await here(1, '66401', { package: { weight: 2, weight_unit: 'lb' } })
+  const [far] = await here(1, '99951')
+  await owner.post('/sort-codes', { code: 'NORTH', country: 'US', zip_from: '66400', zip_to: '66499' })
+  const board = async () => (await owner.get(`/runs?date=${date}`)).body.data
+  const { unassigned } = await board()
+  const found = (made: Made | undefined) => unassigned.find(({ name }: Shown) => name === made?.awb)
+  expect(found(kilograms)).toMatchObject({ weight: 2.2, weight_unit: 'lb', driver_ids: [driver] })
+  expect(found(kilograms).sort_code).toBe('NORTH')
+  expect(found(far)).toMatchObject({ sort_code: null, driver_ids: [] })
+  const run = await runOf(driver, [kilograms, pounds, far] as Made[], date)
+  expect(run.totals).toMatchObject({ weight: 9.7, weight_unit: 'lb' })
+  expect(run.stops.map(({ outside }: { outside: boolean }) => outside)).toEqual([false, false, true])
+  const { drivers } = await board()
+  const outside = (id: number) => drivers.find((each: { id: number }) => each.id === id).outside
+  expect([outside(driver), outside(other)]).toEqual([1, 0])
 })
 
 test('work that was stopped is continued, and until then the run is not closed', async () => {

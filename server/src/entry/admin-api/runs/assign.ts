@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Tenant } from '../../../accounts/tenants/index.ts'
 import {
   CalendarDate,
   Choice,
@@ -61,11 +62,11 @@ export const assignEndpoint = (services: AdminServices) =>
       const assignment = body.dry_run
         ? await proposeRuns(services, tenant.id, body.date)
         : await assignRuns(services, scope, body.date, recorder)
-      return presentAssignment(assignment)
+      return presentAssignment(tenant, assignment)
     },
   })
 
-function presentAssignment({ runs, unassigned, more }: Assignment) {
+function presentAssignment(tenant: Tenant, { runs, unassigned, more }: Assignment) {
   return {
     runs: runs.map(({ driver, runId, tasks }) => {
       const deliveries = tasks.filter(({ kind }) => kind === 'delivery').length
@@ -79,7 +80,7 @@ function presentAssignment({ runs, unassigned, more }: Assignment) {
     unassigned_total: unassigned.length,
     unassigned: unassigned
       .slice(0, mostShown)
-      .map(({ task, reason, message }) => ({ task: presentTask(task), reason, message })),
+      .map(({ task, reason, message }) => ({ task: presentTask(tenant, task), reason, message })),
     more,
   }
 }

@@ -1,11 +1,19 @@
 import Type from 'typebox'
 import { dateOn } from '../../../platform/shared/dates.ts'
-import { CalendarDate, Group, NamedRecord, optional } from '../../../platform/shared/schema.ts'
+import { CalendarDate, Group, NamedRecord, nullable, optional } from '../../../platform/shared/schema.ts'
+import { inTurns } from '../../../platform/shared/slices.ts'
 import { type DriverRow, listDrivers } from '../../../shipping/pickups/index.ts'
-import { mostShown, readDayOfRuns } from '../../../shipping/runs/index.ts'
+import { driversAt, mostShown, readDayOfRuns } from '../../../shipping/runs/index.ts'
+import { findSortCodesIn } from '../../../shipping/sort-codes/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { presentRun, presentTask, RunRecord, TaskRecord } from './run-record.ts'
+
+const BoardTaskRecord = NamedRecord('BoardTask', {
+  ...TaskRecord.properties,
+  sort_code: nullable(Type.String({ description: 'Only for a delivery.' })),
+  driver_ids: Type.Array(Type.Integer(), { description: 'Active drivers whose areas cover the place.' }),
+})
 
 const RunBoardRecord = NamedRecord('RunBoard', {
   date: Type.String({ format: 'date' }),
@@ -15,11 +23,14 @@ const RunBoardRecord = NamedRecord('RunBoard', {
       name: Type.String(),
       active: Type.Boolean(),
       daily_capacity: Type.Integer(),
+      outside: Type.Integer({
+        description: 'Stops of the open runs that none of the driver’s areas covers.',
+      }),
       runs: Type.Array(RunRecord),
     }),
     { description: 'Drivers who are active or have a run that day, by name.' },
   ),
-  unassigned: Type.Array(TaskRecord, {
+  unassigned: Type.Array(BoardTaskRecord, {
     description: 'Unassigned stops: pickups of the day and shipments that are ready and due.',
   }),
   truncated: Type.Boolean({ description: `True if there are more than ${mostShown} of them.` }),
@@ -41,12 +52,32 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
     data: RunBoardRecord,
     async handle({ tenant, query }) {
       const date = query.date ?? dateOn(clock.now(), tenant.timezone)
-      const { drivers, day } = await database.read(tenant.id, async tx => ({
-        drivers: await listDrivers(tx, {}),
-        day: await readDayOfRuns(tx, date),
-      }))
+      const { drivers, day, sortCodes } = await database.read(tenant.id, async tx => {
+        const found = await readDayOfRuns(tx, date)
+        const parties = found.unassigned.map(({ party }) => party)
+        return {
+          drivers: await listDrivers(tx, {}),
+          day: found,
+          sortCodes: await findSortCodesIn(tx, parties),
+        }
+      })
+      const active = drivers.filter(driver => driver.active)
+      const ofTasks = await inTurns(
+        driversAt(
+          active,
+          day.unassigned.map(({ party }) => party),
+        ),
+      )
+      const ofPlaces = await inTurns(driversAt(drivers, day.places))
       const byDriver = Map.groupBy(day.runs, ({ run }) => run.driver.id)
       const runsOf = ({ id }: DriverRow) => byDriver.get(id) ?? []
+      const outsideOf = (driver: DriverRow) => {
+        const own = new Set(runsOf(driver).map(({ run }) => run.id))
+        return day.places.reduce((stops, place, index) => {
+          const isOutside = own.has(place.run_id) && !ofPlaces[index]?.includes(driver.id)
+          return isOutside ? stops + place.stops : stops
+        }, 0)
+      }
       return {
         date,
         drivers: drivers
@@ -56,9 +87,14 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
             name: driver.name,
             active: driver.active,
             daily_capacity: driver.daily_capacity,
+            outside: outsideOf(driver),
             runs: runsOf(driver).map(({ run, totals }) => presentRun(tenant, run, totals)),
           })),
-        unassigned: day.unassigned.map(presentTask),
+        unassigned: day.unassigned.map((task, index) => ({
+          ...presentTask(tenant, task),
+          sort_code: task.kind === 'delivery' ? (sortCodes[index]?.sortCode?.code ?? null) : null,
+          driver_ids: ofTasks[index] ?? [],
+        })),
         truncated: day.more,
         overdue: day.overdue.map(run => ({ id: run.id, day: run.day, driver: run.driver.name })),
       }

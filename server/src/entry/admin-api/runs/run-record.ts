@@ -3,7 +3,10 @@ import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
 import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { usualWeightUnit } from '../../../platform/shared/units.ts'
+import { type DriverRow, findDriver } from '../../../shipping/pickups/index.ts'
 import {
+  isCovered,
   knownAnswer,
   outcomesOf,
   type Run,
@@ -14,6 +17,8 @@ import {
   stopOutcomes,
   stopsToMove,
   type Task,
+  totalWeight,
+  weightIn,
 } from '../../../shipping/runs/index.ts'
 
 const text = () => nullable(Type.String())
@@ -55,6 +60,9 @@ const StopRecord = NamedRecord('RunStop', {
     }),
   ),
   possible_outcomes: Type.Array(outcome()),
+  outside: Type.Boolean({
+    description: 'True on an open run if none of the driver’s areas covers the place.',
+  }),
   loaded: nullable(Type.Integer({ description: 'Loaded pieces of a delivery; null for a pickup.' })),
 })
 
@@ -67,7 +75,8 @@ const TotalsRecord = Type.Object({
   pieces: Type.Integer(),
   to_load: Type.Integer({ description: 'Pieces to be delivered.' }),
   loaded: Type.Integer({ description: 'Pieces scanned as loaded.' }),
-  weights: Type.Array(Type.Object({ unit: Choice('Unit', ['lb', 'kg']), weight: Type.Number() })),
+  weight: nullable(Type.Number({ description: 'All weights, in the unit of the company’s country.' })),
+  weight_unit: Choice('Weight unit', ['lb', 'kg']),
   cod: Type.Array(Amount, {
     description: 'COD to collect: of a stop that was not delivered it does not count.',
   }),
@@ -102,9 +111,10 @@ export async function runPage(
   id: number,
 ): Promise<Static<typeof RunPageRecord>> {
   const { run, totals, stops } = await readRun(tx, id)
+  const driver = run.status === 'closed' ? undefined : await findDriver(tx, run.driver.id)
   return {
     ...presentRun(tenant, run, totals),
-    stops: stops.map(stop => presentStop(run, stop)),
+    stops: stops.map(stop => presentStop(tenant, { run, driver }, stop)),
     to_move: stopsToMove(run, stops).length,
   }
 }
@@ -112,6 +122,8 @@ export async function runPage(
 export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<typeof RunRecord> {
   const time = (instant: Date | null) => instant && isoWithOffset(instant, tenant.timezone)
   const { deliveries, pickups, answered, pieces, toLoad, loaded, weights, cod, codOfAll } = totals
+  const unit = usualWeightUnit(tenant.country)
+  const weight = totalWeight(unit, weights)
   const amounts = (amount: string | null) =>
     amount === null ? [] : [{ currency: tenant.currency, amount: Number(amount) }]
   return {
@@ -127,7 +139,8 @@ export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<
       pieces,
       to_load: toLoad,
       loaded,
-      weights: weights.map(({ unit, weight }) => ({ unit, weight: Number(weight) })),
+      weight: weight === null ? null : Number(weight),
+      weight_unit: unit,
       cod: amounts(cod),
       cod_of_all: amounts(codOfAll),
     },
@@ -136,20 +149,26 @@ export function presentRun(tenant: Tenant, run: Run, totals: RunTotals): Static<
   }
 }
 
-function presentStop(run: Run, stop: Stop): Static<typeof StopRecord> {
+function presentStop(
+  tenant: Tenant,
+  { run, driver }: { run: Run; driver: DriverRow | undefined },
+  stop: Stop,
+): Static<typeof StopRecord> {
   return {
     number: stop.number,
-    ...presentTask(stop.task),
+    ...presentTask(tenant, stop.task),
     outcome: stop.outcome,
     reason: stop.reason,
     known_outcome: knownAnswer(run, stop)?.outcome ?? null,
+    outside: driver !== undefined && !isCovered(driver, stop.task.party),
     possible_outcomes: [...outcomesOf[stop.task.kind]],
     loaded: stop.loaded,
   }
 }
 
-export function presentTask(task: Task): Static<typeof TaskRecord> {
+export function presentTask(tenant: Tenant, task: Task): Static<typeof TaskRecord> {
   const { party } = task
+  const unit = usualWeightUnit(tenant.country)
   return {
     kind: task.kind,
     record_id: task.recordId,
@@ -165,8 +184,8 @@ export function presentTask(task: Task): Static<typeof TaskRecord> {
     zip: party.zip,
     country: party.country,
     pieces: task.pieces,
-    weight: task.weight === null ? null : Number(task.weight),
-    weight_unit: task.weightUnit,
+    weight: task.weight === null ? null : Number(weightIn(unit, task.weight, task.weightUnit)),
+    weight_unit: unit,
     cod_amount: task.cod === null ? null : Number(task.cod),
     ready_time: task.readyTime,
     latest_time: task.latestTime,
