@@ -15,7 +15,7 @@ const faults: string[] = []
 const product = 'Waybill'
 /** Attributes whose text a person reads or hears. */
 const readAttributes =
-  /^(?:label|title|placeholder|helperText|about|question|confirm|done|name|alt|aria-label|aria-description|hint|none|text|empty|message|caption|heading|primary|secondary|tooltip|submit|noOptionsText|emptyText|add)$/
+  /^(?:label|title|placeholder|helperText|about|question|confirm|done|name|alt|aria-label|aria-description|hint|none|text|empty|message|caption|heading|primary|secondary|tooltip|submit|noOptionsText|emptyText|add|help)$/
 /** Names of object keys with such a text. */
 const readKeys = /^(?:label|title|name|text|message|question|about|confirm|done|hint|heading|description)$/
 /** Keys of styles. */

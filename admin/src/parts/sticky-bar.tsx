@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import { headerHeight } from './stuck-below.ts'
 
 /** Actions on a long list, below the head of the page while the list scrolls. */
 export function StickyBar({ children }: { children: ReactNode }) {
@@ -7,7 +8,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
     <Box
       sx={{
         position: 'sticky',
-        top: 56,
+        top: headerHeight,
         zIndex: 900,
         bgcolor: 'background.paper',
         borderBottom: 1,

@@ -36,13 +36,13 @@ export function QuickEntry({ isNew, filledIn }: QuickEntryProps) {
         <CustomerInput
           source="sender.customer_id"
           label={t('common.customer')}
-          help="Fills in the sender and applies the customer’s prices"
+          help={t('shipments.customerAbout')}
           chosen={() => recipient.current?.focus()}
         />
         <AddressBookInput
           at="recipient"
           label={t('shipments.recipient')}
-          help="From the customer’s address book"
+          help={t('shipments.fromBook')}
           inputRef={recipient}
           filled={() => setFocus(getValues('service_id') ? 'package.weight' : 'service_id')}
         />

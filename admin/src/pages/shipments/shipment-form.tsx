@@ -67,11 +67,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
         }}
       >
         <Panel title={t('common.from')}>
-          <AddressBookInput
-            at="sender"
-            label={t('shipments.otherSender')}
-            help="From the customer’s address book"
-          />
+          <AddressBookInput at="sender" label={t('shipments.otherSender')} help={t('shipments.fromBook')} />
           <AddressFields at="sender" contact />
         </Panel>
         <Panel title={t('common.to')}>

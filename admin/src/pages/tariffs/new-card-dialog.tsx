@@ -57,7 +57,7 @@ export function NewCardDialog({ services, owner = {}, close }: NewCardDialogProp
       <CustomerInput
         source="customer_id"
         label={t('common.customer')}
-        help="Empty: a public rate card, for all customers"
+        help={t('tariffs.cards.publicAbout')}
       />
       {groups.length > 0 && (
         <SelectInput

@@ -106,7 +106,11 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
         <DayInput source="date" label={t('tariffs.quote.date')} />
         <TimeInput source="time" label={t('tariffs.quote.time')} />
         <Box sx={whole}>
-          <CustomerInput source="customer_id" label={t('common.customer')} help="Empty: public prices" />
+          <CustomerInput
+            source="customer_id"
+            label={t('common.customer')}
+            help={t('tariffs.quote.customerAbout')}
+          />
           <BooleanInput source="is_return" label={t('tariffs.quote.return')} />
           <BooleanInput source="drafts" label={t('tariffs.quote.drafts')} />
         </Box>
