@@ -325,6 +325,7 @@ test('a clerk is refused by every one of them, changes nothing, and is on record
 /** Actions open to every role: its own session, and everything that changes nothing. */
 const openToEveryRole = [
   'hand-overs.manifest',
+  'rates.compare',
   'rates.quote',
   'session.close-all',
   'session.end',

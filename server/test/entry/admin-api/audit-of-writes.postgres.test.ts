@@ -17,6 +17,7 @@ const walk = { ...accountWrites, ...shippingWrites, ...pricingWrites }
 
 /** They have no row of their own, for these reasons. */
 const withoutRow: Readonly<Record<string, string>> = {
+  'rates.compare': 'It only calculates.',
   'rates.quote': 'It only calculates.',
   'spreadsheets.read': 'It only converts the file; the import of the table has a row.',
   'password-links.look-up': 'It only reads; nothing is sent in the address, so it is no GET.',

@@ -75,6 +75,9 @@ async function makeCompany(mark: string): Promise<Company> {
     await browser.post(`/exceptions/pickups/${pickup.body.data.id}/notes`, { text: `${mark} note` }),
   ]
   expect(noted.map(({ status }) => status)).toEqual([201, 201])
+  const headers = { 'x-tenant': tenant.clientId, authorization: `Bearer ${token}` }
+  const webhook = await service.call('POST', '/v1/webhooks', { url: 'https://shop.example/waybill' }, headers)
+  expect(webhook.status, JSON.stringify(webhook.body)).toBe(201)
   const services = (await browser.get('/services')).body.data.items
   return {
     mark,
@@ -92,6 +95,7 @@ async function makeCompany(mark: string): Promise<Company> {
       service: services[0].id,
       session: (await browser.get('/session/list')).body.data.items[0].id,
       token: (await browser.get(`/api-users/${user.id}/tokens`)).body.data.items[0].id,
+      webhook: webhook.body.data.id,
       action: (await browser.get('/staff-activity')).body.data.items.at(-1).id,
     },
   }

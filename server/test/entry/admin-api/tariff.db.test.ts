@@ -243,7 +243,7 @@ test('tables go out as XLSX, and a spreadsheet comes in as the CSV it is then', 
     ]),
   )
   expect(sent.status, sent.text).toBe(200)
-  const taken = await clerk.post('/cards/XLSX@1/table.csv', sent.body.data)
+  const taken = await clerk.post('/cards/XLSX@1/table.csv', { csv: sent.body.data.csv })
   expect(taken.body.data.lines).toEqual([{ package_type: 'BOX', brackets: [flat('8.5', '5')] }])
 
   const sheet = await clerk.get('/cards/XLSX@1/table.xlsx')
@@ -514,7 +514,7 @@ test('services, package types and surcharges are made, changed and taken out', a
 
   const vat = { code: 'VAT', name: 'VAT', type: 'tax', method: 'percent', percent: 8.875, of: 'subtotal' }
   expect((await clerk.post('/surcharges', vat)).body.data).toMatchObject({ id: 'VAT', percent: '8.875' })
-  const order = ['VAT', 'FUEL', 'COD', 'INSURANCE']
+  const order = ['VAT', 'FUEL', 'COD', 'INSURANCE', 'SIGNATURE', 'SATURDAY']
   const ordered = await clerk.put('/surcharges/order', { codes: order })
   expect(ordered.body.data.items.map((item: { code: string }) => item.code)).toEqual(order)
   expect((await clerk.put('/surcharges/order', { codes: ['VAT'] })).body.error.details).toHaveProperty(

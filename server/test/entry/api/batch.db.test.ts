@@ -240,7 +240,7 @@ describe('what it is bounded by', () => {
     const values = Array.from({ length: 500_001 }, () => 1)
     const answer = await batch('each', [shipmentBody({ values })])
     expect(answer.body.error.code).toBe('PAYLOAD_TOO_LARGE')
-    expect(answer.body.error.message).toContain('500000')
+    expect(answer.body.error.message).toContain('100000')
   })
 
   test('pieces are bounded in all, also where they are only counted', async () => {

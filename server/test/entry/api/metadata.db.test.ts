@@ -173,8 +173,6 @@ test('a list by metadata reads along the key of its entries', async () => {
     return (await sql<{ 'QUERY PLAN': string }>`explain ${read}`.execute(tx.sql)).rows
   })
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
-  expect(plan).toMatch(
-    /Index Only Scan Backward using metadata_entries_pkey|Index Scan Backward using metadata_entries_pkey/,
-  )
+  expect(plan).toMatch(/Index (?:Only )?Scan Backward using metadata_entries_(?:\d+_)?pkey/)
   expect(plan).not.toMatch(/Sort|Filter: .*digest/)
 })
