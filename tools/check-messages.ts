@@ -108,7 +108,7 @@ function readSource(file: string): void {
       const fixed = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(each => each.text)
       if (
         fixed.some(part => /\p{L}{2,}[,.:]?\s|\s\p{L}{2,}/u.test(part)) &&
-        isRead(node, `A ${fixed.join(' ')}`)
+        isRead(node, `A ${fixed.join(' ')}`.replace(/\s+/g, ' '))
       ) {
         tell(node, fixed.join('…'))
       }

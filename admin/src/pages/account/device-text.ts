@@ -23,5 +23,5 @@ export function deviceText(userAgent: string | null): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = named(browsers) ?? t('account.anotherProgram')
   const system = named(systems)
-  return system ? `${browser} on ${system}` : browser
+  return system ? t('account.browserOn', { browser, system }) : browser
 }

@@ -73,5 +73,5 @@ function Reverse({ shipment, line }: { shipment: Shipment; line: AddedCharge }) 
   )
 }
 
-const by = (name: string | null) => (name === null ? '' : ` by ${name}`)
+const by = (name: string | null) => (name === null ? '' : t('shipments.scan.by', { name }))
 const noted = (note: string | null) => (note === null ? '' : `: ${note}`)

@@ -58,7 +58,7 @@ function ReturnForm({ of: original, request }: { of: Schemas['Shipment']; reques
         submit={t('shipments.createReturn')}
         onSubmit={async entered => {
           const made = await create({ params: { path: { id } }, body: shipmentBody(entered) })
-          notify(`${made.awb} brings ${awb} back.`, { type: 'success' })
+          notify(t('shipments.bringsBack', { back: made.awb, awb }), { type: 'success' })
           goTo(`/shipments/${made.id}`, { replace: true })
         }}
       />

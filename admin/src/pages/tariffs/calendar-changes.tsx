@@ -51,7 +51,7 @@ function changesOf(row: Row, service: string, { today, to: last }: Calendar): Ch
   const begins = row.cards
     .filter(({ from }) => from > today && from <= last)
     .map(({ id, status, from }) => ({
-      key: `${whose} ${id} begins`,
+      key: `${whose}|${id}|begins`,
       day: from,
       card: id,
       text: status === 'draft' ? t('tariffs.calendar.draft') : t('tariffs.calendar.begins'),
@@ -61,12 +61,12 @@ function changesOf(row: Row, service: string, { today, to: last }: Calendar): Ch
     if (status === 'draft' || to === null || to < today || to > last) return []
     // A card with a successor on the next day does not end for customers.
     if (starts.has(addDays(to, 1))) return []
-    return [{ key: `${whose} ${id} ends`, day: to, card: id, text: t('tariffs.calendar.ends') }]
+    return [{ key: `${whose}|${id}|ends`, day: to, card: id, text: t('tariffs.calendar.ends') }]
   })
   const gaps = row.gaps
     .filter(({ to }) => to >= today)
     .map(gap => ({
-      key: `${whose} gap ${gap.from}`,
+      key: `${whose}|gap|${gap.from}`,
       day: gap.from < today ? today : gap.from,
       card: null,
       text: t('tariffs.calendar.gapUntil', { day: dayText(gap.to) }),
