@@ -85,6 +85,8 @@ function send(method: string, url: string, payload: unknown, headers: Record<str
   })
 }
 
+const webhook = { url: 'https://shop.example/waybill' }
+
 /** Values of fields that reach deeper code. */
 function knownValues(): Known {
   const customers = service.example.customers.map(({ id }) => id)
@@ -167,7 +169,8 @@ async function thingsAt(url: string, prefix: string): Promise<string[]> {
 async function createdIds(list: string): Promise<string[]> {
   const headers = { 'x-tenant': service.example.client_id, authorization: `Bearer ${token}` }
   const isShipment = list === '/v1/shipments'
-  const answer = await send('POST', list, isShipment ? shipment : pickup(), headers)
+  const body = isShipment ? shipment : list === '/v1/webhooks' ? webhook : pickup()
+  const answer = await send('POST', list, body, headers)
   const { awb, id } = answer.json().data
   return [String(isShipment ? awb : id)]
 }
