@@ -14,7 +14,7 @@ test('a file is mapped, corrected in the preview, made, and its labels are print
     buffer: Buffer.from(`Whom,ZIP,Country,Kilos\n${rows.join('\n')}\n`),
   })
   await page.getByRole('heading', { name: 'Orders of today.csv' }).waitFor()
-  await page.getByText('3 rows wrong.').waitFor()
+  await page.getByText('3 rows with errors.').waitFor()
   // Two columns are recognised by name; the others are chosen by keyboard.
   const choose = async (label: string, field: string) => {
     await page.getByRole('combobox', { name: label, exact: true }).focus()

@@ -115,19 +115,19 @@ function addressOf(href: string, known: ReadonlySet<string>): string | null {
 }
 
 /** A link of Markdown. */
-const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
+const link = /\[([^\][]*)\]\(([^()\s]+)\)/g
 
 /** Markdown for readers of the server: links as on the pages, and no comments. Code is left alone. */
 function servedMarkdown(markdown: string, known: ReadonlySet<string>): string {
-  const parts = markdown.split(/(^```[\s\S]*?^```$)/m)
-  const told = parts.map((part, index) => (index % 2 === 1 ? part : servedText(part, known)))
-  return told.join('')
+  // Every second part stands between two fences.
+  const parts = markdown.split(/^```/m)
+  return parts.map((part, index) => (index % 2 === 1 ? part : servedText(part, known))).join('```')
 }
 
 function servedText(text: string, known: ReadonlySet<string>): string {
   return text
     .replace(/<!-- prints -->/g, 'It prints:\n')
-    .replace(/<!-- [^>]* -->\n?/g, '')
+    .replace(/<!-- [^<>]*-->\n?/g, '')
     .replace(link, (_, words: string, href: string) => {
       const address = addressOf(href, known)
       if (address === null) return words

@@ -93,12 +93,10 @@ export interface Amount {
 /** Characters of a cell with a unit. */
 const longest = 60
 
-const number = '\\d+(?:[.,]\\d+)?|[.,]\\d+'
-const single = new RegExp(`^(${number})\\s*([\\p{L}"″'′]+\\.?)$`, 'u')
-const double = new RegExp(
-  `^(\\d+)\\s*(lbs?|pounds?|ft|feet|foot|['′])\\.?\\s*(?:,|and|&|\\+)?\\s*(${number})\\s*(oz|ozs|ounces?|in|inch|inches|["″])\\.?$`,
-  'i',
-)
+const alone = /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
+const single = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*([\p{L}"″'′]+\.?)$/u
+const double =
+  /^(\d+)\s*(lbs?|pounds?|ft|feet|foot|['′])\.?\s*(?:(?:,|and|&|\+)\s*)?(\d+(?:[.,]\d+)?|[.,]\d+)\s*(oz|ozs|ounces?|in|inch|inches|["″])\.?$/i
 
 /** `20 kg`, `1,5 kg`, `2 lb 3 oz`. Null for other text; a comma before three digits may divide thousands. */
 export function amountOf(text: string, quantity: Quantity): Amount | null {
@@ -131,7 +129,7 @@ export function sidesOf(text: string): Amount[] | null {
     const bare = label === undefined ? part.trim() : rest.trim()
     const amount = amountOf(bare, 'length')
     if (amount) return amount
-    return new RegExp(`^(?:${number})$`).test(bare) ? { number: plain(bare), unit: null } : null
+    return alone.test(bare) ? { number: plain(bare), unit: null } : null
   })
   const read = sides.flatMap(side => (side?.number ? [{ number: side.number, unit: side.unit }] : []))
   if (read.length !== 3) return null

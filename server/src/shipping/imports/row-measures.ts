@@ -165,7 +165,8 @@ function measureOf(
 
 /** `pieces.0.weight_unit` for `pieces.0.weight`. */
 function ownUnitOf(field: string, quantity: 'weight' | 'length'): string {
-  return field.replace(/[^.]+$/, quantity === 'weight' ? 'weight_unit' : 'dimension_unit')
+  const group = field.slice(0, field.lastIndexOf('.') + 1)
+  return `${group}${quantity === 'weight' ? 'weight_unit' : 'dimension_unit'}`
 }
 
 function convertDistance({ values, faults }: Resolved, file: UnitsOfFile): void {

@@ -67,18 +67,28 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** The text that content without tags stands for: references resolved, comments left out. */
 export function xmlText(content: string): string {
-  const plain = content.includes('<')
-    ? content.split(/(<!--.*?-->|<!\[CDATA\[.*?\]\]>)/s).map(withoutMark)
-    : [withReferences(content)]
   // Spreadsheets write characters that XML has not as `_x000D_`.
-  return plain
-    .join('')
-    .replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return withoutMarks(content).replace(/_x([0-9A-F]{4})_/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }
 
-function withoutMark(part: string): string {
-  if (part.startsWith('<!--')) return ''
-  return part.startsWith('<![CDATA[') ? part.slice(9, -3) : withReferences(part)
+/** Comments left out, and texts in CDATA as they are. A mark that does not end is text. */
+function withoutMarks(content: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (let begin = content.indexOf('<'); begin >= 0; begin = content.indexOf('<', begin + 1)) {
+    const mark = otherMarks.find(({ open }) => content.startsWith(open, begin))
+    if (!mark || mark.open === '<?') continue
+    const close = content.indexOf(mark.close, begin + mark.open.length)
+    if (close < 0) break
+    parts.push(withReferences(content.slice(from, begin)))
+    if (mark.open === '<![CDATA[') parts.push(content.slice(begin + mark.open.length, close))
+    from = close + mark.close.length
+    begin = from - 1
+  }
+  parts.push(withReferences(content.slice(from)))
+  return parts.join('')
 }
 
 function withReferences(text: string): string {
