@@ -1,3 +1,4 @@
+import type { OfficePaper } from '../platform/shared/paper.ts'
 import type { TableContent } from './table-content.ts'
 
 export interface DocumentSection {
@@ -10,6 +11,7 @@ export interface DocumentSection {
 
 /** Plain values, because it goes to a thread. */
 export interface DocumentContent {
+  readonly paper: OfficePaper
   readonly title: string
   readonly company: string
   /** PNG or JPEG above the company's name; unreadable ones are left out. */

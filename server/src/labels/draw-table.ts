@@ -1,18 +1,18 @@
 import type { Drawing, DrawingTools } from './drawing.ts'
-import { layOutTable, tableSheet } from './lay-out-table.ts'
+import { layOutTable } from './lay-out-table.ts'
+import { sheetOf } from './office-sheet.ts'
 import { createPainter } from './paint.ts'
 import { createPdf, finishPdf } from './pdf.ts'
 import type { TableContent } from './table-content.ts'
 
-const sheet = { ...tableSheet, places: [{ x: 0, y: 0 }], folds: [] }
-
-/** A PDF on A4, page by page. Equal content gives equal bytes. */
+/** A PDF, page by page. Equal content gives equal bytes. */
 export async function* drawTable(
   content: TableContent,
   { typesetter }: Pick<DrawingTools, 'typesetter'>,
 ): Drawing {
   const document = createPdf(content.title, new Date(`${content.date}T00:00:00Z`))
   const painter = createPainter(document)
+  const sheet = { ...sheetOf(content.paper), places: [{ x: 0, y: 0 }], folds: [] }
   for await (const page of layOutTable(content, typesetter)) {
     if (page) {
       painter.beginLabel()

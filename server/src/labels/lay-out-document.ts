@@ -2,12 +2,10 @@ import type { DocumentContent, DocumentSection } from './document-content.ts'
 import type { Box } from './fit-text.ts'
 import type { PdfImage } from './images/raster.ts'
 import {
-  bottom,
   columnBoxes,
   createSetter,
   footOf,
-  inner,
-  margin,
+  newPage,
   openingOf,
   type Page,
   type Part,
@@ -17,6 +15,7 @@ import {
   type Setter,
   sizes,
 } from './lay-out-table.ts'
+import { margin, type OfficeSheet, sheetOf } from './office-sheet.ts'
 import type { PaintedPage } from './paint.ts'
 import type { TableRow } from './table-content.ts'
 import type { Typesetter } from './type/typesetter.ts'
@@ -36,21 +35,24 @@ export async function* layOutDocument(
   logo: PdfImage | null,
 ): AsyncGenerator<PaintedPage | null, void> {
   const set = createSetter(typesetter)
-  const paper = createPaper()
+  const sheet = sheetOf(content.paper)
+  const { inner } = sheet
+  const paper = createPaper(sheet)
   if (logo) paper.skip(logoRoom.height + 4)
-  paper.add(await openingOf(content, set), 8)
+  paper.add(await openingOf(content, inner, set), 8)
   for (const section of content.sections) {
     yield* addSection(paper, section, set)
   }
   for (const [index, page] of paper.pages.entries()) {
-    const foot = await set(footOf(content, `Page ${index + 1} of ${paper.pages.length}`), '')
-    put(page, foot, bottom + 6)
-    const picture = index === 0 && logo ? { image: logo, box: logoBox(logo) } : null
+    const foot = await set(footOf(content, inner, `Page ${index + 1} of ${paper.pages.length}`), '')
+    put(page, foot, sheet.bottom + 6)
+    const picture = index === 0 && logo ? { image: logo, box: logoBox(logo, inner) } : null
     yield { ...page, code128: { bars: [] }, qr: { squares: [] }, picture }
   }
 }
 
 interface Paper {
+  readonly inner: OfficeSheet['inner']
   readonly pages: readonly Page[]
   fits(height: number): boolean
   begin(): void
@@ -59,15 +61,16 @@ interface Paper {
   rule(thickness: number): void
 }
 
-function createPaper(): Paper {
-  let page: Page = { shapes: [], texts: [] }
+function createPaper({ inner, bottom }: OfficeSheet): Paper {
+  let page: Page = newPage()
   const pages = [page]
   let y = margin
   return {
+    inner,
     pages,
     fits: height => y + height <= bottom,
     begin() {
-      page = { shapes: [], texts: [] }
+      page = newPage()
       pages.push(page)
       y = margin
     },
@@ -89,12 +92,14 @@ async function* addSection(
   { heading, level, texts, table }: DocumentSection,
   set: Setter,
 ): AsyncGenerator<null, void> {
+  const { inner } = paper
   const opening: Part[] = []
-  if (heading !== null) opening.push(await textPart(heading, headingSizes[level], set, true))
-  for (const text of texts) opening.push(await textPart(text, sizes.fact, set))
-  const head = table && (await set(cellsOf(table, headRow(table), sizes.head), ''))
+  if (heading !== null) opening.push(await textPart(heading, headingSizes[level], { inner, set, bold: true }))
+  for (const text of texts) opening.push(await textPart(text, sizes.fact, { inner, set }))
+  const head = table && (await set(cellsOf(table, headRow(table), { inner, size: sizes.head }), ''))
   const [firstRow] = table?.rows ?? []
-  const first = table && firstRow && (await set(cellsOf(table, firstRow, sizes.cell), firstRow.country))
+  const first =
+    table && firstRow && (await set(cellsOf(table, firstRow, { inner, size: sizes.cell }), firstRow.country))
   const gap = heading === null ? 4 : gaps[level]
   const together = opening.slice(0, 2).reduce((sum, { height }) => sum + height, 0)
   const below = (head?.height ?? 0) + (first?.height ?? 0) + 3 * rule
@@ -112,7 +117,7 @@ async function* addSection(
   }
   addHead()
   for (const row of table.rows) {
-    const part = await set(cellsOf(table, row, sizes.cell), row.country)
+    const part = await set(cellsOf(table, row, { inner, size: sizes.cell }), row.country)
     if (!paper.fits(part.height + rule)) {
       paper.begin()
       addHead()
@@ -123,7 +128,11 @@ async function* addSection(
   }
 }
 
-function textPart(text: string, size: number, set: Setter, bold = false): Promise<Part> {
+function textPart(
+  text: string,
+  size: number,
+  { inner, set, bold = false }: { inner: OfficeSheet['inner']; set: Setter; bold?: boolean },
+): Promise<Part> {
   const paragraphs = paragraphsOf([bold ? { text, bold: true } : { text }], size)
   return set([{ box: { x: inner.x, width: inner.width }, align: 'start', paragraphs }], '')
 }
@@ -134,15 +143,19 @@ function headRow({ columns }: Table): TableRow {
   return { cells: columns.map(({ title }) => [{ text: title, bold: true as const }]), country: '' }
 }
 
-function cellsOf(table: Table, { cells }: TableRow, size: number): Parameters<Setter>[0] {
-  return columnBoxes(table).map((box, index) => ({
+function cellsOf(
+  table: Table,
+  { cells }: TableRow,
+  { inner, size }: { inner: OfficeSheet['inner']; size: number },
+): Parameters<Setter>[0] {
+  return columnBoxes(table, inner).map((box, index) => ({
     box,
     align: table.columns[index]?.align ?? 'start',
     paragraphs: paragraphsOf(cells[index] ?? [], size),
   }))
 }
 
-function logoBox({ width, height }: PdfImage): Box {
+function logoBox({ width, height }: PdfImage, inner: OfficeSheet['inner']): Box {
   const scale = Math.min(logoRoom.width / width, logoRoom.height / height)
   const box = { width: width * scale, height: height * scale }
   return { ...box, x: inner.x + inner.width - box.width, y: margin }

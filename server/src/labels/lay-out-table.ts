@@ -1,15 +1,16 @@
+import { placeCode128 } from './barcodes.ts'
 import { type Alignment, type Box, fitText, type Paragraph, type TextLine } from './fit-text.ts'
+import { margin, type OfficeSheet, sheetOf } from './office-sheet.ts'
 import type { PaintedPage } from './paint.ts'
 import { plainText } from './plain-text.ts'
 import type { TableContent, TableText } from './table-content.ts'
 import type { Typesetter } from './type/typesetter.ts'
 
-/** A4 in points. */
-export const tableSheet = { width: 595.28, height: 841.89 }
-export const margin = 36
-export const inner = { x: margin, width: tableSheet.width - 2 * margin }
-export const bottom = tableSheet.height - margin - 18
 const padding = 3
+/** Points; hand scanners and cameras read it from half a metre. */
+const barcodeHeight = 22
+/** Office printers have a multiple of it. */
+const barcodeDpi = 300
 export const rule = 0.5
 export const sizes = { title: 15, company: 9, fact: 9, head: 7.5, cell: 8.5, foot: 7.5 }
 /** Longer texts are reduced, then cut. */
@@ -31,6 +32,7 @@ export interface Part {
 
 export interface Page {
   readonly shapes: Box[]
+  readonly bars: Box[]
   readonly texts: PaintedPage['texts'][number][]
 }
 
@@ -43,7 +45,8 @@ export async function* layOutTable(
   typesetter: Typesetter,
 ): AsyncGenerator<PaintedPage | null, void> {
   const set = createSetter(typesetter)
-  const columns = columnBoxes(content)
+  const { inner, bottom } = sheetOf(content.paper)
+  const columns = columnBoxes(content, inner)
   const head = await set(
     columns.map((box, index) => ({
       box,
@@ -52,14 +55,14 @@ export async function* layOutTable(
     })),
     '',
   )
-  const opening = await openingOf(content, set)
-  const ending = await endingOf(content, set)
+  const opening = await openingOf(content, inner, set)
+  const ending = await endingOf(content, inner, set)
 
   const pages: Page[] = []
-  let page: Page = { shapes: [], texts: [] }
+  let page: Page = newPage()
   let y = 0
   const begin = () => {
-    page = { shapes: [], texts: [] }
+    page = newPage()
     y = margin
     if (pages.length === 0) y = put(page, opening, y) + 8
     pages.push(page)
@@ -68,7 +71,7 @@ export async function* layOutTable(
     y += 2 * rule
   }
   begin()
-  for (const { cells, country } of content.rows) {
+  for (const { cells, country, barcode } of content.rows) {
     const row = await set(
       columns.map((box, index) => ({
         box,
@@ -77,9 +80,11 @@ export async function* layOutTable(
       })),
       country,
     )
-    const height = Math.max(row.height, content.leastRowHeight)
+    const code = barcode && barsOf(barcode.code, columns[barcode.column], row.lines[barcode.column])
+    const height = Math.max(row.height, content.leastRowHeight, (code?.bottom ?? 0) + padding)
     if (y + height + rule > bottom) begin()
     put(page, row, y)
+    for (const bar of code?.bars ?? []) page.bars.push({ ...bar, y: y + bar.y })
     y += height
     page.shapes.push({ ...inner, y, height: rule })
     y += rule
@@ -89,10 +94,26 @@ export async function* layOutTable(
   putEnding(page, content, ending, y)
 
   for (const [index, each] of pages.entries()) {
-    const number = await set(footOf(content, `Page ${index + 1} of ${pages.length}`), '')
+    const number = await set(footOf(content, inner, `Page ${index + 1} of ${pages.length}`), '')
     put(each, number, bottom + 6)
-    yield { ...each, code128: { bars: [] }, qr: { squares: [] }, picture: null }
+    yield { ...each, code128: { bars: each.bars }, qr: { squares: [] }, picture: null }
   }
+}
+
+export function newPage(): Page {
+  return { shapes: [], bars: [], texts: [] }
+}
+
+/** The bars below the texts of their cell, in a row that begins at 0. */
+function barsOf(
+  code: string,
+  column: { x: number; width: number } | undefined,
+  cell: Part['lines'][number] | undefined,
+): { bars: readonly Box[]; bottom: number } {
+  if (!column) return { bars: [], bottom: 0 }
+  const y = depthOf(cell ? [cell] : []) + padding
+  const { bars } = placeCode128(code, { ...column, y, height: barcodeHeight }, barcodeDpi)
+  return { bars, bottom: y + barcodeHeight }
 }
 
 interface SetBox {
@@ -100,6 +121,8 @@ interface SetBox {
   readonly align: 'start' | 'end'
   readonly paragraphs: readonly Paragraph[]
 }
+
+export type Inner = OfficeSheet['inner']
 
 export type Setter = (boxes: readonly SetBox[], country: string) => Promise<Part>
 
@@ -116,13 +139,19 @@ export function createSetter(typesetter: Typesetter): Setter {
         lines: fitText(typesetter, paragraphs, { box: room, smallest, textStyle, align }),
       }
     })
-    const depths = lines.flatMap(each => each.lines.map(({ baseline, size }) => baseline + size * 0.3))
-    return { lines, height: Math.max(padding, ...depths) + padding }
+    return { lines, height: depthOf(lines) + padding }
   }
+}
+
+/** Where the lowest line ends. */
+function depthOf(boxes: readonly Pick<Part['lines'][number], 'lines'>[]): number {
+  const depths = boxes.flatMap(({ lines }) => lines.map(({ baseline, size }) => baseline + size * 0.3))
+  return Math.max(padding, ...depths)
 }
 
 export async function openingOf(
   { title, company, facts }: Pick<TableContent, 'title' | 'company' | 'facts'>,
+  inner: Inner,
   set: Setter,
 ): Promise<Part> {
   const half = inner.width / 2
@@ -160,7 +189,7 @@ export async function openingOf(
 }
 
 /** Totals and lines for signatures stay together. */
-async function endingOf({ totals, signatures }: TableContent, set: Setter): Promise<Part> {
+async function endingOf({ totals, signatures }: TableContent, inner: Inner, set: Setter): Promise<Part> {
   const paragraphs = paragraphsOf(
     totals.map(text => ({ text, bold: true as const })),
     sizes.fact,
@@ -188,7 +217,11 @@ function putEnding(page: Page, { signatures }: TableContent, ending: Part, y: nu
   }
 }
 
-export function footOf({ title, facts }: Pick<TableContent, 'title' | 'facts'>, page: string): SetBox[] {
+export function footOf(
+  { title, facts }: Pick<TableContent, 'title' | 'facts'>,
+  inner: Inner,
+  page: string,
+): SetBox[] {
   const about = [title, ...facts.map(({ value }) => value)].join(' · ')
   const wide = inner.width * 0.75
   return [
@@ -217,7 +250,10 @@ function movedDown({ lines }: Part, by: number): Part['lines'] {
   }))
 }
 
-export function columnBoxes({ columns }: Pick<TableContent, 'columns'>): { x: number; width: number }[] {
+export function columnBoxes(
+  { columns }: Pick<TableContent, 'columns'>,
+  inner: Inner,
+): { x: number; width: number }[] {
   const all = columns.reduce((sum, { width }) => sum + width, 0)
   let x = inner.x
   return columns.map(({ width: share }) => {

@@ -1,11 +1,14 @@
+import type { OfficePaper } from '../platform/shared/paper.ts'
+
 /** A paragraph in any script; unsafe text. */
 export interface TableText {
   readonly text: string
   readonly bold?: true
 }
 
-/** One table on A4: run sheets and manifests. Plain values, because it goes to a thread. */
+/** One table: run sheets and manifests. Plain values, because it goes to a thread. */
 export interface TableContent {
+  readonly paper: OfficePaper
   readonly title: string
   readonly company: string
   /** Above the table, on the first page. */
@@ -30,4 +33,6 @@ export interface TableRow {
   readonly cells: readonly (readonly TableText[])[]
   /** Decides the letter forms. */
   readonly country: string
+  /** Code 128 below the texts of a cell. */
+  readonly barcode?: { readonly column: number; readonly code: string }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawDocument } from '../../src/labels/draw-document.ts'
 import type { DocumentContent } from '../../src/labels/index.ts'
 import { layOutDocument } from '../../src/labels/lay-out-document.ts'
-import { tableSheet } from '../../src/labels/lay-out-table.ts'
+import { sheetOf } from '../../src/labels/office-sheet.ts'
 import { drawn, newTools, newTypesetter } from './support/draw.ts'
 import { openPages } from './support/rasterise.ts'
 
@@ -10,6 +10,7 @@ const names = ['Łódź', 'Иван', 'شركة الشحن', '東京都', 'W'.re
 
 function document(sections: number, rows: number, change: Partial<DocumentContent> = {}): DocumentContent {
   return {
+    paper: 'A4',
     title: 'Price list',
     company: 'Jane & Sons',
     logo: null,
@@ -67,7 +68,7 @@ test('whatever is written in it, nothing leaves its place or the page', async ()
       for (const { line, size, x, baseline } of lines) {
         expect(x).toBeGreaterThanOrEqual(box.x - 0.01)
         expect(x + (line.width * size) / 1000).toBeLessThanOrEqual(box.x + box.width + 0.01)
-        expect(baseline).toBeLessThanOrEqual(tableSheet.height - 20)
+        expect(baseline).toBeLessThanOrEqual(sheetOf('A4').height - 20)
       }
     }
   }

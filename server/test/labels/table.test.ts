@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawTable } from '../../src/labels/draw-table.ts'
 import type { TableContent } from '../../src/labels/index.ts'
-import { layOutTable, tableSheet } from '../../src/labels/lay-out-table.ts'
+import { layOutTable } from '../../src/labels/lay-out-table.ts'
+import { sheetOf } from '../../src/labels/office-sheet.ts'
 import { drawn, newTools, newTypesetter } from './support/draw.ts'
-import { openPages } from './support/rasterise.ts'
+import { openPages, scanLines } from './support/rasterise.ts'
 
 const texts = [
   'Jane & Sons',
@@ -18,6 +19,7 @@ const texts = [
 ]
 function table(rows: number, change: Partial<TableContent> = {}): TableContent {
   return {
+    paper: 'A4',
     title: 'Run sheet',
     company: texts[6] ?? '',
     facts: [
@@ -68,11 +70,39 @@ test('whatever is written in it, nothing leaves its cell, and no row the page', 
       for (const { line, size, x, baseline } of lines) {
         expect(x).toBeGreaterThanOrEqual(box.x - 0.01)
         expect(x + (line.width * size) / 1000).toBeLessThanOrEqual(box.x + box.width + 0.01)
-        expect(baseline).toBeLessThanOrEqual(Math.min(box.y + box.height, tableSheet.height - 20))
+        expect(baseline).toBeLessThanOrEqual(Math.min(box.y + box.height, sheetOf('A4').height - 20))
       }
     }
   }
 })
+
+test.each([
+  ['A4', 150, 595],
+  ['A4', 200, 595],
+  ['Letter', 150, 612],
+  ['Letter', 200, 612],
+] as const)(
+  'on %s at %i dpi a scanner reads the code of each row, below its texts',
+  async (paper, dpi, width) => {
+    const awbs = Array.from({ length: 30 }, (_, row) => `WB${1_234_567_890 + row}`)
+    const content = table(0, {
+      paper,
+      columns: [
+        { title: 'AWB', width: 160 },
+        { title: 'To', width: 363 },
+      ],
+      rows: awbs.map(code => ({
+        country: 'US',
+        cells: [[{ text: code, bold: true }], [{ text: 'Łódź' }]],
+        barcode: { column: 0, code },
+      })),
+    })
+    const pages = await openPages(await drawn(drawTable(content, newTools())), dpi)
+    expect(pages.map(page => Math.round(page.width))).toEqual(pages.map(() => width))
+    const read = await Promise.all(pages.map(({ picture }) => scanLines(picture)))
+    expect(read.flat()).toEqual(awbs)
+  },
+)
 
 test('a table without rows is one page', async () => {
   expect(await openPages(await drawn(drawTable(table(0), newTools())), 36)).toHaveLength(1)

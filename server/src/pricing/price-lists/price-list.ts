@@ -1,6 +1,7 @@
 import { findLogo, type Tenant } from '../../accounts/tenants/index.ts'
 import type { DocumentSection, LabelPrinter } from '../../labels/index.ts'
 import type { Database } from '../../platform/database/index.ts'
+import { officePaper } from '../../platform/shared/paper.ts'
 import { conflict, invalidFields, type Problem } from '../../platform/shared/problem.ts'
 import { inTurns } from '../../platform/shared/slices.ts'
 import {
@@ -75,6 +76,7 @@ export async function printPriceList(
   }
   sections.push(...(await zoneSections(database, tenant.id, priced, { zoneSets, names })))
   return printer.printDocument(tenant.id, {
+    paper: officePaper(tenant.country),
     title: 'Price list',
     company: tenant.name,
     logo: await database.global(sql => findLogo(sql, tenant.id)),

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { TableContent, TableText } from '../../labels/index.ts'
 import { decimal, groupedAmount } from '../../platform/shared/money.ts'
+import { officePaper } from '../../platform/shared/paper.ts'
 import type { ManifestParcel } from './manifest.repository.ts'
 
 export interface ManifestSettings {
@@ -12,12 +13,13 @@ export interface ManifestSettings {
 }
 
 export function manifestContent(
-  { name, currency }: Tenant,
+  { name, country, currency }: Tenant,
   { to, service, accepted_on: acceptedOn }: ManifestSettings,
   day: string,
   parcels: readonly ManifestParcel[],
 ): TableContent {
   return {
+    paper: officePaper(country),
     title: 'Manifest',
     company: name,
     date: day,
@@ -28,16 +30,17 @@ export function manifestContent(
       ...fact('Accepted by the carrier on', acceptedOn),
     ],
     columns: [
-      { title: '', width: 26 },
-      { title: 'AWB', width: 86 },
-      { title: 'Carrier’s number', width: 126 },
-      { title: 'Pieces', width: 40, align: 'end' },
-      { title: 'Weight', width: 58, align: 'end' },
-      { title: 'To', width: 121 },
-      { title: `COD ${currency}`, width: 66, align: 'end' },
+      { title: '', width: 24 },
+      { title: 'AWB', width: 160 },
+      { title: 'Carrier’s number', width: 110 },
+      { title: 'Pieces', width: 36, align: 'end' },
+      { title: 'Weight', width: 50, align: 'end' },
+      { title: 'To', width: 83 },
+      { title: `COD ${currency}`, width: 60, align: 'end' },
     ],
     rows: parcels.map((parcel, index) => ({
       country: parcel.country,
+      barcode: { column: 1, code: parcel.awb },
       cells: [
         [{ text: String(index + 1) }],
         [bold(parcel.awb)],

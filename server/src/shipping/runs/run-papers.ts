@@ -2,6 +2,7 @@ import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { LabelPrinter, TableContent, TableText } from '../../labels/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { groupedAmount } from '../../platform/shared/money.ts'
+import { officePaper } from '../../platform/shared/paper.ts'
 import { usualWeightUnit } from '../../platform/shared/units.ts'
 import { findSortCodes } from '../sort-codes/index.ts'
 import { readRun } from './read-runs.ts'
@@ -35,6 +36,7 @@ export async function printRunSheet(
     ],
     rows: stops.map(({ task, loaded }, index) => ({
       country: task.party.country,
+      ...(task.kind === 'delivery' ? { barcode: { column: 1, code: task.name } } : {}),
       cells: [
         [bold(String(index + 1))],
         stopLines(task, sortCodes[index] ?? null),
@@ -70,14 +72,15 @@ export async function printManifest(
     facts: [...head.facts, ...(to === null ? [] : [{ label: 'Handed over to', value: to }])],
     columns: [
       { title: '', width: 24 },
-      { title: 'AWB', width: 92 },
-      { title: 'Recipient', width: 247 },
-      { title: 'Pieces', width: 50, align: 'end' },
-      { title: 'Weight', width: 60, align: 'end' },
+      { title: 'AWB', width: 168 },
+      { title: 'Recipient', width: 183 },
+      { title: 'Pieces', width: 44, align: 'end' },
+      { title: 'Weight', width: 54, align: 'end' },
       { title: 'Received', width: 50 },
     ],
     rows: parcels.map(({ task }, index) => ({
       country: task.party.country,
+      barcode: { column: 1, code: task.name },
       cells: [
         [{ text: String(index + 1) }],
         [bold(task.name), { text: sortCodes[index] ?? '' }],
@@ -96,6 +99,7 @@ export async function printManifest(
 
 function headOf(tenant: Tenant, { id, day, driver }: Run, title: string) {
   return {
+    paper: officePaper(tenant.country),
     title,
     company: tenant.name,
     date: day,

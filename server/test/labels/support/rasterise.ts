@@ -57,7 +57,17 @@ export async function textsOf(pdf: Uint8Array): Promise<string[]> {
 }
 
 /** Scans the codes: the text by kind of code. */
-export async function scan({ width, height, pixels }: Picture): Promise<Record<string, string>> {
+export async function scan(picture: Picture): Promise<Record<string, string>> {
+  return Object.fromEntries((await readCodes(picture)).map(({ format, text }) => [format, text]))
+}
+
+/** The texts of all linear barcodes, from the top down. */
+export async function scanLines(picture: Picture): Promise<string[]> {
+  const codes = (await readCodes(picture)).filter(({ format }) => format === 'Code128')
+  return codes.toSorted((one, other) => one.y - other.y).map(({ text }) => text)
+}
+
+async function readCodes({ width, height, pixels }: Picture) {
   const data = new Uint8ClampedArray(width * height * 4)
   // Three equal colours without transparency; one write for each of a million pixels.
   const colours = new Uint32Array(data.buffer)
@@ -65,7 +75,7 @@ export async function scan({ width, height, pixels }: Picture): Promise<Record<s
     colours[pixel] = 0xff000000 + (pixels[pixel] ?? 0) * 0x010101
   const image = { data, width, height, colorSpace: 'srgb' } as const
   const results = await readBarcodes(image, { formats: ['Code128', 'QRCode'] })
-  return Object.fromEntries(results.map(result => [result.format, result.text]))
+  return results.map(({ format, text, position }) => ({ format, text, y: position.topLeft.y }))
 }
 
 /** True if the area, in points, is white. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteOldRuns } from '../../../src/shipping/runs/index.ts'
 import { type Browser, ownerBrowser, staffBrowser } from '../../entry/admin-api/support.ts'
-import { openPages } from '../../labels/support/rasterise.ts'
+import { openPages, scanLines } from '../../labels/support/rasterise.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 
 let service: TestService
@@ -571,6 +571,18 @@ test('the run sheet and the manifest are PDFs of all stops, in any script', asyn
     expect(listed).toContain(part)
   }
   expect((await owner.get('/runs/999999/sheet.pdf')).status).toBe(404)
+})
+
+test('a scanner reads each parcel of the run sheet and of the manifest, on Letter in the United States', async () => {
+  const driver = await newDriver('721')
+  const run = await runOf(driver, await here(9, '72101'), '2030-03-07')
+  const awbs = run.stops.map(({ name }: Shown) => name)
+  for (const paper of ['sheet', 'manifest']) {
+    const pages = await openPages((await owner.get(`/runs/${run.id}/${paper}.pdf`)).bytes, 150)
+    expect(pages.map(({ width, height }) => [width, height])).toEqual(pages.map(() => [612, 792]))
+    const read = await Promise.all(pages.map(({ picture }) => scanLines(picture)))
+    expect(read.flat(), paper).toEqual(awbs)
+  }
 })
 
 test('reading is for everybody, and changing for whoever plans', async () => {
