@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { t } from '../messages/text.ts'
 import { Empty } from '../parts/empty.tsx'
+import { HelpLink } from '../parts/help-link.tsx'
 
 export function NotFound() {
   return (
@@ -10,9 +11,12 @@ export function NotFound() {
       <Empty
         title={t('parts.notFound.title')}
         action={
-          <Button component={Link} to="/" variant="contained">
-            {t('parts.notFound.home')}
-          </Button>
+          <>
+            <Button component={Link} to="/" variant="contained">
+              {t('parts.notFound.home')}
+            </Button>
+            <HelpLink />
+          </>
         }
       >
         {t('parts.notFound.about')}

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../messages/text.ts'
+import { HelpLink } from './help-link.tsx'
 import { useWayBack } from './way-back.tsx'
 
 export interface PageProps {
@@ -40,6 +41,7 @@ export function Page({ title, mark, about, parent, actions, narrow, children }: 
               {title}
             </Typography>
             {mark}
+            <HelpLink />
           </Stack>
           {about && (
             <Typography

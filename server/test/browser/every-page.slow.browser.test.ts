@@ -41,6 +41,10 @@ test.each(pagesOf(noIds).map(({ name }) => name))(
     await reach(name)
     await page.locator('main').getByText(/\S/).first().waitFor()
     expect(await page.title()).toMatch(/ · Waybill$/)
+    const help = page.getByRole('link', { name: 'Help for this page (new tab)' })
+    expect(await help.getAttribute('href')).toMatch(
+      name === 'nowhere' ? /^\/docs\/guides$/ : /^\/docs\/guides\/[a-z]/,
+    )
     await looksRight(session)
     expect(complaints).toEqual([])
   },

@@ -14,6 +14,12 @@ export interface Guide {
   html: string
 }
 
+/** Guides by reader, in reading order; the address is the guide's name. */
+export type GuideGroups = readonly {
+  name: string
+  guides: readonly { address: string; guide: Guide }[]
+}[]
+
 /** Link targets besides guides, with their addresses on the server. */
 const served: Readonly<Record<string, string>> = {
   '../../openapi/v1.json': '/v1/openapi.json',
@@ -65,11 +71,14 @@ export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<s
 }
 
 /** The page of a guide or of the changelog; without one, of all guides. */
-export function guidePage(guides: ReadonlyMap<string, Guide>, guide: Guide | null, address: string): string {
+export function guidePage(groups: GuideGroups, guide: Guide | null, address: string): string {
   const title = guide?.title ?? 'Guides'
-  const places = [...guides].map(([key, { title }]) => {
-    const here = guides.get(key) === guide ? ' aria-current="page"' : ''
-    return `<li><a href="/docs/guides/${key}"${here}>${title}</a></li>`
+  const places = groups.map(({ name, guides }) => {
+    const items = guides.map(({ address, guide: one }) => {
+      const here = one === guide ? ' aria-current="page"' : ''
+      return `<li><a href="/docs/guides/${address}"${here}>${one.title}</a></li>`
+    })
+    return `<p class="group">${name}</p><ul>${items.join('')}</ul>`
   })
   return `<!doctype html>
 <html lang="en">
@@ -83,8 +92,8 @@ ${guide ? `<link rel="alternate" type="text/markdown" href="${address}.md">\n` :
 <body>
 <header><a class="name" href="/docs/guides">Waybill guides</a> <a href="/docs">API reference</a> <a href="/docs/changelog">Changelog</a></header>
 <div class="columns">
-<nav aria-label="Guides"><ul>${places.join('')}</ul></nav>
-<main>${guide ? `${guide.html.replace('</h1>', `</h1>${contentsOf(guide)}`)}` : overview(guides)}</main>
+<nav aria-label="Guides">${places.join('')}</nav>
+<main>${guide ? `${guide.html.replace('</h1>', `</h1>${contentsOf(guide)}`)}` : overview(groups)}</main>
 </div>
 </body>
 </html>
@@ -97,13 +106,22 @@ function contentsOf({ headings }: Guide): string {
   return `<nav class="contents" aria-label="On this page"><ul>${items.join('')}</ul></nav>`
 }
 
-function overview(guides: ReadonlyMap<string, Guide>): string {
-  const items = [...guides].map(
-    ([name, { title, summary }]) => `<dt><a href="/docs/guides/${name}">${title}</a></dt><dd>${summary}</dd>`,
-  )
-  return `<h1>Guides</h1>
-<p>For whoever connects a program to Waybill. The samples are run by a test, and print what is shown.</p>
+const readers: Readonly<Record<string, string>> = {
+  Staff: 'For people who use the web interface.',
+  Integrators: 'For people who connect a program. A test runs the samples; they print what is shown.',
+}
+
+function overview(groups: GuideGroups): string {
+  const parts = groups.map(({ name, guides }) => {
+    const items = guides.map(
+      ({ address, guide: { title, summary } }) =>
+        `<dt><a href="/docs/guides/${address}">${title}</a></dt><dd>${summary}</dd>`,
+    )
+    return `<h2 id="${idOf(name)}">${name}</h2>
+<p>${readers[name] ?? ''}</p>
 <dl>${items.join('')}</dl>`
+  })
+  return `<h1>Guides</h1>\n${parts.join('\n')}`
 }
 
 /** Address on the server; null if the target is not there. */
@@ -136,10 +154,13 @@ function servedText(text: string, known: ReadonlySet<string>): string {
 }
 
 /** The list of all documents for programs that read them: https://llmstxt.org. */
-export function documentList(guides: ReadonlyMap<string, Guide>): string {
-  const lines = [...guides].map(
-    ([name, { title, sentence }]) => `- [${title}](/docs/guides/${name}.md): ${sentence}`,
-  )
+export function documentList(groups: GuideGroups): string {
+  const parts = groups.toReversed().map(({ name, guides }) => {
+    const lines = guides.map(
+      ({ address, guide: { title, sentence } }) => `- [${title}](/docs/guides/${address}.md): ${sentence}`,
+    )
+    return `## Guides for ${name.toLowerCase()}\n\n${lines.join('\n')}`
+  })
   return `# Waybill
 
 > A shipping service for courier companies. Programs create shipments through a JSON REST API and get an AWB, a label, a
@@ -148,9 +169,7 @@ export function documentList(guides: ReadonlyMap<string, Guide>): string {
 Every request has the headers \`X-Tenant: <client ID>\` and \`Authorization: Bearer <token>\`. Every answer is
 \`{"ok": true, "data": {…}}\` or \`{"ok": false, "error": {"code", "message", "details"}}\`.
 
-## Guides
-
-${lines.join('\n')}
+${parts.join('\n\n')}
 
 ## Reference
 

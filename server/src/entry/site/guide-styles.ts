@@ -16,6 +16,7 @@ nav ul { list-style: none; margin: 0; padding: 0; }
 .columns > nav { position: sticky; top: 24px; align-self: start; }
 .columns > nav a { display: block; padding: 5px 12px; border-left: 3px solid transparent; text-decoration: none; }
 .columns > nav a[aria-current] { border-color: var(--link); background: var(--raised); font-weight: 600; }
+nav .group { margin: 16px 0 4px; padding: 0 12px; color: var(--soft); font-size: 0.85rem; font-weight: 600; }
 .contents { margin: 0 0 24px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 8px; }
 .contents ul { columns: 2; column-gap: 32px; }
 .contents li { padding: 2px 0; break-inside: avoid; }

@@ -2,27 +2,44 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/shared/problem.ts'
 import { refuseOtherMethods } from '../http/server.ts'
-import { documentList, type Guide, guidePage, readGuide } from './guide-page.ts'
+import { documentList, type Guide, type GuideGroups, guidePage, readGuide } from './guide-page.ts'
 
-/** Guides for integrators in reading order; files of `docs/guides`. */
-export const guideNames = [
-  'quick-start',
-  'first-shipment',
-  'idempotency',
-  'errors',
-  'limits',
-  'addresses',
-  'webhooks',
-  'sandbox',
-  'ai-assistants',
-  'going-live',
-  'changes-of-the-api',
-  'from-livecourier',
-  'from-easypost',
-  'from-karrio',
-] as const
+/** Guides in reading order, by reader; files of `docs/guides`. */
+export const guideGroups = {
+  Staff: [
+    'setting-up',
+    'daily-work',
+    'entering-shipments',
+    'import',
+    'labels',
+    'scanning',
+    'runs',
+    'tariffs',
+    'carriers',
+    'staff',
+  ],
+  Integrators: [
+    'quick-start',
+    'first-shipment',
+    'idempotency',
+    'errors',
+    'limits',
+    'addresses',
+    'webhooks',
+    'sandbox',
+    'ai-assistants',
+    'going-live',
+    'changes-of-the-api',
+    'from-livecourier',
+    'from-easypost',
+    'from-karrio',
+  ],
+} as const
 
 const documents = new URL('../../../../docs/', import.meta.url)
+
+/** Every guide that is served. */
+export const guideNames = [...guideGroups.Staff, ...guideGroups.Integrators]
 
 /** Pages without scripts and without further files. */
 const contentSecurityPolicy =
@@ -39,13 +56,15 @@ export function registerGuides(app: FastifyInstance): void {
     return reading
   }
 
+  const groups = async () => inGroups((await read()).guides)
+
   const collection = '/docs/waybill.postman_collection.json'
   app.get(collection, async (_request, reply) => {
     const text = await readFile(new URL('waybill.postman_collection.json', documents), 'utf8')
     return reply.type('application/json; charset=utf-8').send(text)
   })
   app.get('/llms.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(documentList((await read()).guides)),
+    reply.type('text/plain; charset=utf-8').send(documentList(await groups())),
   )
   for (const url of [collection, '/llms.txt']) refuseOtherMethods(app, url, ['GET'])
 
@@ -61,7 +80,7 @@ export function registerGuides(app: FastifyInstance): void {
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', contentSecurityPolicy)
-        .send(guidePage(all.guides, guide ?? null, address))
+        .send(guidePage(await groups(), guide ?? null, address))
     })
     refuseOtherMethods(app, url, ['GET'])
   }
@@ -70,6 +89,17 @@ export function registerGuides(app: FastifyInstance): void {
 interface Documents {
   guides: ReadonlyMap<string, Guide>
   changelog: Guide
+}
+
+/** The guides below the names of their groups. */
+function inGroups(guides: ReadonlyMap<string, Guide>): GuideGroups {
+  return Object.entries(guideGroups).map(([name, names]) => ({
+    name,
+    guides: names.flatMap(address => {
+      const guide = guides.get(address)
+      return guide ? [{ address, guide }] : []
+    }),
+  }))
 }
 
 /** Rendered at the first visit, in some milliseconds. */

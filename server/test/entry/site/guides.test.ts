@@ -145,6 +145,8 @@ test('every guide and the changelog are pages, and every link on the pages leads
     expect(new Set(ids).size, address).toBe(ids.length)
     expect(page).not.toMatch(/<script|<img|<!-- /)
   }
+  for (const reader of ['Staff', 'Integrators'])
+    expect(pages.get('/docs/guides')).toContain(`<h2 id="${reader.toLowerCase()}">${reader}</h2>`)
   expect(pages.get('/docs/guides/quick-start')).toContain('href="/docs/waybill.postman_collection.json"')
   expect((await app.inject('/docs/guides/none')).statusCode).toBe(404)
   expect((await app.inject('/docs/guides/..%2F..%2FREADME')).statusCode).toBe(404)
@@ -178,6 +180,9 @@ test('every guide and the changelog can be read as Markdown, and llms.txt lists 
   expect(linksOf(list.body).toSorted()).toEqual([...addresses, ...otherAddresses.slice(1)].toSorted())
   expect(list.body).toMatch(/^# Waybill\n\n> /)
   expect(list.body).toContain('- [Errors, and what to do about each](/docs/guides/errors.md): ')
+  expect(list.body.indexOf('## Guides for integrators')).toBeLessThan(
+    list.body.indexOf('## Guides for staff'),
+  )
   for (const none of ['/docs/guides/none.md', '/docs/guides/.md', '/docs/guides/quick-start.md.md'])
     expect((await app.inject(none)).statusCode, none).toBe(404)
   expect((await app.inject({ method: 'POST', url: '/llms.txt' })).statusCode).toBe(405)
