@@ -5424,11 +5424,11 @@ export interface components {
             }[];
         };
         MonthRate: {
-            /** @description First month of validity. YYYY-MM. */
+            /** @description First month or first day of validity: YYYY-MM or YYYY-MM-DD. A month begins on its first day. */
             month: string;
-            /** @description Fixed amount from this month on, for the method fixed. */
+            /** @description Fixed amount from then on, for the method fixed. */
             amount?: string;
-            /** @description Percentage from this month on, for the method percent. */
+            /** @description Percentage from then on, for the method percent. */
             percent?: string;
         };
         Option: {
@@ -23860,7 +23860,7 @@ export interface operations {
                         included?: (string | number) | null;
                     }[] | null;
                     by_month?: {
-                        /** @description First month of validity. YYYY-MM. */
+                        /** @description First month or first day of validity: YYYY-MM or YYYY-MM-DD. A month begins on its first day. */
                         month: string;
                         amount?: (string | number) | null;
                         percent?: (string | number) | null;
@@ -24134,7 +24134,7 @@ export interface operations {
                         included?: (string | number) | null;
                     }[] | null;
                     by_month?: {
-                        /** @description First month of validity. YYYY-MM. */
+                        /** @description First month or first day of validity: YYYY-MM or YYYY-MM-DD. A month begins on its first day. */
                         month: string;
                         amount?: (string | number) | null;
                         percent?: (string | number) | null;

@@ -43,14 +43,20 @@ function ServiceForm({ service }: { service: Service | null }) {
   const isOwner = useIsOwner()
   const { country } = useTenant()
 
+  /** Doubts stay long enough to be read. */
+  function tell(done: string, warnings: readonly { message: string }[] = []) {
+    const message = [done, ...warnings.map(warning => warning.message)].join(' ')
+    notify(message, warnings.length > 0 ? { type: 'warning', autoHideDuration: 20_000 } : { type: 'success' })
+  }
+
   async function save(entered: ServiceTerms) {
     const body = sentTerms(entered)
     if (service) {
-      await change({ params: { path: { id: service.id } }, body })
-      notify('Saved.', { type: 'success' })
+      const saved = await change({ params: { path: { id: service.id } }, body })
+      tell(t('common.saved'), saved.warnings)
     } else {
       const created = await create({ body })
-      notify(t('services.created'), { type: 'success' })
+      tell(t('services.created'), created.warnings)
       navigate(`/services/${created.id}`)
     }
   }

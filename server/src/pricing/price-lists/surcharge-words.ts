@@ -1,4 +1,4 @@
-import { compileMonthRates, type Surcharge, type SurchargeTerms } from '../rating/index.ts'
+import { compileMonthRates, firstDayOf, type Surcharge, type SurchargeTerms } from '../rating/index.ts'
 import { amountText } from './list-words.ts'
 
 const wholeNames = {
@@ -61,8 +61,8 @@ function comingMonths(
   date: string,
   money: (amount: string) => string,
 ): string[] {
-  const coming = rows.filter(({ month }) => month > date.slice(0, 7))
-  const sorted = coming.toSorted((a, b) => (a.month < b.month ? -1 : 1))
+  const coming = rows.filter(({ month }) => firstDayOf(month) > date)
+  const sorted = coming.toSorted((a, b) => (firstDayOf(a.month) < firstDayOf(b.month) ? -1 : 1))
   return sorted.slice(0, mostMonths).map(({ month, amount, percent }) => {
     return `from ${month} ${method === 'percent' ? `${percent ?? 0} %` : money(amount ?? '0')}`
   })

@@ -38,9 +38,10 @@ export async function loadPart(tx: TenantTransaction, asked: TariffPart): Promis
     zone_sets: zoneSets,
     services,
     cards,
-    surcharges: readsSurcharges(part) ? await listSurcharges(tx) : [],
+    // All parts name surcharges or are named by them; a card without fuel is warned of.
+    surcharges: await listSurcharges(tx),
     // Groups' terms name surcharges.
-    customer_groups: await (readsSurcharges(part) ? loadCustomerGroups(tx) : loadGroupNames(tx)),
+    customer_groups: await (readsGroups(part) ? loadCustomerGroups(tx) : loadGroupNames(tx)),
     customer_pricing: pricing,
   }
   const read =
@@ -82,11 +83,11 @@ export async function isLargeTariff(
               + count(*) * 100
           from rate_cards where tenant_id = ${tenantId} and ${sql.lit(part ? readsCards(part) : true)})
        + (select coalesce(sum(pg_column_size(terms)), 0) from surcharges
-          where tenant_id = ${tenantId} and ${sql.lit(part ? readsSurcharges(part) : true)})
+          where tenant_id = ${tenantId})
        + (select coalesce(sum(pg_column_size(terms)), 0) from customer_pricing
           where tenant_id = ${tenantId} and ${part ? pricingRead(tx, part) : sql`true`})
        + (select coalesce(sum(pg_column_size(terms)), 0) from customer_groups
-          where tenant_id = ${tenantId} and ${sql.lit(part ? readsSurcharges(part) : true)})
+          where tenant_id = ${tenantId} and ${sql.lit(part ? readsGroups(part) : true)})
        + (select count(*) * 100 from services where tenant_id = ${tenantId})
        + (select count(*) * 20 from zones where tenant_id = ${tenantId})
        > ${largest.kilobytes * 1024} as large
@@ -104,8 +105,8 @@ function readsCards({ list }: TariffPart): boolean {
   return list === 'cards' || list === 'services' || list === 'zone_sets' || list === 'customer_groups'
 }
 
-/** All parts but cards name surcharges or are named by them. */
-function readsSurcharges({ list }: TariffPart): boolean {
+/** Groups' terms name services and surcharges. */
+function readsGroups({ list }: TariffPart): boolean {
   return list !== 'cards'
 }
 

@@ -56,7 +56,7 @@ export async function prepare(
     changes,
     omitted,
     customers,
-    ...checkTariff(after, customers, omitted, before.cards),
+    ...checkTariff(after, customers, omitted, before),
   }
 }
 

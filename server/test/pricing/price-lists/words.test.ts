@@ -124,11 +124,12 @@ test('an amount is told with what it is for, its bounds and its coming months', 
     of: 'base' as const,
     by_month: [
       { month: '2026-09', percent: '17.75' },
+      { month: '2026-06-22', percent: '20' },
       { month: '2026-05', percent: '19.25' },
       { month: '2026-06', percent: '21.5' },
     ],
   }
-  expect(amount(fuel)).toBe('21.5 % of the base rate, from 2026-09 17.75 %')
+  expect(amount(fuel)).toBe('21.5 % of the base rate, from 2026-06-22 20 %, from 2026-09 17.75 %')
   expect(amount(fuel, { percent: decimal('14') })).toBe('14 % of the base rate')
 })
 

@@ -9,7 +9,7 @@ const rules = [
 const near: CardLine = { zone: 'NEAR', brackets: flat({ '1': '8', '30': '20' }) }
 const far: CardLine = { zone: 'FAR', brackets: flat({ '1': '11', '30': '31' }) }
 
-/** The findings on version 2 by path within it; `before` as in `checkTariff`. */
+/** The findings on version 2 by path within it; `before` are the cards before the change. */
 function warningsOf(
   said: Partial<Card>,
   before?: readonly Card[],
@@ -18,7 +18,12 @@ function warningsOf(
   const first = card({ lines: published })
   const second = card({ version: 2, status: 'draft', valid_from: '2027-01-01', lines: [near, far], ...said })
   const document = { ...tariff({ rules }), cards: [first, second] }
-  const { problems, warnings } = checkTariff(document, null, undefined, before)
+  const { problems, warnings } = checkTariff(
+    document,
+    null,
+    undefined,
+    before && { ...document, cards: [...before] },
+  )
   expect(problems).toEqual({})
   return Object.fromEntries(
     Object.entries(warnings).map(([path, sentence]) => [path.replace(/^cards\.1\./, ''), sentence]),

@@ -72,7 +72,7 @@ describe('a surcharge on holidays', () => {
   })
 })
 
-describe('amounts by month', () => {
+describe('amounts by month or day', () => {
   const fuel: Surcharge = {
     code: 'FUEL',
     name: 'Fuel',
@@ -101,6 +101,24 @@ describe('amounts by month', () => {
     expect(ofDate('2026-07-01')).toBe('Fuel: 12.5 % of the base rate 80, as from 2026-07 on = 10.00 USD.')
     expect(ofDate('2026-08-31')).toBe('Fuel: 12.5 % of the base rate 80, as from 2026-07 on = 10.00 USD.')
     expect(ofDate('2027-02-01')).toBe('Fuel: 14.25 % of the base rate 80, as from 2026-09 on = 11.40 USD.')
+  })
+
+  test('hold from a day on, in the middle of a month as well', () => {
+    const weekly = {
+      ...fuel,
+      by_month: [
+        { month: '2026-12-07', percent: '15' },
+        { month: '2026-12', percent: '14' },
+        { month: '2026-12-14', percent: '16' },
+      ],
+    }
+    const text = (rate: string, from: string, sum: string) =>
+      `Fuel: ${rate} % of the base rate 80, as from ${from} on = ${sum} USD.`
+    expect(ofDate('2026-11-30', weekly)).toBe('Fuel: 10 % of the base rate 80 = 8.00 USD.')
+    expect(ofDate('2026-12-06', weekly)).toBe(text('14', '2026-12', '11.20'))
+    expect(ofDate('2026-12-07', weekly)).toBe(text('15', '2026-12-07', '12.00'))
+    expect(ofDate('2026-12-13', weekly)).toBe(text('15', '2026-12-07', '12.00'))
+    expect(ofDate('2027-01-01', weekly)).toBe(text('16', '2026-12-14', '12.80'))
   })
 
   test('give way to a customer’s own terms', () => {

@@ -1,6 +1,8 @@
+import { isCalendarDate } from '../../../platform/shared/dates.ts'
 import { decimal, isCurrency, minorUnitDigits } from '../../../platform/shared/money.ts'
 import type { Holiday, Transit, TransitTerms } from '../document/calendar-document.ts'
 import type { Card, Conditions, Surcharge } from '../document/tariff-document.ts'
+import { firstDayOf } from '../surcharges/month-rates.ts'
 import { type Findings, warnIfTooFine, warnOfPercent } from './findings.ts'
 
 export function checkHolidays(holidays: readonly Holiday[] | undefined, { refuse }: Findings): void {
@@ -58,7 +60,7 @@ export function checkTimeConditions(
 export function checkMonthRates(surcharge: Surcharge, surchargePath: string, findings: Findings): void {
   const { by_month: rows, method, currency } = surcharge
   const path = `${surchargePath}.by_month`
-  if (rows?.length === 0) findings.refuse(path, 'Must have at least one month, or be left out.')
+  if (rows?.length === 0) findings.refuse(path, 'Must have at least one row, or be left out.')
   // Only tiers may have months.
   if (method === 'tiers') return
   const [needed, foreign] =
@@ -66,8 +68,10 @@ export function checkMonthRates(surcharge: Surcharge, surchargePath: string, fin
   const seen = new Set<string>()
   for (const [index, row] of (rows ?? []).entries()) {
     const rowPath = `${path}.${index}`
-    if (seen.has(row.month)) findings.refuse(`${rowPath}.month`, `${row.month} is there twice.`)
-    seen.add(row.month)
+    const from = firstDayOf(row.month)
+    if (!isCalendarDate(from)) findings.refuse(`${rowPath}.month`, `${row.month} is no day of the calendar.`)
+    if (seen.has(from)) findings.refuse(`${rowPath}.month`, `${row.month} is there twice.`)
+    seen.add(from)
     if (row[needed] === undefined)
       findings.refuse(`${rowPath}.${needed}`, `Is required for the method ${method}.`)
     if (row[foreign] !== undefined)

@@ -4,6 +4,7 @@ import type { Card, TariffDocument } from '../document/tariff-document.ts'
 import { checkHolidays } from './check-calendar.ts'
 import { checkCards } from './check-cards.ts'
 import { checkCustomers } from './check-customers.ts'
+import { checkFuel } from './check-fuel.ts'
 import { checkOptions } from './check-options.ts'
 import { checkServices } from './check-services.ts'
 import { checkSurcharges } from './check-surcharges.ts'
@@ -20,13 +21,14 @@ export interface TariffFindings {
 
 /**
  * The form must be right. `customers` are the tenant's, or null to skip their check. A check of a part gives the same
- * findings for it. Drafts and newly published cards (absent from `before`) are compared with their predecessors.
+ * findings for it. Drafts and newly published cards (absent from `before`) are compared with their predecessors. New
+ * services and cards without fuel are warned of.
  */
 export function checkTariff(
   tariff: TariffDocument,
   customers: ReadonlySet<number> | null,
   omitted: OmittedParts = nothingOmitted,
-  before: readonly Card[] = tariff.cards,
+  before: Pick<TariffDocument, 'cards' | 'services'> = tariff,
 ): TariffFindings {
   const findings = createFindings()
   checkHolidays(tariff.holidays, findings)
@@ -34,10 +36,13 @@ export function checkTariff(
   checkOptions(tariff, findings)
   checkZoneSets(tariff, omitted, findings)
   checkServices(tariff, omitted, findings)
-  const published = new Set(before.flatMap(card => (card.status === 'published' ? nameOf(card) : [])))
-  checkNewVersions(tariff, card => card.status === 'draft' || !published.has(nameOf(card)), findings)
+  const published = new Set(before.cards.flatMap(card => (card.status === 'published' ? nameOf(card) : [])))
+  const isNew = (card: Card) => card.status === 'draft' || !published.has(nameOf(card))
+  checkNewVersions(tariff, isNew, findings)
   checkCards(tariff, customers, omitted.cards, findings)
   checkSurcharges(tariff, findings)
+  const services = new Set(before.services.map(({ code }) => code))
+  checkFuel(tariff, { service: ({ code }) => !services.has(code), card: isNew }, findings)
   checkCustomers(tariff, customers, findings)
   return { problems: findings.problems, warnings: findings.warnings }
 }

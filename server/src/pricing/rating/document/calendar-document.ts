@@ -57,11 +57,12 @@ export const TimeConditions = {
 export const MonthRate = Type.Object(
   {
     month: Type.String({
-      pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
-      description: 'First month of validity. YYYY-MM.',
+      pattern: '^[0-9]{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?$',
+      description:
+        'First month or first day of validity: YYYY-MM or YYYY-MM-DD. A month begins on its first day.',
     }),
-    amount: maybe(amount('Fixed amount from this month on, for the method fixed.')),
-    percent: maybe(amount('Percentage from this month on, for the method percent.')),
+    amount: maybe(amount('Fixed amount from then on, for the method fixed.')),
+    percent: maybe(amount('Percentage from then on, for the method percent.')),
   },
   exactly,
 )

@@ -156,7 +156,7 @@ function patternSentence(pattern: string): string {
   if (pattern === '^[A-Z]{2}$') return 'Must be two capital letters.'
   if (pattern === '^[A-Z]{3}$') return 'Must be three capital letters.'
   if (pattern.includes(':')) return 'Must be a time of day, HH:MM.'
-  if (pattern.startsWith('^[0-9]{4}-')) return 'Must be a month, YYYY-MM.'
+  if (pattern.startsWith('^[0-9]{4}-')) return 'Must be a month, YYYY-MM, or a day, YYYY-MM-DD.'
   return 'Must be letters, digits, blanks and . _ / -, beginning with a letter or digit.'
 }
 

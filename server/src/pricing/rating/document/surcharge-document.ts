@@ -113,7 +113,7 @@ export const Surcharge = Type.Object(
     by_month: maybe(
       list(MonthRate, 1_200, {
         description:
-          'Amounts or percentages by month, such as a fuel index. Each holds until the next. The usual amount or percentage holds before the first one.',
+          'Amounts or percentages by month or day, such as a fuel index. Each holds until the next. The usual amount or percentage holds before the first one.',
       }),
     ),
     minimum: maybe(amount('Minimum amount of the line.')),

@@ -50,7 +50,7 @@ export interface Grounds {
   readonly subtotal: Decimal
   /** Terms of the customer or group, or null. */
   readonly terms: SurchargeTerms | null
-  /** YYYY-MM from which the rate applies; null for a rate without months. */
+  /** YYYY-MM or YYYY-MM-DD from which the rate applies; null for a rate without months. */
   readonly month: string | null
 }
 

@@ -33,9 +33,13 @@ export const requests: fc.Arbitrary<RatingRequest> = fc
       date: fc.constantFrom(
         '2025-12-31',
         '2026-01-01',
+        '2026-01-11',
+        '2026-01-12',
         '2026-02-09',
         '2026-02-10',
         '2026-04-01',
+        '2026-05-31',
+        '2026-06-01',
         '2026-06-30',
       ),
       time: fc.option(

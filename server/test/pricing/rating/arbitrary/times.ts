@@ -66,7 +66,16 @@ export const timeConditions: fc.Arbitrary<Conditions> = some<
 
 export function monthRates(member: 'amount' | 'percent'): fc.Arbitrary<MonthRate[]> {
   const row = fc.record({
-    month: fc.constantFrom('2025-11', '2025-12', '2026-01', '2026-02', '2026-05', '2026-06'),
+    month: fc.constantFrom(
+      '2025-11',
+      '2025-12-01',
+      '2026-01',
+      '2026-01-12',
+      '2026-02',
+      '2026-05-31',
+      '2026-06',
+      '2026-06-02',
+    ),
     rate: money(30),
   })
   return fc

@@ -48,14 +48,15 @@ export function timesHold(
   })
 }
 
-/** The month's amount or percentage; undefined before the table's first. */
+/** The amount or percentage of the latest row up to the day, also of one that names a day; undefined before the first. */
 export function monthRate(surcharge: Surcharge, date: string): string | undefined {
-  let latest: { month: string; rate: string | undefined } | undefined
+  const rates = new Map<number, string | undefined>()
   for (const { month, amount, percent } of surcharge.by_month ?? []) {
-    if (month > date.slice(0, 7) || (latest && latest.month > month)) continue
-    latest = { month, rate: surcharge.method === 'fixed' ? amount : percent }
+    const [year = 0, monthOfYear = 1, day = 1] = month.split('-').map(Number)
+    const from = Date.UTC(year, monthOfYear - 1, day)
+    if (from <= Date.parse(date)) rates.set(from, surcharge.method === 'fixed' ? amount : percent)
   }
-  return latest?.rate
+  return rates.get(Math.max(...rates.keys()))
 }
 
 /** A limit's addition to a price before taxes. */
