@@ -8,7 +8,7 @@ import { appBase } from './http/data-view.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { NotificationsProvider } from './parts/notifications.tsx'
 import { ScanningProvider } from './scanning/scanning.tsx'
-import { OwnerOnly } from './session/owner-only.tsx'
+import { OnlyWith, OwnerOnly } from './session/owner-only.tsx'
 import { ChangesNeed } from './session/permission.tsx'
 
 // Each page loads when it is first opened.
@@ -45,6 +45,7 @@ const ApiUserPage = lazy(() => import('./pages/api-access/api-user.tsx'))
 const WebhookPage = lazy(() => import('./pages/api-access/webhook.tsx'))
 const CarrierAccounts = lazy(() => import('./pages/carriers/carrier-accounts.tsx'))
 const Company = lazy(() => import('./pages/company/company.tsx'))
+const FiguresPage = lazy(() => import('./pages/figures/figures.tsx'))
 const ScanPage = lazy(() => import('./pages/scan/scan.tsx'))
 const Depots = lazy(() => import('./pages/depots/depots.tsx'))
 const SortCodes = lazy(() => import('./pages/sort-codes/sort-codes.tsx'))
@@ -121,6 +122,9 @@ const routes = (
     <Route element={<ChangesNeed permission="owner" />}>
       <Route path="/settings/depots" element={<Depots />} />
       <Route path="/settings/sort-codes" element={<SortCodes />} />
+    </Route>
+    <Route element={<OnlyWith permission="figures" />}>
+      <Route path="/figures" element={<FiguresPage />} />
     </Route>
     <Route path="/account" element={<Account />} />
     <Route element={<OwnerOnly />}>

@@ -23,6 +23,7 @@ export const pageGuides: readonly (readonly [pattern: string, guide: string])[] 
   ['/customers/:id/addresses', 'entering-shipments#the-address-book'],
   ['/customers/:id/api', 'going-live#access'],
   ['/customers/:id/:tab', 'setting-up#customers'],
+  ['/figures', 'figures'],
   ['/drivers', 'setting-up#drivers'],
   ['/services', 'setting-up#services'],
   ['/services/:id', 'setting-up#services'],

@@ -1,3 +1,4 @@
+import FiguresIcon from 'lucide-react/icons/chart-column'
 import ApiIcon from 'lucide-react/icons/code'
 import HomeIcon from 'lucide-react/icons/house'
 import DriversIcon from 'lucide-react/icons/id-card'
@@ -17,12 +18,15 @@ import CustomersIcon from 'lucide-react/icons/users'
 import DepotsIcon from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
 import { t } from '../messages/text.ts'
+import type { Permission } from '../session/permission.tsx'
 
 export interface Place {
   to: string
   name: string
   icon: ComponentType<{ fontSize?: 'small' }>
   ownerOnly?: boolean
+  /** Hidden without it. */
+  needs?: Permission
 }
 
 export interface PlaceGroup {
@@ -41,6 +45,7 @@ export const placeGroups: PlaceGroup[] = [
       { to: '/pickups', name: t('frame.menu.pickups'), icon: PickupsIcon },
       { to: '/runs', name: t('frame.menu.runs'), icon: RunsIcon },
       { to: '/customers', name: t('frame.menu.customers'), icon: CustomersIcon },
+      { to: '/figures', name: t('frame.menu.figures'), icon: FiguresIcon, needs: 'figures' },
     ],
   },
   {

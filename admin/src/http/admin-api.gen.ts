@@ -1193,6 +1193,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of a period
+         * @description Revenue, margin, deliveries and COD of the shipments with a date in the period, without cancelled ones.
+         */
+        get: operations["figuresRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/figures/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the figures of a period as CSV
+         * @description A row for each day, customer, service or driver and currency; amounts of two currencies are never added. Shipments without a price have a row without a currency.
+         */
+        get: operations["figuresExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/long-work": {
         parameters: {
             query?: never;
@@ -4737,6 +4777,44 @@ export interface components {
                 };
             };
         };
+        FigureGroup: {
+            id: number | null;
+            name: string | null;
+            figures: components["schemas"]["Figures"];
+        };
+        FigureMoney: {
+            currency: string;
+            /** @description Shipments with a price in this currency. */
+            shipments: number;
+            /** @description Prices without taxes. */
+            revenue: number;
+            /** @description Shipments whose carrier told its cost, in the currency of the price. */
+            with_cost: number;
+            /** @description Costs that carriers told. */
+            cost: number;
+            margin: number | null;
+            margin_percent: number | null;
+        };
+        Figures: {
+            shipments: number;
+            unpriced: number;
+            money: components["schemas"]["FigureMoney"][];
+            delivered: number;
+            /** @description Delivered on the promised day or before. */
+            on_time: number;
+            late: number;
+            /** @description Delivered without a failed attempt before. */
+            first_attempt: number;
+            later_attempt: number;
+            cod_open: {
+                shipments: number;
+                amount: number;
+            };
+            cod_collected: {
+                shipments: number;
+                amount: number;
+            };
+        };
         HandOver: {
             account_id: number;
             account: string;
@@ -5411,7 +5489,7 @@ export interface components {
                  */
                 role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
                 name: string;
-                may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner")[];
+                may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "figures" | "owner")[];
             }[];
             /** @description Permissions of a role in addition to reading. */
             staff_permissions: {
@@ -5419,7 +5497,7 @@ export interface components {
                  * Permission
                  * @enum {string}
                  */
-                permission: "shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner";
+                permission: "shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "figures" | "owner";
                 description: string;
             }[];
         };
@@ -5495,6 +5573,29 @@ export interface components {
             url: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        PeriodFigures: {
+            /** Format: date */
+            date_from: string;
+            /** Format: date */
+            date_to: string;
+            /** @description The company’s currency. */
+            cod_currency: string;
+            total: components["schemas"]["Figures"];
+            /** @description Days with shipments, oldest first. */
+            by_day: {
+                /** Format: date */
+                date: string;
+                figures: components["schemas"]["Figures"];
+            }[];
+            /** @description Most shipments first, at most 100. */
+            by_customer: components["schemas"]["FigureGroup"][];
+            /** @description Most shipments first, at most 100. */
+            by_service: components["schemas"]["FigureGroup"][];
+            /** @description Most shipments first, at most 100. */
+            by_driver: components["schemas"]["FigureGroup"][];
+            /** @description Customers with shipments, also those left out. */
+            customers: number;
         };
         Permission: {
             /**
@@ -7202,7 +7303,7 @@ export interface components {
              */
             role: "owner" | "clerk" | "dispatcher" | "tariff_manager" | "read_only";
             /** @description Permissions in addition to reading. */
-            may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "owner")[];
+            may: ("shipments" | "statuses" | "pickups" | "runs" | "drivers" | "customers" | "tariffs" | "figures" | "owner")[];
             totp_enabled: boolean;
             recovery_codes_left: number;
         };
@@ -11626,6 +11727,73 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    figuresRead: {
+        parameters: {
+            query: {
+                date_from: string;
+                /** @description At most 92 days. */
+                date_to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PeriodFigures"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    figuresExport: {
+        parameters: {
+            query: {
+                date_from: string;
+                /** @description At most 92 days. */
+                date_to: string;
+                by: "day" | "customer" | "service" | "driver";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     workList: {
         parameters: {
             query?: never;
@@ -11843,6 +12011,14 @@ export interface operations {
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;
+                /** @description Only shipments that the figure counts. Needs both dates, at most 92 days. */
+                figure?: "shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected";
+                /** @description With the figures revenue and margin: of the prices. */
+                currency?: string;
+                /** @description Driver of the last run. Needs both dates, at most 92 days. */
+                driver_id?: number;
+                /** @description Without a run’s driver: Needs both dates, at most 92 days. */
+                without?: "customer" | "driver";
             };
             header?: never;
             path?: never;
@@ -12462,6 +12638,10 @@ export interface operations {
                         service_id?: number | null;
                         price?: "none" | null;
                         q?: string | null;
+                        figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
+                        currency?: string | null;
+                        driver_id?: number | null;
+                        without?: ("customer" | "driver") | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
@@ -12524,6 +12704,10 @@ export interface operations {
                         service_id?: number | null;
                         price?: "none" | null;
                         q?: string | null;
+                        figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
+                        currency?: string | null;
+                        driver_id?: number | null;
+                        without?: ("customer" | "driver") | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
@@ -12583,6 +12767,10 @@ export interface operations {
                         service_id?: number | null;
                         price?: "none" | null;
                         q?: string | null;
+                        figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
+                        currency?: string | null;
+                        driver_id?: number | null;
+                        without?: ("customer" | "driver") | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
@@ -12650,6 +12838,10 @@ export interface operations {
                         service_id?: number | null;
                         price?: "none" | null;
                         q?: string | null;
+                        figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
+                        currency?: string | null;
+                        driver_id?: number | null;
+                        without?: ("customer" | "driver") | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
@@ -12708,6 +12900,10 @@ export interface operations {
                         service_id?: number | null;
                         price?: "none" | null;
                         q?: string | null;
+                        figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
+                        currency?: string | null;
+                        driver_id?: number | null;
+                        without?: ("customer" | "driver") | null;
                     } | null;
                     exceptions?: {
                         kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
@@ -12765,6 +12961,14 @@ export interface operations {
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;
+                /** @description Only shipments that the figure counts. Needs both dates, at most 92 days. */
+                figure?: "shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected";
+                /** @description With the figures revenue and margin: of the prices. */
+                currency?: string;
+                /** @description Driver of the last run. Needs both dates, at most 92 days. */
+                driver_id?: number;
+                /** @description Without a run’s driver: Needs both dates, at most 92 days. */
+                without?: "customer" | "driver";
             };
             header?: never;
             path?: never;

@@ -4,7 +4,8 @@ import ForwardIcon from 'lucide-react/icons/chevron-right'
 import { t } from '../messages/text.ts'
 import { useTenant } from '../session/use-session.ts'
 import { DateField } from './date-field.tsx'
-import { addDays, todayIn, weekdayText } from './when.tsx'
+import { addDays } from './days.ts'
+import { todayIn, weekdayText } from './when.tsx'
 
 /** The day of a board, with buttons to other days. */
 export function DayChooser({ date, choose }: { date: string; choose: (date: string) => void }) {

@@ -49,12 +49,6 @@ export function todayIn(timezone: string): string {
   return new Intl.DateTimeFormat('sv', { timeZone: timezone }).format(new Date())
 }
 
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
-}
-
 function exactTime(at: string, timezone: string): string {
   return format(new Date(at), {
     ...dayParts,

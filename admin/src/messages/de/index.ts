@@ -11,6 +11,7 @@ import customers from './customers.json' with { type: 'json' }
 import depots from './depots.json' with { type: 'json' }
 import drivers from './drivers.json' with { type: 'json' }
 import exceptions from './exceptions.json' with { type: 'json' }
+import figures from './figures.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import http from './http.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export const messages: Messages = {
   ...depots,
   ...drivers,
   ...exceptions,
+  ...figures,
   ...frame,
   ...home,
   ...http,

@@ -24,6 +24,7 @@ import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { AwbLink } from './awb-link.tsx'
 import { ShipmentActions } from './bulk-actions.tsx'
+import { FigureChips } from './figure-chips.tsx'
 
 type ListedShipment = Schemas['ListedShipment']
 
@@ -74,6 +75,7 @@ export default function ShipmentsTable({
             width={110}
             choices={[{ value: 'none', name: t('exceptions.kind.no_price') }]}
           />
+          <FigureChips />
         </>
       }
     >

@@ -2,11 +2,12 @@ import { Box, Link as MuiLink } from '@mui/material'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
+import { addDays } from '../../parts/days.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { inAddress } from '../../parts/list-address.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
-import { addDays, Day, dayText } from '../../parts/when.tsx'
+import { Day, dayText } from '../../parts/when.tsx'
 import { CardOwner } from './customer-name.tsx'
 
 type Calendar = Schemas['CardCalendar']

@@ -1,4 +1,4 @@
-/** In words for people. Every role may also read and print, except owners' matters. */
+/** In words for people. Every role may also read and print, except figures and owners' matters. */
 export const staffPermissions = {
   shipments: 'Create, correct, cancel and resubmit shipments',
   statuses: 'Move shipments to another status, and see to exceptions',
@@ -7,6 +7,7 @@ export const staffPermissions = {
   drivers: 'Manage drivers and their areas',
   customers: 'Create and change customers',
   tariffs: 'Change services, options, zones, price lists, surcharges and holidays',
+  figures: 'See revenue, margin and the quality of deliveries',
   owner: 'Manage staff, API access, webhooks, carrier accounts and the company',
 } as const
 
@@ -25,10 +26,10 @@ export const roleNames: Record<StaffRole, string> = {
 }
 
 const allowed: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['shipments', 'statuses', 'pickups', 'runs', 'drivers', 'customers', 'tariffs', 'owner'],
+  owner: ['shipments', 'statuses', 'pickups', 'runs', 'drivers', 'customers', 'tariffs', 'figures', 'owner'],
   clerk: ['shipments', 'statuses', 'pickups', 'runs', 'drivers', 'customers', 'tariffs'],
   dispatcher: ['statuses', 'pickups', 'runs', 'drivers'],
-  tariff_manager: ['tariffs'],
+  tariff_manager: ['tariffs', 'figures'],
   read_only: [],
 }
 

@@ -22,6 +22,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'staff', description: 'Staff members.' },
     { name: 'customers', description: 'Customers of the company.' },
     { name: 'home', description: 'Figures of the day.' },
+    { name: 'figures', description: 'Revenue, margin and deliveries of a period.' },
     { name: 'replays', description: 'Replays of past shipments with draft prices.' },
     { name: 'work', description: 'Background jobs: progress, failures and results.' },
     { name: 'shipments', description: 'Shipments, their labels and their carrier calls.' },

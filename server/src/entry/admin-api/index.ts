@@ -16,6 +16,7 @@ import { depotEndpoints } from './depots.ts'
 import { driverEndpoints } from './drivers.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
+import { figureEndpoints } from './figures.ts'
 import { handOverEndpoints } from './hand-overs.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { homeEndpoint } from './home.ts'
@@ -67,6 +68,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...customerEndpoints(company),
     ...customerImportEndpoints(company),
     homeEndpoint(shipments),
+    ...figureEndpoints(shipments),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...addressEndpoints(shipments),

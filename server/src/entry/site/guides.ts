@@ -14,6 +14,7 @@ export const guideGroups = {
     'labels',
     'scanning',
     'runs',
+    'figures',
     'tariffs',
     'carriers',
     'staff',

@@ -90,6 +90,25 @@ export function isoWithOffset(instant: Date, timeZone: string): string {
   return zonedAt(instant, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
 
+/** An offset of a zone, and the instant in milliseconds from which it holds. */
+export interface ZoneOffset {
+  readonly from: number
+  readonly seconds: number
+}
+
+/** The offsets of a zone from two months before the day until two years after it, in order. */
+export function offsetsAround(date: string, timeZone: string): ZoneOffset[] {
+  const day = Temporal.PlainDate.from(date).toZonedDateTime(timeZone)
+  const end = day.add({ years: 2 }).epochMilliseconds
+  const offsets: ZoneOffset[] = []
+  let at: Temporal.ZonedDateTime | null = day.subtract({ months: 2 })
+  while (at && at.epochMilliseconds < end) {
+    offsets.push({ from: at.epochMilliseconds, seconds: at.offsetNanoseconds / 1e9 })
+    at = at.getTimeZoneTransition('next')
+  }
+  return offsets
+}
+
 const dayLength = 86_400_000
 
 function dateIn(season: Season, instant: Date): string {

@@ -39,6 +39,17 @@ export {
 } from './exceptions/exceptions.repository.ts'
 export { type ExceptionFilter, type ExceptionKind, exceptionKinds } from './exceptions/exceptions.ts'
 export { listExceptions, type ShipmentInTrouble } from './exceptions/list-exceptions.ts'
+export { type FigureName, figureNames } from './figures/figure-facts.repository.ts'
+export {
+  countOf,
+  type FigureGroup,
+  type FigureGrouping,
+  type Figures,
+  figureGroupings,
+  mostFigureDays,
+  readFigures,
+  type Sums,
+} from './figures/figures.ts'
 export {
   completeShipment,
   findShipment,

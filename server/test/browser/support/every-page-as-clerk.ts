@@ -28,7 +28,7 @@ export function everyPageAsClerk(company: () => { office: Office; day: BusyDay }
     const { page, visit } = clerk
     for (const { path } of pagesOf(company().day).filter(({ ownerOnly }) => ownerOnly)) {
       await visit(path)
-      await page.getByText(/For owners only|Page not found/).waitFor()
+      await page.getByText(/For owners only|Your role does not include this page|Page not found/).waitFor()
       expect(await page.locator('main').textContent()).not.toContain(company().office.clientId)
     }
   })

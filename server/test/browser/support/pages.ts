@@ -38,6 +38,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'customer-addresses', path: `/customers/${customer}/addresses` },
     { name: 'customer-pricing', path: `/customers/${customer}/pricing` },
     { name: 'customer-api', path: `/customers/${customer}/api`, ownerOnly: true },
+    { name: 'figures', path: '/figures', ownerOnly: true },
     { name: 'drivers', path: '/drivers' },
     { name: 'services', path: '/services' },
     { name: 'service', path: '/services/1' },

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database, TenantTransaction } from '../../../src/platform/database/index.ts'
 import { queriesOn, type Rows, type Session } from '../../../src/platform/database/session.ts'
 import { listAddresses } from '../../../src/shipping/addresses/index.ts'
+import { endOfSlice, sumSlice } from '../../../src/shipping/shipments/figures/figures.repository.ts'
 import {
   countEnteredUntil,
   countWaiting,
+  figureNames,
   listWithTotal,
   readShipmentPage,
   type ShipmentQuery,
@@ -412,6 +414,35 @@ test.runIf(onPostgres)('the figures of home read the shipments of their day, of 
     expect(plan.read, plan.statement).toBeLessThanOrEqual(1_000)
   }
 })
+
+test.runIf(onPostgres)(
+  'figures and the lists behind them read the shipments of their days, of 200 000',
+  async () => {
+    const days = { dateFrom: '2024-03-01', dateTo: '2024-03-07' }
+    const ofDays = 7 * 500
+    for (const name of figureNames) {
+      const query = { ...days, figure: { name, timezone: 'America/New_York' } }
+      for (const plan of (await plansOf(query, 'date')).plans) {
+        expect(plan.sequential, plan.statement).toEqual([])
+        expect(plan.sorted, plan.statement).toBeLessThanOrEqual(page)
+        expect(plan.read, plan.statement).toBeLessThanOrEqual(ofDays + counted)
+      }
+    }
+    plans = []
+    await client.query(`begin; set local waybill.tenant_id = '${tenant}'`)
+    const tx = { tenantId: tenant, sql: queriesOn(session) } as TenantTransaction
+    const period = { from: '2024-01-01', to: '2024-03-31', timezone: 'America/New_York' }
+    const after = ['2024-02-01', 15_500] as const
+    const end = await endOfSlice(tx, period, after, 2_000)
+    await sumSlice(tx, period, after, end)
+    await client.query('rollback')
+    expect(end?.[1]).toBe(17_500)
+    for (const plan of plans) {
+      expect(plan.sequential, plan.statement).toEqual([])
+      expect(plan.read, plan.statement).toBeLessThanOrEqual(2_000)
+    }
+  },
+)
 
 /** Filters of the public list. Several are traps: frequent overall, but not where the list begins. */
 const selections: Record<string, ShipmentSelection> = {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Tenant } from '../../../accounts/tenants/index.ts'
 import { labelPapers, resolutions } from '../../../labels/index.ts'
 import { invalidFields } from '../../../platform/shared/problem.ts'
 import { Choice, Country, Group, optional, Text, WholeChoice } from '../../../platform/shared/schema.ts'
@@ -36,14 +37,17 @@ async function chosenShipments(
   const asked = body.exceptions
   const filter =
     asked && (await database.read(tenant.id, tx => exceptionFilter(tx, clock, session.staff.id, asked)))
-  const choice = choiceOf(body, { listOf, exceptionsOf: () => filter ?? {} })
+  const choice = choiceOf(body, {
+    listOf: matching => listOf(matching, tenant),
+    exceptionsOf: () => filter ?? {},
+  })
   if ('filter' in choice) await requireAllFound(services, tenant.id, choice.filter)
   return chooseShipments(services, tenant.id, choice)
 }
 
-function listOf(matching: NonNullable<Static<typeof ChosenShipments>['matching']>) {
+function listOf(matching: NonNullable<Static<typeof ChosenShipments>['matching']>, tenant: Tenant) {
   const { sort, descending } = requestOf(matching)
-  return { filter: filterOf(matching), order: { sort, descending } }
+  return { filter: filterOf(matching, tenant), order: { sort, descending } }
 }
 
 const printEndpoint = (services: AdminServices) =>

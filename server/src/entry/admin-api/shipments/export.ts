@@ -16,7 +16,7 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
     contentTypes: ['text/csv'],
     async handle({ tenant, query }) {
       const request = requestOf(query)
-      const filter = filterOf(query)
+      const filter = filterOf(query, tenant)
       await requireAllFound({ database, clock }, tenant.id, filter)
       const count = await database.read(tenant.id, tx => countShipments(tx, filter))
       return csvFile({

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Clock } from '../../../platform/shared/clock.ts'
 import { invalidFields, Problem } from '../../../platform/shared/problem.ts'
@@ -34,6 +35,7 @@ import {
 import { momentOf } from '../moments.ts'
 import type { AdminServices } from '../services.ts'
 import { WithWarnings } from '../with-warnings.ts'
+import { figureFilterOf, figureFilters } from './figure-filter.ts'
 import { ListedShipmentRecord, presentListedShipment } from './shipment-record.ts'
 
 /** The filters and orders of the list and the export. */
@@ -56,6 +58,7 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
     ),
   ),
   ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
+  ...figureFilters,
 })
 type ShipmentsQuery = Static<typeof ShipmentsQuery>
 
@@ -65,7 +68,7 @@ export function requestOf(query: ShipmentsQuery) {
   return pageRequest(query, { sort: byDate ? 'date' : 'id', order: 'desc' })
 }
 
-export function filterOf(query: ShipmentsQuery): ShipmentQuery {
+export function filterOf(query: ShipmentsQuery, { timezone }: Pick<Tenant, 'timezone'>): ShipmentQuery {
   const statuses = choicesOf('status', query.status, shipmentStatuses)
   const ids = idsOf(query.ids)
   return {
@@ -78,6 +81,7 @@ export function filterOf(query: ShipmentsQuery): ShipmentQuery {
     ...(query.price === undefined ? {} : { unpriced: true }),
     ...(query.q === undefined ? {} : { text: query.q }),
     ...(ids === null ? {} : { ids }),
+    ...figureFilterOf(query, timezone),
   }
 }
 
@@ -104,7 +108,7 @@ export const listEndpoint = ({ database, carrierService, clock }: AdminServices)
     data: WithWarnings(ListRecord(ListedShipmentRecord)),
     async handle({ tenant, query, warnings }) {
       const request = requestOf(query)
-      const filter = filterOf(query)
+      const filter = filterOf(query, tenant)
       const limit = filter.ids ? filter.ids.length : request.limit
       if (filter.text !== undefined && !(await indexBeforeSearch({ database, clock }, tenant.id))) {
         warnings.push(searchWarning)

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { idsShownIn as shown } from '../../../platform/lists/index.ts'
 import { type Count, type Page, type PageRequest, pageOf } from '../../../platform/shared/pages.ts'
 import type { ServiceRecord } from '../../../pricing/rating/index.ts'
+import { driverOf, type FigureFilter, figureCondition } from '../figures/figure-facts.repository.ts'
 import { returnOfRow } from '../returns/returns.repository.ts'
 import type { JoinedService, ShipmentRow } from '../shipment.repository.ts'
 import type { Shipment } from '../shipment.ts'
@@ -20,6 +21,12 @@ export interface ShipmentFilter {
   serviceId?: number
   /** Only shipments without a price. */
   unpriced?: true
+  /** Only with both dates. */
+  figure?: FigureFilter
+  /** Driver of the last run; null for shipments without a run. Only with both dates. */
+  driverId?: number | null
+  /** Only shipments without a customer. */
+  withoutCustomer?: true
   ids?: readonly number[]
 }
 
@@ -272,6 +279,9 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
   if (unpriced) parts.push(sql`s.charges is null`)
+  if (filter.withoutCustomer) parts.push(sql`s.customer_id is null`)
+  if (filter.figure) parts.push(figureCondition(tx, filter.figure, dateFrom ?? ''))
+  if (filter.driverId !== undefined) parts.push(sql`${driverOf(tx)} is not distinct from ${filter.driverId}`)
   if (ids !== undefined) parts.push(among(ids))
   return parts
 }
