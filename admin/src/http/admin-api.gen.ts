@@ -1233,6 +1233,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search shipments, customers, pickups and runs
+         * @description Answers with up to 5 of each.
+         */
+        get: operations["searchFind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/long-work": {
         parameters: {
             query?: never;
@@ -11794,6 +11814,105 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    searchFind: {
+        parameters: {
+            query: {
+                /** @description As in the lists of shipments, customers and pickups. Runs are found by their number or words of the driver’s name. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            /** @description Those with this reference or AWB first, then the newest. */
+                            shipments: {
+                                id: number;
+                                awb: string;
+                                reference: string | null;
+                                /** @description Company. */
+                                recipient: string;
+                                city: string | null;
+                                /**
+                                 * Status
+                                 * @enum {string}
+                                 */
+                                status: "Created" | "Picked Up" | "In Transit" | "Out for Delivery" | "Delivery Failed" | "On Hold" | "Delivered" | "Returned" | "Cancelled";
+                                /** @description True if the whole text is its number, name or reference. */
+                                exact: boolean;
+                            }[];
+                            customers: {
+                                id: number;
+                                name: string;
+                                account_number: string | null;
+                                city: string | null;
+                                active: boolean;
+                                /** @description True if the whole text is its number, name or reference. */
+                                exact: boolean;
+                            }[];
+                            pickups: {
+                                id: number;
+                                confirmation_number: string;
+                                company: string;
+                                city: string;
+                                /** Format: date */
+                                scheduled_date: string;
+                                /**
+                                 * Status
+                                 * @enum {string}
+                                 */
+                                status: "scheduled" | "assigned" | "completed" | "failed" | "cancelled";
+                                /** @description True if the whole text is its number, name or reference. */
+                                exact: boolean;
+                            }[];
+                            runs: {
+                                id: number;
+                                /** Format: date */
+                                day: string;
+                                driver: string;
+                                /**
+                                 * Status
+                                 * @enum {string}
+                                 */
+                                status: "planned" | "out" | "closed";
+                                /** @description True if the whole text is its number, name or reference. */
+                                exact: boolean;
+                            }[];
+                            warnings?: {
+                                /**
+                                 * @description Path of the field in the request.
+                                 * @example sender.zip
+                                 */
+                                field: string;
+                                /**
+                                 * @description Warning in a sentence.
+                                 * @example Postal code 10118 is not in CA.
+                                 */
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     workList: {
         parameters: {
             query?: never;
@@ -12007,7 +12126,7 @@ export interface operations {
                 service_id?: number;
                 /** @description Only shipments without a price. */
                 price?: "none";
-                /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
+                /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also an e-mail or its beginning, the last digits of an AWB or a telephone number, five digits or more from anywhere in an AWB, and the number of a carrier or of a pickup. Accents, case and word order do not matter. Shipments whose reference or AWB is the whole text come first. */
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;
@@ -12957,7 +13076,7 @@ export interface operations {
                 service_id?: number;
                 /** @description Only shipments without a price. */
                 price?: "none";
-                /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter. */
+                /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also an e-mail or its beginning, the last digits of an AWB or a telephone number, five digits or more from anywhere in an AWB, and the number of a carrier or of a pickup. Accents, case and word order do not matter. Shipments whose reference or AWB is the whole text come first. */
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;
@@ -18164,7 +18283,7 @@ export interface operations {
                 /** @description An id, or `none`. */
                 driver_id?: string;
                 customer_id?: number;
-                /** @description Beginning of a confirmation number or a company. */
+                /** @description Beginning of a confirmation number or a company, an id, or beginnings of words of the customer’s name. The newest 5 000 pickups are also found by beginnings of words of the address. */
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;
@@ -18822,7 +18941,7 @@ export interface operations {
                 /** @description An id, or `none`. */
                 driver_id?: string;
                 customer_id?: number;
-                /** @description Beginning of a confirmation number or a company. */
+                /** @description Beginning of a confirmation number or a company, an id, or beginnings of words of the customer’s name. The newest 5 000 pickups are also found by beginnings of words of the address. */
                 q?: string;
                 /** @description Comma-separated. */
                 ids?: string;

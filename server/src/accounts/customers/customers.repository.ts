@@ -1,7 +1,7 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 import { type Page, type PageRequest, pageOf } from '../../platform/shared/pages.ts'
-import { nameWords } from './name-words.repository.ts'
+import { nameWords, nameWordsBegin } from './name-words.repository.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 
@@ -69,7 +69,7 @@ export function updateCustomer(
 }
 
 export interface CustomerFilter {
-  /** Part of a name, account number, e-mail or city, or the whole id, ignoring case. */
+  /** Part of a name, account number, e-mail or city, the beginnings of words of a name, or the whole id. */
   text?: string
   active?: boolean
   ids?: readonly number[]
@@ -102,6 +102,25 @@ export async function listCustomers(
   return pageOf(await query.execute(), request.limit)
 }
 
+/** By name, those with the whole text as their name, account number, e-mail or id first. */
+export function firstCustomers(
+  tx: TenantTransaction,
+  text: string,
+  most: number,
+): Promise<(CustomerRow & { exact: boolean })[]> {
+  const whole = text.toLowerCase()
+  const exact = sql<boolean>`coalesce(name_key = ${whole} or lower(account_number) = ${whole}
+    or lower(email) = ${whole} or id::text = ${whole}, false)`
+  return filtered(tx, { text })
+    .selectAll()
+    .select(exact.as('exact'))
+    .orderBy('exact', 'desc')
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
 /** Counts up to `most`; null counts all. */
 export async function countCustomers(
   tx: TenantTransaction,
@@ -127,6 +146,7 @@ function filtered(tx: TenantTransaction, { text, active, ids }: CustomerFilter) 
     query = query.where(
       sql<boolean>`(position(lower(${part}) in name_key) > 0
         or position(lower(${part}) in lower(concat_ws(' ', account_number, email, city))) > 0
+        or ${nameWordsBegin(text)}
         or id = ${id}::bigint)`,
     )
   }

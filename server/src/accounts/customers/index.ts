@@ -16,9 +16,10 @@ export {
   type CustomerRow,
   countCustomers,
   findCustomer,
+  firstCustomers,
   insertCustomer,
   listCustomers,
   namesOfCustomers,
   updateCustomer,
 } from './customers.repository.ts'
-export { customersByWords, isAnyWithoutWords, storeWords } from './name-words.repository.ts'
+export { customersByWords, isAnyWithoutWords, nameWordsBegin, storeWords } from './name-words.repository.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { wordsIn } from '../../platform/shared/words.ts'
 
@@ -18,7 +18,7 @@ export async function customersByWords(
   lists: readonly (readonly string[])[],
   most: number,
 ): Promise<number[][]> {
-  const each = lists.map(words => sql`(${sql.join(words.map(beginsIn), sql` and `)})`)
+  const each = lists.map(allBegin)
   const found = each.map(
     has => sql`array_to_json((array_agg(id order by id desc) filter (where ${has}))[1:${most}::integer])`,
   )
@@ -27,6 +27,16 @@ export async function customersByWords(
     where tenant_id = ${tx.tenantId} and (${sql.join(each, sql` or `)})
   `.execute(tx.sql)
   return (rows[0]?.found ?? []).map(ids => ids ?? [])
+}
+
+/** Whether the customer's name has words with these beginnings; false for a text without words. */
+export function nameWordsBegin(text: string): RawBuilder<boolean> {
+  const words = wordsIn(text)
+  return words.length === 0 ? sql`false` : allBegin(words)
+}
+
+function allBegin(words: readonly string[]): RawBuilder<boolean> {
+  return sql`(${sql.join(words.map(beginsIn), sql` and `)})`
 }
 
 // Words contain no signs of LIKE.

@@ -31,6 +31,7 @@ import { replayEndpoints } from './replays.ts'
 import { retentionEndpoints } from './retention.ts'
 import { runEndpoints } from './runs/index.ts'
 import { scanEndpoints } from './scans.ts'
+import { searchEndpoint } from './search.ts'
 import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -69,6 +70,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...customerImportEndpoints(company),
     homeEndpoint(shipments),
     ...figureEndpoints(shipments),
+    searchEndpoint(shipments),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...addressEndpoints(shipments),

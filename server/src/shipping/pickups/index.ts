@@ -18,6 +18,7 @@ export {
   listDrivers,
 } from './drivers.repository.ts'
 export { findPickup } from './find-pickup.ts'
+export { firstPickups } from './first-pickups.ts'
 export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
 export {
   assignPickup,

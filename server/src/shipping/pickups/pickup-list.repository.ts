@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { nameWordsBegin } from '../../accounts/customers/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { idsShownIn as shown } from '../../platform/lists/index.ts'
 import { type Count, type Page, type PageRequest, pageOf } from '../../platform/shared/pages.ts'
@@ -12,7 +13,10 @@ export interface PickupFilter {
   /** The driver's id; 'none' for pickups with neither a driver nor a carrier. */
   driver?: number | 'none'
   customerId?: number
-  /** The beginning of a company or a confirmation number, ignoring case. */
+  /**
+   * The beginning of a company or a confirmation number, the id, or beginnings of words of the customer's name or, for
+   * the newest pickups, of the address. Ignores case.
+   */
   text?: string
   ids?: readonly number[]
 }
@@ -25,6 +29,11 @@ export interface ListedPickup extends PickupDetails {
 }
 
 const mostMatches = 5_000
+/** A search compares the addresses of this many pickups, the newest. */
+const mostCompared = 5_000
+/** Customers of one name, and pickups of each, that a search finds. */
+const mostNamesakes = 20
+const mostOfCustomer = 250
 
 export async function listPickups(
   tx: TenantTransaction,
@@ -164,5 +173,30 @@ function matching(tx: TenantTransaction, text: string): RawBuilder<unknown> {
   if (/^[A-Z0-9]{1,12}$/.test(number)) {
     parts.push(beginning('confirmation_number', number, number.padEnd(12, 'Z')))
   }
-  return sql.join(parts, sql` union `)
+  if (/^\d{1,15}$/.test(number)) {
+    parts.push(sql`(select id from pickups where tenant_id = ${tx.tenantId} and id = ${Number(number)})`)
+  }
+  return sql.join([...parts, ofCustomers(tx, text), atAddress(tx, key)], sql` union `)
+}
+
+function ofCustomers(tx: TenantTransaction, text: string): RawBuilder<unknown> {
+  return sql`(
+    select collected.id
+    from (
+      select id from customers where tenant_id = ${tx.tenantId} and ${nameWordsBegin(text)}
+      order by id desc limit ${mostNamesakes}) as named,
+    lateral (
+      select id from pickups where tenant_id = ${tx.tenantId} and customer_id = named.id
+      order by id desc limit ${mostOfCustomer}) as collected)`
+}
+
+function atAddress(tx: TenantTransaction, text: string): RawBuilder<unknown> {
+  const words = text.split(/\s+/).filter(word => word !== '')
+  const begin = words.map(word => sql`position(${` ${word}`} in words) > 0`)
+  return sql`(
+    select id
+    from (
+      select id, lower(concat_ws(' ', '', company, name, address1, address2, city, state, zip, phone, email)) as words
+      from pickups where tenant_id = ${tx.tenantId} order by id desc limit ${mostCompared}) as newest
+    where ${sql.join(begin, sql` and `)})`
 }

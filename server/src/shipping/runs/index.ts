@@ -21,4 +21,4 @@ export {
 } from './run.ts'
 export { printManifest, printRunSheet } from './run-papers.ts'
 export { runKinds } from './run-work.ts'
-export { deleteOldRuns } from './runs.repository.ts'
+export { deleteOldRuns, firstRuns } from './runs.repository.ts'

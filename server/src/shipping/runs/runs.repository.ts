@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
+import { wordsIn } from '../../platform/shared/words.ts'
 import type { Run, RunStatus } from './run.ts'
 
 interface RunColumns extends Omit<Run, 'driver' | 'status'> {
@@ -43,6 +44,47 @@ export async function listOverdueRuns(tx: TenantTransaction, day: string, limit:
 export async function findRun(tx: TenantTransaction, id: number): Promise<Run | undefined> {
   const row = await runs(tx).where('runs.id', '=', id).executeTakeFirst()
   return row && toRun(row)
+}
+
+/** Drivers whose runs a search finds, and the runs of each. */
+const mostDrivers = 20
+
+/** Up to `most` runs: the one with this number first, then the newest of drivers with words that begin so. */
+export async function firstRuns(
+  tx: TenantTransaction,
+  text: string,
+  most: number,
+): Promise<(Run & { exact: boolean })[]> {
+  const words = wordsIn(text)
+  if (words.length === 0) return []
+  const drivers = await tx.sql
+    .selectFrom('drivers')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('id', 'desc')
+    .execute()
+  const named = drivers.filter(({ name }) => {
+    const own = wordsIn(name)
+    return words.every(word => own.some(part => part.startsWith(word)))
+  })
+  const { rows } = await sql<{ id: number }>`
+    select newest.id
+    from unnest(${named.slice(0, mostDrivers).map(({ id }) => id)}::bigint[]) as driver (id),
+    lateral (
+      select id, day from runs where tenant_id = ${tx.tenantId} and driver_id = driver.id
+      order by day desc, id desc limit ${most}) as newest
+    order by newest.day desc, newest.id desc limit ${most}`.execute(tx.sql)
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : 0
+  const ids = [number, ...rows.map(({ id }) => id)]
+  const found = await runs(tx)
+    .where('runs.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('runs.day', 'desc')
+    .orderBy('runs.id', 'desc')
+    .execute()
+  return found
+    .map(row => ({ ...toRun(row), exact: row.id === number }))
+    .toSorted((one, other) => Number(other.exact) - Number(one.exact))
+    .slice(0, most)
 }
 
 function runs(tx: TenantTransaction) {

@@ -434,6 +434,7 @@ test('the same ids are there for the owner they belong to', async () => {
 /** The query that these paths require. */
 function neededOf(url: string): string {
   if (url === '/scans/parcel') return `?code=${things.awb}`
+  if (url === '/search') return `?q=${things.awb}`
   return url === '/sort-codes/find' ? '?country=US' : ''
 }
 

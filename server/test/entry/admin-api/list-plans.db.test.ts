@@ -108,7 +108,8 @@ const filling = `
   from generate_series(1, 200000) n;
   insert into shipment_search (tenant_id, shipment_id, terms)
   select tenant_id, id, concat_ws(' ', 'recipient' || id % 50000, 'x' || id % 7, '<' || reverse(lower(awb)),
-    '@' || customer_id, 'supplies', case when id % 3 = 1 then 'amazon' end, case when id < 40000 then 'bygone' end)
+    '@' || customer_id, 'supplies', case when id % 3 = 1 then 'amazon' end, case when id < 40000 then 'bygone' end,
+    '#' || substr(awb, 7, 5))
   from shipments where tenant_id = ${tenant};
   insert into shipment_search (tenant_id, shipment_id, terms) select 100 + n, n, 'x' from generate_series(1, 5000) n;
   insert into latest_changes (tenant_id, kind, record_id, customer_id, place, changed_at)
@@ -330,6 +331,8 @@ describe.runIf(onPostgres)('with 200 000 shipments', () => {
     ['a rare word', { text: 'recipient14711' }, 'id', 4],
     ['the beginning of a word', { text: 'recipient471' }, 'id', 25],
     ['the last digits of an AWB', { text: '123456' }, 'id', 1],
+    ['digits from the middle of an AWB', { text: '12345' }, 'id', 12],
+    ['a reference that a fifth has', { text: 'often' }, 'id', 25],
     ['a word that only old ones have', { text: 'bygone' }, 'id', 25],
     ['a word that only old ones have by date', { text: 'bygone' }, 'date', 25],
     ['a frequent word with a rare status', { text: 'amazon', statuses: ['Returned'] }, 'id', 25],

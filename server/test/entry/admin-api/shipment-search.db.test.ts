@@ -168,6 +168,66 @@ test('a shipment is found by what people know of it', async () => {
   }
 })
 
+test('a shipment is found by the e-mail of its sender and of its recipient, whole and by its beginning', async () => {
+  const { awb } = await create({
+    sender: { company: 'S', zip: '10118', country: 'US', email: 'dock+7@sender-example.com' },
+    recipient: { company: 'R', zip: '60606', country: 'US', email: 'Zoe.Quill@Mail.Example.com' },
+  })
+  for (const text of ['zoe.quill@mail.example.com', 'ZOE.QUILL@', 'zoe.qui', 'dock+7@sender-example.com']) {
+    expect(await found(text), text).toEqual([awb])
+  }
+  for (const text of ['zoe.quill@mail.example.org', 'quill.zoe@mail.example.com']) {
+    expect(await found(text), text).toEqual([])
+  }
+})
+
+test('a shipment is found by five digits from anywhere in its AWB', async () => {
+  const { awb } = await create()
+  const digits = awb.replace(/\D/g, '')
+  for (let from = 0; from + 5 <= digits.length; from++) {
+    expect(await found(digits.slice(from, from + 5)), `from digit ${from}`).toContain(awb)
+  }
+  expect(await found(digits.slice(1, 9))).toEqual([awb])
+  expect(await found(`${digits.slice(1, 4)} ${digits.slice(4, 9)}`)).toEqual([awb])
+  const other = digits[5] === '0' ? '1' : '0'
+  expect(await found(`${digits.slice(1, 5)}${other}${digits.slice(6, 9)}`)).not.toContain(awb)
+})
+
+test('shipments with exactly the reference come before newer ones whose reference only begins so', async () => {
+  const old = await create({ reference: 'S-17' })
+  const newer = [await create({ reference: 'S-171' }), await create({ reference: 'S-17/B' })]
+  const exact = await create({ reference: 'S-17' })
+  const last = await create({ reference: 'S-172' })
+  const awbs = [exact, old, last, ...newer.toReversed()].map(({ awb }) => awb)
+  for (const text of ['S-17', 's-17']) expect(await found(text), text).toEqual(awbs)
+  expect((await list('q=S-17')).body.data.total).toEqual({ count: 5, capped: false })
+  expect(await found('S-17', '&sort=id&order=asc&limit=3')).toEqual(
+    [old, exact, newer[0]].map(one => one?.awb),
+  )
+  await clerk.post(`/shipments/${old.id}/cancel`)
+  expect((await found('S-17', '&status=Created'))[0]).toBe(exact.awb)
+  expect(await found('S-17', '&status=Cancelled')).toEqual([old.awb])
+  const today = (await clerk.get(`/shipments/${exact.id}`)).body.data.ship_date ?? '2000-01-01'
+  expect((await found('S-17', `&date_from=${today}`)).slice(0, 2)).toEqual([exact.awb, old.awb])
+})
+
+test.each([1, 2, 3])(
+  'pages of %i shipments show each once, those with the exact reference first',
+  async limit => {
+    const reference = `PAGED-${limit}`
+    const made: { awb: string }[] = []
+    for (const sign of ['', '1', '', '2', '', '3'])
+      made.push(await create({ reference: `${reference}${sign}` }))
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer: Answer = await list(`q=${reference}&limit=${limit}${cursor}`)
+      seen.push(...answer.body.data.items.map((item: { awb: string }) => item.awb))
+      cursor = answer.body.data.next_cursor && `&cursor=${answer.body.data.next_cursor}`
+    }
+    expect(seen).toEqual([4, 2, 0, 5, 3, 1].map(place => made[place]?.awb))
+  },
+)
+
 test('a shipment is found by the number of its carrier and of its pickup', async () => {
   const shipment = await create({ service_code: 'SANDBOX' })
   expect(shipment.tracking_number).toMatch(/./)
@@ -360,7 +420,7 @@ test.each([
       tx.sql,
     ),
   )
-  const groups = readSearch('bygone').map(group => ({ ...group, customers: [] }))
+  const groups = readSearch('bygone').map(group => ({ ...group, customers: [], parts: [] }))
   const step = first < last ? 1 : -1
   const told: number[] = []
   for (let place = first, isOver = false; !isOver; ) {
@@ -413,10 +473,18 @@ test.each(['/shipments/bulk/cancel', '/pickups/bulk/cancel'])('%s refuses too ma
   expect(body.error.details).toEqual({ 'matching.q': 'Search must have at most 32 words.' })
 })
 
-test('nobody waits for the search to learn of very many shipments, and the answer says so', async () => {
+test('nobody waits for the search to learn of very many shipments, and the newest are found at once', async () => {
   await insertMany('SUDDEN', 6_100)
+  const newest = await create({
+    reference: 'JUST-NOW',
+    recipient: { company: 'Soeben GmbH', country: 'US', zip: '60606' },
+  })
   const before = (await list('q=sudden')).body
   expect(before.data.warnings).toHaveLength(1)
+  expect(before.data.items[0].awb).toBe('SUDDEN-6100')
+  for (const text of [newest.awb, newest.awb.slice(3, 9), 'JUST-NOW', 'just-no', 'soeben']) {
+    expect(await found(text), text).toEqual([newest.awb])
+  }
   await eventually(async () => {
     const after = (await list('q=sudden')).body
     expect(after.data.warnings ?? []).toEqual([])

@@ -31,7 +31,11 @@ export const PickupsQuery = listQuery(['id', 'scheduled_date'], {
   date_to: optional(CalendarDate('Last date')),
   driver_id: optional(Text('Driver', { longest: 20, description: 'An id, or `none`.' })),
   customer_id: optional(Id('Customer')),
-  q: optional(Search('Beginning of a confirmation number or a company.')),
+  q: optional(
+    Search(
+      'Beginning of a confirmation number or a company, an id, or beginnings of words of the customer’s name. The newest 5 000 pickups are also found by beginnings of words of the address.',
+    ),
+  ),
   ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
 })
 type PickupsQuery = Static<typeof PickupsQuery>

@@ -54,7 +54,7 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
   price: optional(Choice('Price', ['none'], { description: 'Only shipments without a price.' })),
   q: optional(
     Search(
-      'Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also the last digits of an AWB or a telephone number, and the number of a carrier or of a pickup. Accents, case and word order do not matter.',
+      'Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also an e-mail or its beginning, the last digits of an AWB or a telephone number, five digits or more from anywhere in an AWB, and the number of a carrier or of a pickup. Accents, case and word order do not matter. Shipments whose reference or AWB is the whole text come first.',
     ),
   ),
   ids: optional(Text('Ids', { longest: 2000, description: 'Comma-separated.' })),
@@ -126,7 +126,7 @@ export const listEndpoint = ({ database, carrierService, clock }: AdminServices)
     },
   })
 
-const searchWarning: Warning = {
+export const searchWarning: Warning = {
   field: 'q',
   message:
     'Very many shipments have come in lately, and some of them cannot be found yet; search again in a moment.',

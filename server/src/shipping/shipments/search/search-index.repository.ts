@@ -53,6 +53,23 @@ export async function missingShipments(
   return { rows, lookedUpTo: ends[0]?.id ?? null }
 }
 
+/** Those that are missing among the newest `lookedAt` beyond the id, the newest first. */
+export async function newestMissing(
+  tx: TenantTransaction,
+  beyond: number,
+  { lookedAt, most }: { lookedAt: number; most: number },
+): Promise<ShipmentRow[]> {
+  const { rows } = await sql<ShipmentRow>`
+    select s.* from (
+      select * from shipments where tenant_id = ${tx.tenantId} and id > ${beyond}
+      order by id desc limit ${lookedAt}) as s
+    where s.anonymized_at is null
+      and (select true from shipment_search where tenant_id = ${tx.tenantId} and shipment_id = s.id) is null
+    order by s.id desc limit ${most}
+  `.execute(tx.sql)
+  return rows
+}
+
 export async function storeTerms(
   tx: TenantTransaction,
   terms: readonly { id: number; terms: string }[],

@@ -7,12 +7,14 @@ import {
 } from '../../../platform/database/index.ts'
 import type { Clock } from '../../../platform/shared/clock.ts'
 import { learnAddresses } from '../../addresses/index.ts'
+import type { ShipmentRow } from '../shipment.repository.ts'
 import type { Shipment } from '../shipment.ts'
 import { shipmentOf } from '../shipment-rows.ts'
 import {
   isAnyMissing,
   lockProgress,
   missingShipments,
+  newestMissing,
   storeProgress,
   storeTerms,
 } from './search-index.repository.ts'
@@ -22,6 +24,8 @@ const atOnce = 1_000
 /** Shipments and milliseconds that a search spends on indexing first. */
 const mostOfSearch = 5_000
 const longestOfSearch = 2_000
+/** It begins with the newest, however many are missing: people look for what they just made. */
+const newestOfSearch = 1_000
 /**
  * No shipment appears later below one of this age: ids are used within ten seconds, and transactions last less than a
  * minute. The rest allows for different clocks.
@@ -43,11 +47,27 @@ export async function indexShipments(
 export const indexBeforeSearch = sharedByTenant(async (options: Options, tenantId): Promise<boolean> => {
   if (!(await options.database.showing('live').read(tenantId, isAnythingMissing))) return true
   const until = performance.now() + longestOfSearch
-  return indexWhile(options, tenantId, done => done < mostOfSearch && performance.now() < until)
+  const isInTime = () => performance.now() < until
+  await indexNewest(options, tenantId, isInTime)
+  return indexWhile(options, tenantId, done => done < mostOfSearch && isInTime())
 })
 
 async function isAnythingMissing(tx: TenantTransaction): Promise<boolean> {
   return (await isAnyWithoutWords(tx)) || (await isAnyMissing(tx))
+}
+
+/** At least some, also if there is no time left. */
+async function indexNewest({ database }: Options, tenantId: number, isInTime: () => boolean): Promise<void> {
+  await workOnRows(database.showing('live'), tenantId, {
+    most: newestOfSearch,
+    goesOn: done => done === 0 || (done < newestOfSearch && isInTime()),
+    async work(tx, limit) {
+      const settled = await lockProgress(tx)
+      const rows = await newestMissing(tx, settled, { lookedAt: newestOfSearch, most: limit })
+      if (rows.length > 0) await indexRows(tx, rows)
+      return rows.length
+    },
+  })
 }
 
 /** Customers first: there are few, all from before an upgrade. */
@@ -81,14 +101,16 @@ async function indexSome(
 ): Promise<{ count: number; lookedUpTo: number | null }> {
   const settled = await lockProgress(tx)
   const { rows, lookedUpTo } = await missingShipments(tx, Math.max(settled, after), limit)
-  if (rows.length > 0) {
-    await index(
-      tx,
-      rows.map(row => shipmentOf(row, [])),
-    )
-  }
+  if (rows.length > 0) await indexRows(tx, rows)
   await storeProgress(tx, settled, { before: settledBefore, last: lookedUpTo })
   return { count: rows.length, lookedUpTo }
+}
+
+function indexRows(tx: TenantTransaction, rows: readonly ShipmentRow[]): Promise<void> {
+  return index(
+    tx,
+    rows.map(row => shipmentOf(row, [])),
+  )
 }
 
 /** Takes the index's lock. */

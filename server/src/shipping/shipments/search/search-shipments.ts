@@ -43,11 +43,7 @@ interface Asked {
   request: ShipmentPageRequest
 }
 
-/**
- * Alternates two ways until one fills the page: it compares the filter's shipments with the words, and the index's
- * matches with the filter. The first ends soon for a narrow filter or frequent words. Test data is not indexed; it is
- * found by its numbers.
- */
+/** Shipments whose reference or AWB is the whole text come first, then all others that match. */
 export async function searchShipments(
   tx: TenantTransaction,
   filter: ShipmentFilter,
@@ -55,10 +51,32 @@ export async function searchShipments(
   request: ShipmentPageRequest,
 ): Promise<FoundShipments> {
   const search = await openSearch(tx, text)
-  const asked = { filter, search, request }
+  const { after, limit } = request
+  // The place is the last shipment's: one of these, or of the others.
+  const amongExact = after === null || search.exact.includes(Number(after.at(-1)))
+  const exact = amongExact ? await pageAmong(tx, filter, request, search.exact) : []
+  const { ids, total } = await searchOthers(tx, {
+    filter,
+    search,
+    request: { ...request, after: amongExact ? null : after, limit: Math.max(1, limit - exact.length) },
+  })
+  return {
+    ids: [...exact, ...ids].slice(0, limit),
+    total: { ...total, count: total.count + exact.length },
+  }
+}
+
+/**
+ * Alternates two ways until one fills the page: it compares the filter's shipments with the words, and the index's
+ * matches with the filter. The first ends soon for a narrow filter or frequent words. Test data is not indexed; it is
+ * found by its numbers.
+ */
+async function searchOthers(tx: TenantTransaction, asked: Asked): Promise<FoundShipments> {
+  const { filter, search, request } = asked
   if (search.groups.length === 0 || tx.records === 'test') {
-    const ids = await pageAmong(tx, filter, request, search.numbered)
-    return { ids, total: { count: await countAmong(tx, filter, search.numbered), capped: false } }
+    const others = othersOf(search, search.numbered)
+    const ids = await pageAmong(tx, filter, request, others)
+    return { ids, total: { count: await countAmong(tx, filter, others), capped: false } }
   }
   const begun = await walk(tx, asked, firstWalk)
   if (begun.found) return begun.found
@@ -67,6 +85,11 @@ export async function searchShipments(
   found ??= (await walk(tx, asked, longWalk)).found
   while (!found) found = await nextOfIndex()
   return found
+}
+
+function othersOf({ exact }: ShipmentSearch, ids: readonly number[]): number[] {
+  const isExact = new Set(exact)
+  return ids.filter(id => !isExact.has(id))
 }
 
 /** `found` is null if the shipments do not fill a page. */
@@ -79,7 +102,8 @@ async function walk(
   const isByDate = filter.dateFrom !== undefined || filter.dateTo !== undefined
   if (isByDate && request.sort === 'id') return { looked: [], found: null }
   const looked = await walkShipments(tx, filter, { ...request, limit: length })
-  const ids = looked.filter(matcherOf(search)).map(({ id }) => id)
+  const matches = looked.filter(matcherOf(search)).map(({ id }) => id)
+  const ids = othersOf(search, matches)
   const isAtEnd = looked.length < length
   if (!isAtEnd && ids.length < request.limit) return { looked, found: null }
   const total = { count: ids.length, capped: !isAtEnd }
@@ -103,16 +127,18 @@ async function openIndex(
   let most = firstMatching
   let total: Count | null = null
   const named = await firstOfCustomers(tx, filter, request, search.customers)
-  let page = await pageAmong(tx, filter, request, [...named, ...search.numbered])
+  const known = othersOf(search, [...named, ...search.numbered])
+  let page = await pageAmong(tx, filter, request, known)
   const isNamedFull = page.length >= limit
   return async () => {
     const told = await matchingIds(tx, query, { first, last, most })
     const isOver = told.length < most
+    const others = othersOf(search, told)
     total ??= {
-      count: await countAmong(tx, filter, [...told, ...named, ...search.numbered]),
+      count: await countAmong(tx, filter, [...others, ...known]),
       capped: !isOver || isNamedFull,
     }
-    page = await pageAmong(tx, filter, request, [...page, ...told])
+    page = await pageAmong(tx, filter, request, [...page, ...others])
     const end = told.at(-1) ?? first
     const isBefore = (id: number) => (descending ? id >= end : id <= end)
     const isFull = page.length >= limit
@@ -139,15 +165,16 @@ export async function countAllFound(
   filter: ShipmentFilter,
   text: string,
 ): Promise<number> {
-  const { groups, customers, numbered } = await openSearch(tx, text)
-  if (tx.records === 'test') return countAmong(tx, filter, numbered)
+  const { groups, customers, exact, numbered } = await openSearch(tx, text)
+  const single = [...exact, ...numbered]
+  if (tx.records === 'test') return countAmong(tx, filter, single)
   const highest = await highestId(tx)
   let count = 0
   for (let first = 1; first <= highest; first += countedAtOnce) {
     const last = Math.min(first + countedAtOnce - 1, highest)
     const told = await matchingIds(tx, { sought: groups, all: groups }, { first, last, most: countedAtOnce })
     const named = await idsOfCustomers(tx, customers, { from: first, to: last + 1 })
-    const besides = numbered.filter(id => id >= first && id <= last)
+    const besides = single.filter(id => id >= first && id <= last)
     count += await countAmong(tx, filter, [...told, ...named, ...besides])
   }
   return count

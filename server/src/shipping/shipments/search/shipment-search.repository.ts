@@ -3,7 +3,7 @@ import { customersByWords } from '../../../accounts/customers/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { numbersInBarcode } from '../../../platform/shared/carrier-barcodes.ts'
 import { readSearch, type SearchGroup } from '../../../platform/shared/party-terms.ts'
-import { customerTerm } from './search-terms.ts'
+import { customerTerm, partsOfNumber } from './search-terms.ts'
 import type { WalkedShipment } from './shipment-list.repository.ts'
 
 /** Matches shipments with every group, and shipments of its customers and numbers. */
@@ -12,35 +12,59 @@ export interface ShipmentSearch {
   groups: readonly NamedGroup[]
   /** Customers whose names have the whole text: each of their shipments matches. */
   customers: readonly number[]
+  /** Shipments with the whole text as their reference or AWB: they come first. The newest ones, in no order. */
+  exact: readonly number[]
   /** Shipments with the whole text as a carrier's or pickup's number or barcode, or as the beginning of their AWB. */
   numbered: readonly number[]
 }
 
-/** One word of the search. Shipments of these customers match it too. */
-export type NamedGroup = SearchGroup & { customers: readonly number[] }
+/** One word of the search. Shipments of these customers match it too, and AWBs with all `parts`. */
+export type NamedGroup = SearchGroup & { customers: readonly number[]; parts: readonly string[] }
 
 const mostCustomers = 5_000
 /** A word in the names of more customers is not searched among customers, beside other words. */
 const mostNamesakes = 20
 const mostNumbered = 1_000
+const mostExact = 100
 
 export async function openSearch(tx: TenantTransaction, text: string): Promise<ShipmentSearch> {
   const groups = readSearch(text)
-  if (groups.length === 0) return { groups: [], customers: [], numbered: [] }
+  if (groups.length === 0) return { groups: [], customers: [], exact: [], numbered: [] }
   const words = groups.map(group => group.words)
   const namesakes = groups.length === 1 ? [] : words
-  const [[customers = [], ...each], numbered] = await Promise.all([
+  const [[customers = [], ...each], exact, numbered] = await Promise.all([
     customersByWords(tx, [words.flat(), ...namesakes], mostCustomers),
+    exactShipments(tx, text),
     numberedShipments(tx, text),
   ])
   return {
     groups: groups.map((group, place) => {
       const named = each[place] ?? []
-      return { ...group, customers: named.length > mostNamesakes ? [] : named }
+      return { ...group, customers: named.length > mostNamesakes ? [] : named, parts: partsOf(group) }
     }),
     customers,
+    exact,
     numbered,
   }
+}
+
+/** Digits only: an AWB with its letters is found by its beginning and its end. */
+function partsOf({ words }: SearchGroup): string[] {
+  const digits = words.join('')
+  return /^\d{5,10}$/.test(digits) ? partsOfNumber(digits) : []
+}
+
+/** Each read from an index, the newest first. */
+async function exactShipments(tx: TenantTransaction, text: string): Promise<number[]> {
+  const references = new Set([text, text.toUpperCase(), text.toLowerCase()])
+  const ofReference = (reference: string) => sql`(
+    select id from shipments where tenant_id = ${tx.tenantId} and reference = ${reference}
+    order by id desc limit ${mostExact})`
+  const awb = text.toUpperCase().replaceAll(/[\s-]/g, '')
+  const { rows } = await sql<{ id: number }>`
+    select id from shipments where tenant_id = ${tx.tenantId} and awb = ${awb}
+    union ${sql.join([...references].map(ofReference), sql` union `)}`.execute(tx.sql)
+  return rows.map(({ id }) => id)
 }
 
 async function numberedShipments(tx: TenantTransaction, text: string): Promise<number[]> {
@@ -86,6 +110,7 @@ export function hasGroup({ terms, customer }: WalkedShipment, group: NamedGroup)
   return (
     group.words.every((word, place) => has(word, isWhole(group, place))) ||
     group.numbers.some(({ term, whole }) => has(term, whole)) ||
+    (group.parts.length > 0 && group.parts.every(part => has(part, true))) ||
     (customer !== null && group.customers.includes(customer))
   )
 }
@@ -119,9 +144,12 @@ export async function matchingIds(
 
 function queryOf(groups: readonly NamedGroup[], prefix: string): string {
   const lexeme = (term: string, whole: boolean) => `'${prefix}${term}'${whole ? '' : ':*'}`
+  const allOf = (terms: readonly string[]) =>
+    terms.length === 0 ? [] : [`(${terms.map(term => lexeme(term, true)).join(' & ')})`]
   const parts = groups.map(group => [
     `(${group.words.map((word, place) => lexeme(word, isWhole(group, place))).join(' & ')})`,
     ...group.numbers.map(({ term, whole }) => lexeme(term, whole)),
+    ...allOf(group.parts),
     ...group.customers.map(id => lexeme(customerTerm(id), true)),
   ])
   return parts.map(alternatives => `(${alternatives.join(' | ')})`).join(' & ')
