@@ -4796,6 +4796,8 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description Codes and values of the English sentences of this answer; left out without any. */
+            messages?: components["schemas"]["Message"][];
         };
         FigureGroup: {
             id: number | null;
@@ -5457,6 +5459,23 @@ export interface components {
             } | null;
             charges_total: number | null;
             charges_currency: string | null;
+        };
+        Message: {
+            /**
+             * @description Place of the sentence in this answer.
+             * @example [
+             *       "error",
+             *       "details",
+             *       "package.weight"
+             *     ]
+             */
+            path: string[];
+            /** @example field.greater */
+            code: string;
+            /** @description Values by name: texts, or messages with a code and values of their own. */
+            values?: {
+                [key: string]: unknown;
+            };
         };
         Meta: {
             shipment_statuses: {
@@ -8026,6 +8045,8 @@ export interface operations {
                             staff: null;
                             tenant: null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8082,6 +8103,8 @@ export interface operations {
                                 name: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8117,6 +8140,8 @@ export interface operations {
                             /** @constant */
                             signed_out: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8160,6 +8185,8 @@ export interface operations {
                             staff: components["schemas"]["SignedInStaff"];
                             tenant: components["schemas"]["Tenant"];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8195,6 +8222,8 @@ export interface operations {
                             /** @description Number of ended sessions. */
                             ended: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8233,6 +8262,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Session"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8285,6 +8316,8 @@ export interface operations {
                             /** @description Number of ended sessions. */
                             ended: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8332,6 +8365,8 @@ export interface operations {
                             /** @description The address as a QR code. */
                             qr_svg: string;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8376,6 +8411,8 @@ export interface operations {
                             enabled: true;
                             recovery_codes: string[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8421,6 +8458,8 @@ export interface operations {
                         data: {
                             recovery_codes: string[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8467,6 +8506,8 @@ export interface operations {
                             /** @constant */
                             enabled: false;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8503,6 +8544,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8541,6 +8584,8 @@ export interface operations {
                             /** @constant */
                             ended: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8584,6 +8629,8 @@ export interface operations {
                             /** @description False if the server sends no mail; an owner of the company must then create the link. */
                             sends_mail: boolean;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8628,6 +8675,8 @@ export interface operations {
                             email: string;
                             company: string;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8677,6 +8726,8 @@ export interface operations {
                         data: {
                             email: string;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8709,6 +8760,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Meta"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8738,6 +8791,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Settings"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8778,6 +8833,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Settings"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8851,6 +8908,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Settings"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8883,6 +8942,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Settings"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8915,6 +8976,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Retention"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8954,6 +9017,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Retention"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -8990,6 +9055,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9029,6 +9096,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9110,6 +9179,8 @@ export interface operations {
                             /** @description Example request to try the token. */
                             curl: string;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9177,6 +9248,8 @@ export interface operations {
                             updated_at: string;
                             client_id: string;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9223,6 +9296,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ApiUser"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9265,6 +9340,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9304,6 +9381,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ApiUser"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9343,6 +9422,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ApiUser"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9409,6 +9490,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9456,6 +9539,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9500,6 +9585,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["IssuedToken"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9543,6 +9630,8 @@ export interface operations {
                             /** @description Number of revoked tokens. */
                             revoked: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9590,6 +9679,8 @@ export interface operations {
                             /** @description Number of revoked tokens. */
                             revoked: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9630,6 +9721,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9669,6 +9762,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9732,6 +9827,8 @@ export interface operations {
                             /** @description Shown only once; you cannot read it again. */
                             secret: string;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9771,6 +9868,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Webhook"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9816,6 +9915,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Webhook"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9858,6 +9959,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9897,6 +10000,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Webhook"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9936,6 +10041,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Webhook"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -9994,6 +10101,8 @@ export interface operations {
                             /** @description Shown only once; you cannot read it again. */
                             secret: string;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10043,6 +10152,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10081,6 +10192,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["WebhookDelivery"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10126,6 +10239,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["WebhookDelivery"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10180,6 +10295,8 @@ export interface operations {
                             /** @description First event to be sent again. */
                             first_event_id: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10217,6 +10334,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10251,6 +10370,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10301,6 +10422,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["CarrierAccount"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10339,6 +10462,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["CarrierAccount"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10394,6 +10519,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["CarrierAccount"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10448,6 +10575,8 @@ export interface operations {
                             message: string;
                             duration_ms: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10485,6 +10614,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10552,6 +10683,8 @@ export interface operations {
                             /** @description True if the link was sent by e-mail; this answer does not show it then. */
                             mailed: boolean;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10590,6 +10723,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["StaffMember"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10636,6 +10771,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["StaffMember"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10679,6 +10816,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10729,6 +10868,8 @@ export interface operations {
                             /** @description True if the link was sent by e-mail; this answer does not show it then. */
                             mailed: boolean;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10769,6 +10910,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["StaffMember"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10812,6 +10955,8 @@ export interface operations {
                             /** @description Number of ended sessions. */
                             ended: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10860,6 +11005,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10895,6 +11042,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10954,6 +11103,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -10998,6 +11149,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11046,6 +11199,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Customer"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11119,6 +11274,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Customer"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11172,6 +11329,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Customer"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11231,6 +11390,8 @@ export interface operations {
                             updated_at: string;
                             api_users_deactivated: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11290,6 +11451,8 @@ export interface operations {
                             updated_at: string;
                             api_users_deactivated: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11327,6 +11490,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11373,6 +11538,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Import"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11412,6 +11579,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Import"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11452,6 +11621,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11518,6 +11689,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Import"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11568,6 +11741,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11620,6 +11795,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ImportRow"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11703,6 +11880,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11737,6 +11916,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["HomeFigures"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11770,6 +11951,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["PeriodFigures"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11902,6 +12085,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11936,6 +12121,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -11971,6 +12158,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12018,6 +12207,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12056,6 +12247,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12171,6 +12364,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12722,6 +12917,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12787,6 +12984,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12850,6 +13049,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12921,6 +13122,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -12983,6 +13186,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -13045,6 +13250,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -13137,6 +13344,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Shipment"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -13694,6 +13903,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -13738,6 +13949,8 @@ export interface operations {
                             weight_unit: ("lb" | "kg") | null;
                             package_type_code: string | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -13788,6 +14001,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Shipment"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -14215,6 +14430,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -14261,6 +14478,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Shipment"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -14711,6 +14930,8 @@ export interface operations {
                                 };
                             };
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -15268,6 +15489,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -15328,6 +15551,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -15485,6 +15710,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -15564,6 +15791,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -15613,6 +15842,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Shipment"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -15664,6 +15895,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Shipment"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16103,6 +16336,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16153,6 +16388,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16214,6 +16451,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Address"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16271,6 +16510,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Address"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16314,6 +16555,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16351,6 +16594,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16431,6 +16676,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Template"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16518,6 +16765,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Template"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16560,6 +16809,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16597,6 +16848,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16643,6 +16896,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Import"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16682,6 +16937,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Import"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16722,6 +16979,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16788,6 +17047,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Import"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16838,6 +17099,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16890,6 +17153,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ImportRow"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -16973,6 +17238,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17020,6 +17287,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17071,6 +17340,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17118,6 +17389,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17148,6 +17421,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ExceptionCounts"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17181,6 +17456,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17225,6 +17502,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ChangedExceptions"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17272,6 +17551,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ChangedExceptions"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17320,6 +17601,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17367,6 +17650,8 @@ export interface operations {
                             /** @constant */
                             noted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17415,6 +17700,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ChangedExceptions"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17462,6 +17749,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ChangedExceptions"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17510,6 +17799,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17557,6 +17848,8 @@ export interface operations {
                             /** @constant */
                             noted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17627,6 +17920,8 @@ export interface operations {
                         data: {
                             results: components["schemas"]["ScanOutcome"][];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17665,6 +17960,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["ScanOutcome"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17704,6 +18001,8 @@ export interface operations {
                             shipment_id: number;
                             piece: number | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17739,6 +18038,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17796,6 +18097,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Depot"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17834,6 +18137,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Depot"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17884,6 +18189,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Depot"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17926,6 +18233,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -17973,6 +18282,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18026,6 +18337,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["SortCode"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18080,6 +18393,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18139,6 +18454,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["SortCode"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18181,6 +18498,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18255,6 +18574,8 @@ export interface operations {
                             /** @description Number of sort codes after the import. */
                             total: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18308,6 +18629,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18568,6 +18891,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18626,6 +18951,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18684,6 +19011,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18741,6 +19070,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18798,6 +19129,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18855,6 +19188,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18912,6 +19247,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -18990,6 +19327,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["PickupBoard"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -19026,6 +19365,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Pickup"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -19280,6 +19621,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -19490,6 +19833,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -19693,6 +20038,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -19896,6 +20243,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20105,6 +20454,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20145,6 +20496,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Pickup"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20191,6 +20544,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Pickup"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20238,6 +20593,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Pickup"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20278,6 +20635,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Pickup"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20314,6 +20673,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunBoard"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20348,6 +20709,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20389,6 +20752,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunAssignment"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20437,6 +20802,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunPage"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20476,6 +20843,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunPage"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20589,6 +20958,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunPage"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20640,6 +21011,8 @@ export interface operations {
                         data: {
                             run: components["schemas"]["RunPage"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20691,6 +21064,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunPage"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20753,6 +21128,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20808,6 +21185,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20866,6 +21245,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunPage"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20938,6 +21319,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -20979,6 +21362,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21023,6 +21408,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21065,6 +21452,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21117,6 +21506,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Driver"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21155,6 +21546,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Driver"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21212,6 +21605,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Driver"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21254,6 +21649,8 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21295,6 +21692,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21487,6 +21886,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21526,6 +21927,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Service"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21710,6 +22113,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21771,6 +22176,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21818,6 +22225,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Service"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21855,6 +22264,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21917,6 +22328,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -21987,6 +22400,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22048,6 +22463,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22086,6 +22503,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22147,6 +22566,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22216,6 +22637,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22277,6 +22700,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22315,6 +22740,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22409,6 +22836,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22461,6 +22890,8 @@ export interface operations {
                             services: string[];
                             tariff_version: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22560,6 +22991,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22621,6 +23054,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22673,6 +23108,8 @@ export interface operations {
                             total: components["schemas"]["Total"] | null;
                             tariff_version: number;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22760,6 +23197,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22855,6 +23294,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -22921,6 +23362,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23025,6 +23468,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23101,6 +23546,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23237,6 +23684,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23276,6 +23725,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["CardCalendar"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23312,6 +23763,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RateCard"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23448,6 +23901,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23509,6 +23964,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23629,6 +24086,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23716,6 +24175,8 @@ export interface operations {
                             vanished: number;
                             cells: components["schemas"]["ComparedCell"][];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23835,6 +24296,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -23927,6 +24390,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24010,6 +24475,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24093,6 +24560,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24131,6 +24600,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24343,6 +24814,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24405,6 +24878,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24617,6 +25092,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24678,6 +25155,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24716,6 +25195,8 @@ export interface operations {
                             next_cursor: string | null;
                             total: components["schemas"]["Total"] | null;
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24815,6 +25296,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24854,6 +25337,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["CustomerGroup"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -24958,6 +25443,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25019,6 +25506,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25059,6 +25548,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["CustomerPricing"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25162,6 +25653,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25272,6 +25765,8 @@ export interface operations {
                                 message: string;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25384,6 +25879,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Quote"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25491,6 +25988,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Comparison"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25581,6 +26080,8 @@ export interface operations {
                                 hidden: boolean;
                             }[];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25615,6 +26116,8 @@ export interface operations {
                         data: {
                             items: components["schemas"]["Holiday"][];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25663,6 +26166,8 @@ export interface operations {
                         data: {
                             items: components["schemas"]["Holiday"][];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25704,6 +26209,8 @@ export interface operations {
                         data: {
                             items: components["schemas"]["Holiday"][];
                         };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25754,6 +26261,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };
@@ -25793,6 +26302,8 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["Replay"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
                     };
                 };
             };

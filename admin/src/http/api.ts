@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { t } from '../messages/text.ts'
 import type { components, paths } from './admin-api.gen.ts'
-import { base, type Envelope, fetchOrExplain, problemOf, searchOf } from './call.ts'
+import { base, type Envelope, fetchOrExplain, inUsersLanguage, problemOf, searchOf } from './call.ts'
 import { Problem } from './problem.ts'
 
 /** The records of the admin API by name: `Schemas['Customer']`. */
@@ -80,9 +80,10 @@ export async function callApi<M extends Method, Path extends PathFor<M>>(
   // The client's types are equivalent, but the compiler cannot match them for a generic path.
   const call = client.request(method, path as never, { ...init, headers } as never)
   const { data, error, response }: Answer = await call.catch(explain)
-  const envelope = data as Envelope | undefined
+  const answer = data ?? error
+  const envelope = isEnvelope(answer) ? await inUsersLanguage(answer) : null
   if (envelope?.ok) return envelope.data as DataOf<M, Path>
-  throw problemOf(response, isEnvelope(error) ? error : null)
+  throw problemOf(response, envelope)
 }
 
 interface Answer {

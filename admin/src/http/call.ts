@@ -1,3 +1,4 @@
+import { type PlacedMessage, translateAnswer } from '../messages/server-texts.ts'
 import { t } from '../messages/text.ts'
 import { apiBase } from './data-view.ts'
 import { type FieldProblems, Problem } from './problem.ts'
@@ -6,6 +7,7 @@ export interface Envelope {
   ok: boolean
   data?: unknown
   error?: { code: string; message: string; details?: FieldProblems }
+  messages?: PlacedMessage[]
 }
 
 export const base = apiBase
@@ -54,10 +56,16 @@ export async function fetchOrExplain(request: Request): Promise<Response> {
 
 async function readEnvelope(response: Response): Promise<Envelope | null> {
   try {
-    return (await response.json()) as Envelope
+    return await inUsersLanguage((await response.json()) as Envelope)
   } catch {
     return null
   }
+}
+
+/** The envelope with its sentences in the user's language. */
+export async function inUsersLanguage(envelope: Envelope): Promise<Envelope> {
+  await translateAnswer(envelope, envelope.messages ?? [])
+  return envelope
 }
 
 export function problemOf(response: Response, envelope: Envelope | null): Problem {

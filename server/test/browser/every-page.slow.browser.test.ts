@@ -1,23 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type BusyDay, busyDay } from './support/busy-day.ts'
+import { type BusyDay, busyDay, noIds } from './support/busy-day.ts'
 import { everyPageAsClerk } from './support/every-page-as-clerk.ts'
 import { dialogLooksRight, looksRight, narrowLooksRight, opened } from './support/looks.ts'
 import { ownersOffice } from './support/office.ts'
 import { type AppPage, pagesOf } from './support/pages.ts'
-
-/** Test names are made before the company exists. */
-const noIds: BusyDay = {
-  customer: 0,
-  shipment: 0,
-  rejected: 0,
-  pickup: 0,
-  run: 0,
-  runOut: 0,
-  carrierPickup: 0,
-  webhook: 0,
-  apiUser: 0,
-  draft: '',
-}
 
 const { office, session } = ownersOffice(opened)
 let day: BusyDay

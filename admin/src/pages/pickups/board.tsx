@@ -68,7 +68,7 @@ function BoardColumn({
   column: Column
   drivers: { id: number; name: string }[]
 }) {
-  const name = driver?.name ?? carrier ?? 'Unassigned'
+  const name = driver?.name ?? carrier ?? t('pickups.unassignedChoice')
   return (
     <Paper
       component="section"

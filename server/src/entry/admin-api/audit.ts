@@ -12,6 +12,7 @@ import {
   NamedRecord,
   nullable,
   optional,
+  sentence,
   Text,
   WarningRecord,
 } from '../../platform/shared/schema.ts'
@@ -31,7 +32,7 @@ const AuditRecord = NamedRecord('AuditEntry', {
   who: nullable(Type.String({ description: 'E-mail of a staff member, or name of an API user.' })),
   who_id: nullable(Type.Integer({ description: 'ID of the staff member or of the API user.' })),
   action: Type.String(),
-  what: Type.String({ description: 'Action in words.' }),
+  what: sentence(Type.String({ description: 'Action in words.' }), 'action'),
   subject: nullable(
     Type.String({ description: 'Subject: an AWB, a confirmation number, an e-mail or a code.' }),
   ),

@@ -18,6 +18,7 @@ import {
   NamedRecord,
   nullable,
   optional,
+  sentence,
   Text,
   Whole,
 } from '../../platform/shared/schema.ts'
@@ -238,7 +239,7 @@ const checkEndpoint = ({ database, carrierService }: AdminServices) =>
       Type.Object({
         ok: Type.Literal(false),
         fault: Choice('Fault', carrierFaults),
-        message: Type.String(),
+        message: sentence(Type.String()),
         duration_ms: Type.Number(),
       }),
     ]),

@@ -4,7 +4,7 @@ import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { notFound, Problem } from '../../platform/shared/problem.ts'
-import { Choice, Group, NamedRecord, nullable, optional } from '../../platform/shared/schema.ts'
+import { Choice, Group, NamedRecord, nullable, optional, sentence } from '../../platform/shared/schema.ts'
 import {
   accessOf,
   documentBytes,
@@ -38,7 +38,7 @@ export const WorkRecord = NamedRecord('Work', {
   total: Type.Integer({ description: 'Number of rows, fixed at the start.' }),
   done: Type.Integer(),
   failed: Type.Integer(),
-  message: nullable(Type.String({ description: 'Reason why the whole job failed.' })),
+  message: nullable(sentence(Type.String({ description: 'Reason why the whole job failed.' }))),
   result: nullable(Type.Unknown({ description: 'Result, which depends on the kind of job.' })),
   document: nullable(Type.String({ description: 'Name of the created file, while it is kept.' })),
   can_stop: Type.Boolean(),
@@ -72,7 +72,7 @@ const WorkRowRecord = NamedRecord('WorkRow', {
   name: nullable(Type.String({ description: 'AWB, confirmation number …' })),
   outcome: nullable(Choice('Outcome', ['done', 'failed'], { description: 'Null until the row is done.' })),
   code: nullable(Type.String({ description: 'Code of a failure.' })),
-  message: nullable(Type.String({ description: 'Reason for the failure, or a remark.' })),
+  message: nullable(sentence(Type.String({ description: 'Reason for the failure, or a remark.' }))),
   result: nullable(Type.Unknown({ description: 'Depends on the kind of job.' })),
 })
 

@@ -8,7 +8,7 @@ import {
 } from '../../accounts/staff/index.ts'
 import { labelFormats } from '../../labels/index.ts'
 import { countryNames } from '../../platform/shared/countries.ts'
-import { Choice, NamedRecord } from '../../platform/shared/schema.ts'
+import { Choice, NamedRecord, sentence } from '../../platform/shared/schema.ts'
 import { dimensionUnits, weightUnits } from '../../platform/shared/units.ts'
 import { chargeTypes, serviceTypes } from '../../pricing/rating/index.ts'
 import {
@@ -33,7 +33,7 @@ const MetaRecord = NamedRecord('Meta', {
   scan_modes: Type.Array(
     Type.Object({
       mode: Choice('Mode', scanModeCodes),
-      name: Type.String(),
+      name: sentence(Type.String(), 'scanMode'),
       at_depot: Type.Boolean({ description: 'True if the depot is required.' }),
       with_reason: Type.Boolean({ description: 'True if the reason is required.' }),
       on_run: Type.Boolean({
@@ -52,13 +52,16 @@ const MetaRecord = NamedRecord('Meta', {
   roles: Type.Array(
     Type.Object({
       role: Choice('Role', staffRoles),
-      name: Type.String(),
+      name: sentence(Type.String(), 'role'),
       may: Type.Array(Permission),
     }),
   ),
-  staff_permissions: Type.Array(Type.Object({ permission: Permission, description: Type.String() }), {
-    description: 'Permissions of a role in addition to reading.',
-  }),
+  staff_permissions: Type.Array(
+    Type.Object({ permission: Permission, description: sentence(Type.String(), 'permission') }),
+    {
+      description: 'Permissions of a role in addition to reading.',
+    },
+  ),
 })
 
 /** The choices of the app's forms: the same for all companies, made once. */

@@ -1,15 +1,15 @@
 import Type from 'typebox'
 import { permissionDescriptions, permissions } from '../../accounts/access/index.ts'
-import { Choice, NamedRecord } from '../../platform/shared/schema.ts'
+import { Choice, NamedRecord, sentence } from '../../platform/shared/schema.ts'
 import { staffEndpoint } from '../http/session-endpoint.ts'
 import { ListRecord, wholeList } from './lists.ts'
 
 const PermissionRecord = NamedRecord('Permission', {
   id: Choice('Permission', permissions),
-  name: Type.String(),
-  allows: Type.String({ description: 'Sentence that describes the permission.' }),
+  name: sentence(Type.String(), 'apiPermission'),
+  allows: sentence(Type.String({ description: 'Sentence that describes the permission.' }), 'apiPermission'),
   endpoint: Type.String(),
-  group: Type.String(),
+  group: sentence(Type.String(), 'apiPermission'),
 })
 
 export const permissionsEndpoint = () =>

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { notFound } from '../../platform/shared/problem.ts'
-import { Choice, Group, NamedRecord, nullable, Text } from '../../platform/shared/schema.ts'
+import { Choice, Group, NamedRecord, nullable, sentence, Text } from '../../platform/shared/schema.ts'
 import {
   findParcel,
   longestCode,
@@ -19,7 +19,7 @@ import type { AdminServices } from './services.ts'
 const ScanOutcomeRecord = NamedRecord('ScanOutcome', {
   id: Type.String({ description: 'Id of the scan, as sent.' }),
   refused: nullable(Choice('Refused', refusals, { description: 'Null if the scan was accepted.' })),
-  message: Type.String({ description: 'One line for the person who holds the parcel.' }),
+  message: sentence(Type.String({ description: 'One line for the person who holds the parcel.' })),
   shipment: nullable(
     Type.Object({
       id: Type.Integer(),

@@ -8,6 +8,7 @@ import { invalidFields } from '../../platform/shared/problem.ts'
 import { Group, type Warning } from '../../platform/shared/schema.ts'
 import { pathOf } from './call-recorder.ts'
 import { success } from './envelope.ts'
+import { messagesOfData } from './messages.ts'
 import { jsonType } from './server.ts'
 import type { FileAnswer, OpenCall, SessionEndpoint } from './session-endpoint.ts'
 
@@ -87,7 +88,8 @@ export async function perform(
   const data = await endpoint.handle(endpoint.access === 'anybody' || !session ? call : staffCall(session))
   if (endpoint.sendsFile) return fileReply(data as FileAnswer)
   const complete = warnings.length > 0 ? { ...data, warnings } : data
-  return { status, type: jsonType, headers: {}, content: JSON.stringify(success(complete)) }
+  const content = JSON.stringify({ ...success(complete), ...messagesOfData(endpoint.data, complete) })
+  return { status, type: jsonType, headers: {}, content }
 }
 
 function scopeOf({ tenant, staff }: StaffSession): Scope {

@@ -16,6 +16,7 @@ import { boundConnections, type ConnectionLimits } from './connections.ts'
 import { failure, problemOf, statusOf, success } from './envelope.ts'
 import { type BodyLimits, parseJsonBody } from './json-body.ts'
 import { createLongParsing, type LongParsing } from './long-parsing.ts'
+import { messagesOfProblem } from './messages.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import { createRequestIds } from './request-ids.ts'
 import { traceRequests } from './trace-requests.ts'
@@ -277,7 +278,8 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   }
   request.problemCode = problem.code
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  return reply.code(status).type(jsonType).serializer(JSON.stringify).send(failure(problem))
+  const body = isAdmin(request) ? { ...failure(problem), ...messagesOfProblem(problem) } : failure(problem)
+  return reply.code(status).type(jsonType).serializer(JSON.stringify).send(body)
 }
 
 declare module 'fastify' {

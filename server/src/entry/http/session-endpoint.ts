@@ -88,6 +88,7 @@ export interface SessionEndpoint extends SessionRoute {
   readonly access: StaffAccess
   readonly query?: TObject
   readonly body?: TObject
+  readonly data?: DataSchema
   readonly sendsFile: boolean
   alsoCheck?(scope: Scope, partial: object, faults: FieldProblems): Promise<FieldProblems>
   handle(call: unknown): Promise<object>

@@ -14,7 +14,7 @@ export function sessionApiDocument(
   endpoints: readonly DescribedEndpoint[],
   information: ApiInformation,
 ): object {
-  const schemas: Components = { Failure: failureSchema }
+  const schemas: Components = { Failure: failureSchema, Message: messageSchema }
   const responses: Components = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
@@ -91,7 +91,11 @@ function contentOf(endpoint: DescribedEndpoint, schemas: Components): Record<str
   const schema = {
     type: 'object',
     required: ['ok', 'data'],
-    properties: { ok: { const: true }, data: placed(jsonSchema(endpoint.data), schemas) },
+    properties: {
+      ok: { const: true },
+      data: placed(jsonSchema(endpoint.data), schemas),
+      ...messagesProperty,
+    },
     additionalProperties: false,
   }
   return { 'application/json': { schema } }
@@ -122,6 +126,35 @@ function errorCodes(endpoint: DescribedEndpoint): ProblemCode[] {
   return [...new Set(codes)]
 }
 
+/** A code and values beside each sentence, so that programs can say it in another language. */
+const messagesProperty = {
+  messages: {
+    type: 'array',
+    description: 'Codes and values of the English sentences of this answer; left out without any.',
+    items: { $ref: '#/components/schemas/Message' },
+  },
+}
+
+const messageSchema = {
+  type: 'object',
+  required: ['path', 'code'],
+  properties: {
+    path: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Place of the sentence in this answer.',
+      examples: [['error', 'details', 'package.weight']],
+    },
+    code: { type: 'string', examples: ['field.greater'] },
+    values: {
+      type: 'object',
+      description: 'Values by name: texts, or messages with a code and values of their own.',
+      additionalProperties: true,
+    },
+  },
+  additionalProperties: false,
+}
+
 const failureSchema = {
   type: 'object',
   required: ['ok', 'error'],
@@ -141,6 +174,7 @@ const failureSchema = {
       },
       additionalProperties: false,
     },
+    ...messagesProperty,
   },
   additionalProperties: false,
 }

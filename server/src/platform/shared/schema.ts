@@ -192,11 +192,28 @@ function bounds({ above, least, most, ...rest }: NumberOptions) {
   }
 }
 
+const group = Symbol('group of sentences')
+
+/**
+ * A text whose sentence has a code in the catalogue (`platform/sentences/`), or a word of one of its groups: the admin
+ * API sends the code beside it.
+ */
+export function sentence<Schema extends TSchema>(schema: Schema, ofGroup: string | null = null): Schema {
+  return Object.assign(schema, { [group]: ofGroup })
+}
+
+/** The group of a marked text, null without one; undefined for other texts. */
+export function sentenceGroup(schema: object): string | null | undefined {
+  return Reflect.get(schema, group) as string | null | undefined
+}
+
 export const WarningRecord = ApiRecord('Warning', {
   field: Type.String({ description: 'Path of the field in the request.', examples: ['sender.zip'] }),
-  message: Type.String({
-    description: 'Warning in a sentence.',
-    examples: ['Postal code 10118 is not in CA.'],
-  }),
+  message: sentence(
+    Type.String({
+      description: 'Warning in a sentence.',
+      examples: ['Postal code 10118 is not in CA.'],
+    }),
+  ),
 })
 export type Warning = Type.Static<typeof WarningRecord>

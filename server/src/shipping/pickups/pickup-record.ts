@@ -13,7 +13,7 @@ import {
   weightUnitField,
   wholeField,
 } from '../../platform/shared/record-fields.ts'
-import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
+import { ApiRecord, nullable, sentence } from '../../platform/shared/schema.ts'
 import { markOf, testMark } from '../../platform/shared/test-data.ts'
 import {
   type CarrierColumns,
@@ -36,7 +36,7 @@ const CarrierOfPickup = ApiRecord(
       textField('Confirmation number of the carrier; quote it to the carrier.', '2929602E9CP'),
     ),
     message: nullable(
-      textField('The carrier’s refusal in words; null if there is none.', 'No pickup on this day.'),
+      sentence(textField('The carrier’s refusal in words; null if there is none.', 'No pickup on this day.')),
     ),
     cancellation: nullable(
       textField('State of the cancellation at the carrier; null if none was requested.', 'pending'),

@@ -12,9 +12,8 @@ export function acceptedLine(
   if (piece === null) {
     return `${mode.name}${at}, as a whole. To count the ${pieces} pieces, scan the square code on each.`
   }
-  const count = `${there} of ${pieces} ${mode.done}`
-  if (!mode.whenAll || isAll) return `${mode.name}${at}: ${count}.`
-  return `${mode.name}${at}: ${count}. The shipment is ${mode.status} with the last piece.`
+  if (!mode.whenAll || isAll) return `${mode.name}${at}: ${there} of ${pieces} ${mode.done}.`
+  return `${mode.name}${at}: ${there} of ${pieces} ${mode.done}. The shipment is ${mode.status} with the last piece.`
 }
 
 export function eventText(mode: ScanMode, depot: DepotRow | null, reason: string | undefined): string {

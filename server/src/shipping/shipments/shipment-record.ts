@@ -17,7 +17,7 @@ import {
   weightUnitField,
   wholeField,
 } from '../../platform/shared/record-fields.ts'
-import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
+import { ApiRecord, nullable, sentence } from '../../platform/shared/schema.ts'
 import { markOf, testMark } from '../../platform/shared/test-data.ts'
 import type { ServiceRow } from '../../pricing/catalog/index.ts'
 import { ServiceRecord } from '../../pricing/rating/index.ts'
@@ -49,7 +49,9 @@ const CarrierRecordSchema = ApiRecord(
     }),
     tracking_number: textOrNull('The carrier’s tracking number.', '1Z999AA10123456784'),
     message: nullable(
-      textField('The carrier’s refusal in words; null if there is none.', 'The postal code is unknown.'),
+      sentence(
+        textField('The carrier’s refusal in words; null if there is none.', 'The postal code is unknown.'),
+      ),
     ),
     cancellation: nullable(
       textField('State of the cancellation at the carrier; null if none was requested.', 'pending'),

@@ -39,6 +39,20 @@ const ways = [
   ['Cancelled'],
 ]
 
+/** Test names are made before the company exists. */
+export const noIds: BusyDay = {
+  customer: 0,
+  shipment: 0,
+  rejected: 0,
+  pickup: 0,
+  run: 0,
+  runOut: 0,
+  carrierPickup: 0,
+  webhook: 0,
+  apiUser: 0,
+  draft: '',
+}
+
 /** A company at work: shipments under way and in trouble, pickups with and without drivers, a draft card, a clerk. */
 export async function busyDay(office: Office, session: BrowserSession): Promise<BusyDay> {
   const ask = adminCalls(office, session)

@@ -23,6 +23,11 @@ export async function looksRight({ page }: BrowserSession): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** Checks the width on a desk, a tablet and a phone. */
+export async function fitsEverywhere({ page }: BrowserSession): Promise<void> {
+  for (const size of [phone, tablet, desk]) await fits(page, size)
+}
+
 /** Checks narrow layouts: the frame has a menu button, tables become cards. */
 export async function narrowLooksRight({ page }: BrowserSession): Promise<void> {
   for (const size of [tablet, phone]) {
@@ -42,7 +47,7 @@ export async function dialogLooksRight({ page }: BrowserSession): Promise<void> 
 /** Elements wider than the window: the page, or tables, whose buttons would be hidden. */
 const tooWide = `[
   ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
-  ...[...document.querySelectorAll('[aria-label$=", scrolled sideways"]')].map(({ ariaLabel }) => ariaLabel),
+  ...[...document.querySelectorAll('[aria-label$=", scrolled sideways"], [aria-label$=", seitlich verschiebbar"]')].map(({ ariaLabel }) => ariaLabel),
 ]`
 
 async function fits(page: BrowserSession['page'], size: typeof desk): Promise<void> {

@@ -1,6 +1,15 @@
 import Type from 'typebox'
 import { decimal } from '../../../platform/shared/money.ts'
-import { CalendarDate, Choice, Group, ListOf, Num, optional, Text } from '../../../platform/shared/schema.ts'
+import {
+  CalendarDate,
+  Choice,
+  Group,
+  ListOf,
+  Num,
+  optional,
+  sentence,
+  Text,
+} from '../../../platform/shared/schema.ts'
 import { compareCards } from '../../../pricing/rating/index.ts'
 import {
   comparedCellJson,
@@ -54,7 +63,7 @@ export const raiseEndpoint = (services: TariffServices) =>
       raised: Type.Array(
         Type.Object({ before: CardSummaryRecord, after: CardSummaryRecord, changed: Type.Integer() }),
       ),
-      skipped: Type.Array(Type.Object({ code: Type.String(), reason: Type.String() })),
+      skipped: Type.Array(Type.Object({ code: Type.String(), reason: sentence(Type.String()) })),
       cells: Type.Array(Type.Object({ card: Type.String(), ...ComparedCellRecord.properties }), {
         description: `First ${mostCells} changed prices.`,
       }),

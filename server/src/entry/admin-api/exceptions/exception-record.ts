@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { StaffRow } from '../../../accounts/staff/index.ts'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
-import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { Choice, NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import type { ExceptionNote, ExceptionWorkRow } from '../../../shipping/exceptions/index.ts'
 import {
   type ExceptionKind,
@@ -50,7 +50,7 @@ export const ExceptionRecord = NamedRecord('ShipmentException', {
     kinds: Type.Array(ExceptionKindChoice, {
       description: 'All reasons, most urgent first.',
     }),
-    message: Type.String(),
+    message: sentence(Type.String()),
     since: Type.String({ format: 'date-time', description: 'Start of the oldest reason.' }),
     ...exceptionWorkFields,
     can_correct: Type.Boolean({ description: 'True if it can be changed, which submits it again.' }),

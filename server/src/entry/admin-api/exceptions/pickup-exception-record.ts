@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { StaffRow } from '../../../accounts/staff/index.ts'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
-import { Choice, NamedRecord } from '../../../platform/shared/schema.ts'
+import { Choice, NamedRecord, sentence } from '../../../platform/shared/schema.ts'
 import {
   type PickupExceptionKind,
   type PickupInTrouble,
@@ -21,7 +21,7 @@ export const PickupExceptionRecord = NamedRecord('PickupException', {
     kinds: Type.Array(PickupExceptionKindChoice, {
       description: 'All reasons, most urgent first.',
     }),
-    message: Type.String(),
+    message: sentence(Type.String()),
     since: Type.String({ format: 'date-time', description: 'Start of the oldest reason.' }),
     ...exceptionWorkFields,
   }),

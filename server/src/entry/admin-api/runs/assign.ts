@@ -8,6 +8,7 @@ import {
   NamedRecord,
   nullable,
   optional,
+  sentence,
 } from '../../../platform/shared/schema.ts'
 import {
   type Assignment,
@@ -34,7 +35,7 @@ const AssignmentRecord = NamedRecord('RunAssignment', {
     Type.Object({
       task: TaskRecord,
       reason: Choice('Reason', unassignedReasons),
-      message: Type.String(),
+      message: sentence(Type.String()),
     }),
     { description: `First ${mostShown} stops that could not be assigned.` },
   ),

@@ -3,7 +3,7 @@ import { nameOfStaff } from '../../../accounts/staff/index.ts'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
-import { NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import { addedTypes, listAddedCharges } from '../../../shipping/shipments/index.ts'
 
 const text = nullable(Type.String())
@@ -18,9 +18,11 @@ export const AddedChargeRecord = NamedRecord('AddedCharge', {
   amount: Type.Number({ description: 'Negative for a discount.' }),
   note: text,
   explanation: nullable(
-    Type.String({
-      description: 'Explanation of the tariff; null if staff entered the amount.',
-    }),
+    sentence(
+      Type.String({
+        description: 'Explanation of the tariff; null if staff entered the amount.',
+      }),
+    ),
   ),
   added_by: nullable(Type.String({ description: 'Null if not recorded.' })),
   added_at: moment,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
-import { NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import { findShipmentById, noSuchShipment } from '../../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter, ListRecord, wholeList } from '../lists.ts'
@@ -13,7 +13,7 @@ const LedgerEntryRecord = NamedRecord('LedgerEntry', {
   request_id: Type.String(),
   operation: Type.String(),
   outcome: Type.String({ description: '`ok` or the fault; for a look-up its result.' }),
-  message: text,
+  message: nullable(sentence(Type.String())),
   started_at: Type.String({ format: 'date-time' }),
   duration_ms: Type.Integer(),
   exchanges: Type.Array(

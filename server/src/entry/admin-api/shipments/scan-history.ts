@@ -3,7 +3,7 @@ import { nameOfStaff } from '../../../accounts/staff/index.ts'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
-import { NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import { listDepotRows } from '../../../shipping/depots/index.ts'
 import { listScansOf, modeOf } from '../../../shipping/scans/index.ts'
 import { listReweighings } from '../../../shipping/shipments/index.ts'
@@ -14,7 +14,7 @@ const number = nullable(Type.Number())
 export const ShipmentScanRecord = NamedRecord('ShipmentScan', {
   id: Type.String(),
   at: Type.String({ format: 'date-time' }),
-  mode: Type.String({ description: 'In words.' }),
+  mode: sentence(Type.String({ description: 'In words.' }), 'scanMode'),
   piece: nullable(Type.Integer()),
   depot: nullable(Type.String({ description: 'Code of the depot.' })),
   run_id: nullable(Type.Integer({ description: 'Id of the run on which it was loaded.' })),

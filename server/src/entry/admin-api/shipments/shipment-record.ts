@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import { isoWithOffset, wallClock } from '../../../platform/shared/dates.ts'
-import { Choice, NamedRecord, nullable } from '../../../platform/shared/schema.ts'
+import { Choice, NamedRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import {
   presentShipment,
   type Shipment,
@@ -32,7 +32,7 @@ type ListedShipmentRecord = Static<typeof ListedShipmentRecord>
 const ShipmentEventRecord = NamedRecord('ShipmentEvent', {
   id: Type.Integer({ description: 'Number in the history, from 1.' }),
   status: Type.String(),
-  description: Type.String(),
+  description: sentence(Type.String()),
   date: Type.String({ format: 'date' }),
   time: Type.String(),
   time_iso: Type.String({ format: 'date-time' }),
@@ -70,10 +70,12 @@ export const ShipmentPageRecord = NamedRecord('Shipment', {
     description: 'True if the carrier may have an order unknown to us; another order may buy a second label.',
   }),
   label_warning: nullable(
-    Type.String({
-      description:
-        'Reason why the printed label is not the carrier’s; null if it is, or if no carrier is used.',
-    }),
+    sentence(
+      Type.String({
+        description:
+          'Reason why the printed label is not the carrier’s; null if it is, or if no carrier is used.',
+      }),
+    ),
   ),
   carrier_account: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   carrier_cost: nullable(Type.Object({ amount: Type.Number(), currency: Type.String() })),

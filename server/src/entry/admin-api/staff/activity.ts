@@ -2,7 +2,15 @@ import Type from 'typebox'
 import { listStaffActions, type StaffActionFilter } from '../../../accounts/staff/index.ts'
 import { isoWithOffset, startOfDay } from '../../../platform/shared/dates.ts'
 import { pageOf } from '../../../platform/shared/pages.ts'
-import { CalendarDate, Id, NamedRecord, nullable, optional, Text } from '../../../platform/shared/schema.ts'
+import {
+  CalendarDate,
+  Id,
+  NamedRecord,
+  nullable,
+  optional,
+  sentence,
+  Text,
+} from '../../../platform/shared/schema.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../../http/session-endpoint.ts'
 import { ListRecord, listAnswer, orderedQuery, pageRequest, wholeList } from '../lists.ts'
 import { CallDetails, ChangesRecord, callDetailsOf, presentChanges } from '../recorded-call.ts'
@@ -48,7 +56,7 @@ const StaffActivityRecord = NamedRecord('StaffActivity', {
   staff_id: nullable(Type.Integer()),
   email: text,
   action: Type.String(),
-  what: Type.String({ description: 'Action in words.' }),
+  what: sentence(Type.String({ description: 'Action in words.' }), 'action'),
   subject: nullable(Type.String({ description: 'Subject: an AWB, an e-mail or a code.' })),
   changes: ChangesRecord,
   ip: text,

@@ -10,7 +10,15 @@ import {
   sendTestEvent,
 } from '../../../notifications/webhooks/index.ts'
 import { isoWithOffset } from '../../../platform/shared/dates.ts'
-import { Choice, Group, NamedRecord, nullable, optional, Text } from '../../../platform/shared/schema.ts'
+import {
+  Choice,
+  Group,
+  NamedRecord,
+  nullable,
+  optional,
+  sentence,
+  Text,
+} from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { idOf, idParameter, ListRecord, listAnswer, listQuery, pageRequest } from '../lists.ts'
 import { momentOf } from '../moments.ts'
@@ -28,7 +36,7 @@ const DeliveryRecord = NamedRecord('WebhookDelivery', {
   http_status: nullable(Type.Integer()),
   duration_ms: nullable(Type.Integer()),
   answer: nullable(Type.String({ description: 'The first 1 000 characters.' })),
-  error: nullable(Type.String()),
+  error: nullable(sentence(Type.String())),
   created_at: dateTime,
   last_attempt_at: nullable(dateTime),
   next_attempt_at: nullable(dateTime),

@@ -6,7 +6,7 @@ import {
   weightUnitField,
   wholeField,
 } from '../../../platform/shared/record-fields.ts'
-import { ApiRecord, nullable } from '../../../platform/shared/schema.ts'
+import { ApiRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import type { PriceResult, Quote } from './rating-request.ts'
 
 export const PackageTypeRecord = ApiRecord(
@@ -68,7 +68,7 @@ const PackageQuote = ApiRecord('RateQuote', {
     Type.Array(
       ApiRecord('PriceStep', {
         step: textField('Name of the step.', 'zone'),
-        text: textField('The step in words.', '60606 is in zone MIDWEST.'),
+        text: sentence(textField('The step in words.', '60606 is in zone MIDWEST.')),
       }),
       {
         description: 'Explanation of the price, step by step; only with `explain`.',
@@ -89,7 +89,7 @@ export const QuoteRecord = ApiRecord(
       ApiRecord('UnavailableRate', {
         package_type: nullable(PackageTypeRecord),
         reason: textField('Reason, for programs.', 'NO_ZONE'),
-        message: textField('Reason in a sentence.', 'No zone of the tariff has this address.'),
+        message: sentence(textField('Reason in a sentence.', 'No zone of the tariff has this address.')),
       }),
       { description: 'Package types without a price, with the reason.' },
     ),

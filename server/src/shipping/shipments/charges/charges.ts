@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { decimal, sum } from '../../../platform/shared/money.ts'
 import { numberField, textField, told, weightUnitField } from '../../../platform/shared/record-fields.ts'
-import { ApiRecord, nullable } from '../../../platform/shared/schema.ts'
+import { ApiRecord, nullable, sentence } from '../../../platform/shared/schema.ts'
 import { PackageTypeRecord, type ShipmentPrice } from '../../../pricing/rating/index.ts'
 
 export const ChargesRecord = ApiRecord(
@@ -15,7 +15,7 @@ export const ChargesRecord = ApiRecord(
     items: Type.Array(
       ApiRecord('ChargeItem', {
         code: textField('Code of the line.', 'FUEL'),
-        name: textField('Name of the line.', 'Fuel surcharge'),
+        name: sentence(textField('Name of the line.', 'Fuel surcharge')),
         type: Type.String({
           enum: ['base', 'surcharge', 'discount', 'tax'],
           description: 'Kind of the line.',

@@ -1,0 +1,1 @@
+export { type Message, messageOf, wordOf } from './message-of.ts'

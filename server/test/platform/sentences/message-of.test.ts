@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import sentences from '../../../src/platform/sentences/en.json' with { type: 'json' }
+import { messageOf, wordOf } from '../../../src/platform/sentences/index.ts'
+
+test('a sentence without values has its code', () => {
+  expect(messageOf('No such shipment.')).toEqual({ code: 'shipments.noSuchShipment' })
+})
+
+test('the values of a sentence are found, and the most specific sentence wins', () => {
+  expect(messageOf('Weight must be greater than 0.')).toEqual({
+    code: 'field.greater',
+    values: { label: 'Weight', bound: '0' },
+  })
+  expect(messageOf('Name must be at most 255 characters long.')).toMatchObject({ code: 'field.longest' })
+})
+
+test.each([
+  ['Collected.', { code: 'scans.accepted', values: { mode: { code: 'scanMode.collected' }, at: '' } }],
+  [
+    'Arrived at depot (NYC): 2 of 3 here.',
+    {
+      code: 'scans.acceptedPieces',
+      values: {
+        mode: { code: 'scanMode.arrived' },
+        at: ' (NYC)',
+        there: '2',
+        pieces: '3',
+        done: { code: 'scanDone.here' },
+      },
+    },
+  ],
+])('the verdict of a scan is made of known words: %s', (verdict, message) => {
+  expect(messageOf(verdict)).toEqual(message)
+})
+
+test('two sentences are two messages', () => {
+  expect(
+    messageOf('The shipment is on hold. The shipment has no price, so that nothing is charged for it.'),
+  ).toEqual({
+    code: 'both',
+    values: {
+      first: { code: 'exceptions.shipmentHold' },
+      second: { code: 'exceptions.shipmentNoPriceSoNothingCharged' },
+    },
+  })
+})
+
+test('texts of people and carriers have none, and no word of another group either', () => {
+  for (const text of ['', '.', 'Ring twice', 'Thank you. Bye.', 'Owner', 'x'.repeat(5_000)]) {
+    expect(messageOf(text), text.slice(0, 20)).toBeNull()
+  }
+  expect(wordOf('role', 'Collected')).toBeNull()
+  expect(wordOf('role', 'Owner')).toEqual({ code: 'role.owner' })
+})
+
+test('each sentence of the catalogue is found by itself, whatever its values', () => {
+  const words = new Set(['action', 'apiPermission', 'moment', 'permission', 'role', 'scanDone', 'scanMode'])
+  const entries = Object.entries(sentences).filter(([code]) => !words.has(code.split('.')[0] ?? ''))
+  const values = fc.stringMatching(/^[a-z0-9]{1,12}$/)
+  fc.assert(
+    fc.property(fc.constantFrom(...entries), values, ([code, sentence], value) => {
+      if (/:\w+\}/.test(sentence)) return
+      const text = sentence.replaceAll(/\{\w+\}/g, value)
+      expect(messageOf(text)?.code, text).toBe(code)
+    }),
+    { numRuns: 2_000 },
+  )
+})
