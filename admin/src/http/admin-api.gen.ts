@@ -6584,6 +6584,12 @@ export interface components {
              */
             label_format: "4x6" | "A6" | "A4";
             has_logo: boolean;
+            /**
+             * Language
+             * @description Language of labels, run sheets and manifests; as long as none is chosen, that of the country.
+             * @enum {string}
+             */
+            language: "en" | "de";
             logo_url: string | null;
         };
         Shipment: {
@@ -8819,6 +8825,7 @@ export interface operations {
                     timezone?: string | null;
                     awb_prefix?: string | null;
                     label_format?: ("4x6" | "A6" | "A4") | null;
+                    language?: ("en" | "de") | null;
                 };
             };
         };

@@ -1,3 +1,4 @@
+import type { DocumentTexts } from '../platform/sentences/index.ts'
 import type { LabelContent, LabelCustoms, LabelCustomsLine } from './label-content.ts'
 import { bold, group, join, regular, type TextGroup } from './text-group.ts'
 
@@ -27,21 +28,37 @@ export const customsColumns = [
 ] as const
 
 /** Null for domestic shipments. Shows only declared values. */
-export function customsTexts({ customs, sender, weightUnit }: LabelContent): CustomsTexts | null {
+export function customsTexts(
+  { customs, sender, weightUnit }: LabelContent,
+  words: DocumentTexts,
+): CustomsTexts | null {
   if (!customs) return null
   const { country } = sender
   const count = customs.lines.length
   const left = Array.from({ length: mostCustomsRows }, (_, shown) => count - shown).filter(each => each > 0)
   return {
-    heading: group(country, bold(join(' · ', 'CUSTOMS', customs.reason, customs.signer), size)),
-    total: customs.total === null ? null : group(country, bold(amountText(customs, customs.total), size)),
-    rows: customs.lines.slice(0, mostCustomsRows).map(line => cellsOf(country, weightUnit, line)),
+    heading: group(
+      country,
+      bold(join(' · ', words.t('customs.title'), customs.reason, customs.signer), size),
+    ),
+    total:
+      customs.total === null
+        ? null
+        : group(country, bold(amountText(customs, words.decimal(customs.total)), size)),
+    rows: customs.lines.slice(0, mostCustomsRows).map(line => cellsOf(country, weightUnit, line, words)),
     count,
-    more: new Map(left.map(lines => [lines, group(country, regular(`and ${lines} more`, size))])),
+    more: new Map(
+      left.map(lines => [lines, group(country, regular(words.t('customs.more', { count: lines }), size))]),
+    ),
   }
 }
 
-function cellsOf(country: string, weightUnit: string, line: LabelCustomsLine): (TextGroup | null)[] {
+function cellsOf(
+  country: string,
+  weightUnit: string,
+  line: LabelCustomsLine,
+  { decimal }: DocumentTexts,
+): (TextGroup | null)[] {
   const cell = (text: string | null) => {
     const texts = group(country, regular(text, size))
     return texts.paragraphs.length > 0 ? texts : null
@@ -51,8 +68,8 @@ function cellsOf(country: string, weightUnit: string, line: LabelCustomsLine): (
     cell(line.description),
     cell(line.hsCode),
     cell(line.originCountry),
-    cell(line.weight === null ? null : `${line.weight} ${weightUnit}`),
-    cell(line.value),
+    cell(line.weight === null ? null : `${decimal(line.weight)} ${weightUnit}`),
+    cell(line.value && decimal(line.value)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '../platform/sentences/index.ts'
 import type { OfficePaper } from '../platform/shared/paper.ts'
 import type { TableContent } from './table-content.ts'
 
@@ -12,6 +13,7 @@ export interface DocumentSection {
 /** Plain values, because it goes to a thread. */
 export interface DocumentContent {
   readonly paper: OfficePaper
+  readonly language: DocumentLanguage
   readonly title: string
   readonly company: string
   /** PNG or JPEG above the company's name; unreadable ones are left out. */

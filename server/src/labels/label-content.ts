@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '../platform/sentences/index.ts'
 import type { DecimalText, Parcel } from '../platform/shared/parcel.ts'
 import type { Party } from '../platform/shared/party.ts'
 import type { WeightUnit } from '../platform/shared/units.ts'
@@ -62,6 +63,7 @@ export interface LabelCustomsLine {
 export interface LabelContent {
   /** PNG or JPEG; an unreadable logo is left out. */
   tenant: { name: string; logo: Uint8Array | null }
+  language: DocumentLanguage
   awb: string
   /** The original AWB of a return, or null. */
   returnOf: string | null

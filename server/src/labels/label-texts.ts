@@ -1,3 +1,4 @@
+import { type DocumentTexts, documentTexts } from '../platform/sentences/index.ts'
 import { type CustomsTexts, customsGroups, customsTexts } from './customs-texts.ts'
 import type { Paragraph } from './fit-text.ts'
 import type { LabelAddress, LabelContent, LabelPiece } from './label-content.ts'
@@ -5,6 +6,7 @@ import { placeLines } from './place-lines.ts'
 import { bold, group, join, regular, type TextGroup } from './text-group.ts'
 
 export interface PageTexts {
+  readonly headings: { readonly from: string; readonly to: string; readonly options: string }
   readonly tenant: TextGroup
   readonly service: TextGroup
   readonly sender: TextGroup
@@ -13,7 +15,7 @@ export interface PageTexts {
   /** Null within a customs area. */
   readonly customs: CustomsTexts | null
   readonly options: TextGroup | null
-  readonly facts: readonly { readonly label: string; readonly value: TextGroup }[]
+  readonly facts: readonly { readonly name: string; readonly label: string; readonly value: TextGroup }[]
   readonly awb: TextGroup
   readonly testMark: TextGroup | null
   /** The AWB, and the piece's number if there are several. */
@@ -23,42 +25,53 @@ export interface PageTexts {
   readonly details: { readonly labels: readonly string[]; readonly values: TextGroup }
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
 /** Pages share one object for equal texts. */
 export function composePages(content: LabelContent): (piece: LabelPiece) => PageTexts {
   const from = content.sender.country
   const { service, cod, awb } = content
+  const words = documentTexts(content.language)
+  const { t } = words
   const shared = {
+    headings: { from: t('label.from'), to: t('label.to'), options: t('label.options') },
     tenant: group(from, bold(content.tenant.name, 13)),
     service: group(from, bold(service.code, 19), regular(service.name, 8)),
-    sender: group(from, ...senderLines(content.sender)),
-    recipient: group(content.recipient.country, ...recipientLines(content.recipient)),
+    sender: group(from, ...senderLines(content.sender, words)),
+    recipient: group(content.recipient.country, ...recipientLines(content.recipient, words)),
     sort: sortOf(content),
-    customs: customsTexts(content),
+    customs: customsTexts(content, words),
     options: optionsOf(content),
-    returned: content.returnOf === null ? null : returnMark(from, content.returnOf),
+    returned: content.returnOf === null ? null : returnMark(from, content.returnOf, words),
     awb: group(from, bold(awb, 14)),
-    testMark: content.isTest ? group('US', bold('TEST – not for shipping', 20)) : null,
+    testMark: content.isTest ? group('US', bold(t('label.test'), 20)) : null,
   }
   // Only the first piece says what to collect.
   const first = content.pieces[0]
-  const codLabel = group(from, bold('COD', 13), regular('collect on delivery', 6))
+  const codLabel = group(from, bold(t('label.cod'), 13), regular(t('label.codAbout'), 6))
   const codOnFirst = cod && {
     label: codLabel,
-    amount: group(from, bold(`${cod.currency} ${cod.amount}`, 17)),
+    amount: group(from, bold(`${cod.currency} ${words.decimal(cod.amount)}`, 17)),
   }
-  const codOnOthers = cod && { label: codLabel, amount: group(from, bold(`see piece ${first?.number}`, 13)) }
-  const date = group(from, bold(content.date, 9))
-  const detailsFor = composeDetails(content)
+  const codOnOthers = cod && {
+    label: codLabel,
+    amount: group(from, bold(t('label.seePiece', { number: first?.number ?? 1 }), 13)),
+  }
+  const date = group(from, bold(words.day(content.date), 9))
+  const detailsFor = composeDetails(content, words)
   return piece => ({
     ...shared,
     code: content.pieces.length > 1 ? `${awb}/${piece.number}` : awb,
     cod: piece === first ? codOnFirst : codOnOthers,
     facts: [
-      { label: 'DATE', value: date },
-      { label: 'WEIGHT', value: group(from, ...weightLines(content, piece)) },
-      { label: 'PIECE', value: group(from, bold(`${piece.number} of ${content.pieces.length}`, 12)) },
+      { name: 'date', label: t('label.date'), value: date },
+      { name: 'weight', label: t('label.weight'), value: group(from, ...weightLines(content, piece, words)) },
+      {
+        name: 'piece',
+        label: t('label.piece'),
+        value: group(
+          from,
+          bold(t('label.pieceOf', { number: piece.number, count: content.pieces.length }), 12),
+        ),
+      },
     ],
     details: detailsFor(piece),
   })
@@ -75,8 +88,11 @@ export function groupsOf(texts: PageTexts): TextGroup[] {
   return [...named, ...facts.map(fact => fact.value), details.values]
 }
 
-function returnMark(country: string, awb: string): NonNullable<PageTexts['returned']> {
-  return { word: group(country, bold('RETURN', 22)), of: group(country, bold(`of ${awb}`, 13)) }
+function returnMark(country: string, awb: string, { t }: DocumentTexts): NonNullable<PageTexts['returned']> {
+  return {
+    word: group(country, bold(t('label.return'), 22)),
+    of: group(country, bold(t('label.returnOf', { awb }), 13)),
+  }
 }
 
 function sortOf({ sortCode, sender }: LabelContent): PageTexts['sort'] {
@@ -91,49 +107,51 @@ function optionsOf({ options, sender }: LabelContent): TextGroup | null {
   return names.paragraphs.length > 0 ? names : null
 }
 
-function senderLines(address: LabelAddress): Paragraph[] {
+function senderLines(address: LabelAddress, { country }: DocumentTexts): Paragraph[] {
   return [
     bold(address.company, 8),
     regular(address.name, 7),
     regular(join(', ', address.address1, address.address2), 7),
     ...placeLines(address).map(text => regular(text, 7)),
-    regular(join(' · ', countryName(address.country), address.phone), 7),
+    regular(join(' · ', country(address.country), address.phone), 7),
   ]
 }
 
-function recipientLines(address: LabelAddress): Paragraph[] {
+function recipientLines(address: LabelAddress, { country }: DocumentTexts): Paragraph[] {
   return [
     bold(address.company, 14),
     regular(address.name, 12),
     regular(address.address1, 12),
     regular(address.address2, 12),
     ...placeLines(address).map(text => bold(text, 13)),
-    bold(countryName(address.country).toUpperCase(), 11),
+    bold(country(address.country).toUpperCase(), 11),
     regular(address.phone, 9),
   ]
 }
 
-function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
-}
-
-function weightLines(content: LabelContent, piece: LabelPiece): Paragraph[] {
-  const total = `${content.weight} ${content.weightUnit}`
+function weightLines(content: LabelContent, piece: LabelPiece, { t, decimal }: DocumentTexts): Paragraph[] {
+  const total = `${decimal(content.weight)} ${content.weightUnit}`
   if (content.pieces.length === 1) return [bold(total, 9)]
-  if (piece.weight === null) return [bold(`${total} total`, 9)]
-  return [bold(`${piece.weight} ${content.weightUnit}`, 9), regular(`of ${total} total`, 6.5)]
+  if (piece.weight === null) return [bold(t('label.total', { total }), 9)]
+  return [
+    bold(`${decimal(piece.weight)} ${content.weightUnit}`, 9),
+    regular(t('label.ofTotal', { total }), 6.5),
+  ]
 }
 
 /** Equal details of consecutive pieces are the same object. */
-function composeDetails(content: LabelContent): (piece: LabelPiece) => PageTexts['details'] {
-  const reference = { label: 'REF', value: regular(content.reference, 8) }
-  const contents = { label: 'CONTENTS', value: regular(content.contents, 8) }
-  const notes = { label: 'NOTES', value: regular(content.notes, 8) }
+function composeDetails(
+  content: LabelContent,
+  { t }: DocumentTexts,
+): (piece: LabelPiece) => PageTexts['details'] {
+  const reference = { label: t('label.reference'), value: regular(content.reference, 8) }
+  const contents = { label: t('label.contents'), value: regular(content.contents, 8) }
+  const notes = { label: t('label.notes'), value: regular(content.notes, 8) }
   let last: { item: string; details: PageTexts['details'] } | null = null
   return piece => {
     const item = join(' · ', piece.reference, piece.description)
     if (last?.item === item) return last.details
-    const own = { label: 'ITEM', value: regular(item, 8) }
+    const own = { label: t('label.item'), value: regular(item, 8) }
     const shown = [reference, own, contents, notes].filter(({ value }) => value.text !== '')
     const details = {
       labels: shown.map(({ label }) => label),

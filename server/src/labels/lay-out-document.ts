@@ -1,3 +1,4 @@
+import { documentTexts } from '../platform/sentences/index.ts'
 import type { DocumentContent, DocumentSection } from './document-content.ts'
 import type { Box } from './fit-text.ts'
 import type { PdfImage } from './images/raster.ts'
@@ -37,6 +38,7 @@ export async function* layOutDocument(
   const set = createSetter(typesetter)
   const sheet = sheetOf(content.paper)
   const { inner } = sheet
+  const { t } = documentTexts(content.language)
   const paper = createPaper(sheet)
   if (logo) paper.skip(logoRoom.height + 4)
   paper.add(await openingOf(content, inner, set), 8)
@@ -44,7 +46,10 @@ export async function* layOutDocument(
     yield* addSection(paper, section, set)
   }
   for (const [index, page] of paper.pages.entries()) {
-    const foot = await set(footOf(content, inner, `Page ${index + 1} of ${paper.pages.length}`), '')
+    const foot = await set(
+      footOf(content, inner, t('page.of', { number: index + 1, count: paper.pages.length })),
+      '',
+    )
     put(page, foot, sheet.bottom + 6)
     const picture = index === 0 && logo ? { image: logo, box: logoBox(logo, inner) } : null
     yield { ...page, code128: { bars: [] }, qr: { squares: [] }, picture }

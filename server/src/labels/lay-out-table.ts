@@ -1,3 +1,4 @@
+import { documentTexts } from '../platform/sentences/index.ts'
 import { placeCode128 } from './barcodes.ts'
 import { type Alignment, type Box, fitText, type Paragraph, type TextLine } from './fit-text.ts'
 import { margin, type OfficeSheet, sheetOf } from './office-sheet.ts'
@@ -46,6 +47,7 @@ export async function* layOutTable(
 ): AsyncGenerator<PaintedPage | null, void> {
   const set = createSetter(typesetter)
   const { inner, bottom } = sheetOf(content.paper)
+  const { t } = documentTexts(content.language)
   const columns = columnBoxes(content, inner)
   const head = await set(
     columns.map((box, index) => ({
@@ -94,7 +96,10 @@ export async function* layOutTable(
   putEnding(page, content, ending, y)
 
   for (const [index, each] of pages.entries()) {
-    const number = await set(footOf(content, inner, `Page ${index + 1} of ${pages.length}`), '')
+    const number = await set(
+      footOf(content, inner, t('page.of', { number: index + 1, count: pages.length })),
+      '',
+    )
     put(each, number, bottom + 6)
     yield { ...each, code128: { bars: each.bars }, qr: { squares: [] }, picture: null }
   }

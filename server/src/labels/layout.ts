@@ -152,20 +152,20 @@ function senderRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   const factHeight = row.height / texts.facts.length
   return [
     { shape: { ...divider, height: row.height + 2 * gap } },
-    ...labelled(writer, 'sender', 'FROM', texts.sender, left, 0.7),
-    ...texts.facts.flatMap(({ label, value }, index) => {
+    ...labelled(writer, 'sender', texts.headings.from, texts.sender, left, 0.7),
+    ...texts.facts.flatMap((fact, index) => {
       const box = { ...facts, y: facts.y + index * factHeight, height: factHeight }
-      return factRow(writer, label, value, box)
+      return factRow(writer, fact, box)
     }),
   ]
 }
 
-function factRow(writer: Writer, label: string, value: TextGroup, box: Box): Part[] {
+function factRow(writer: Writer, { name, label, value }: PageTexts['facts'][number], box: Box): Part[] {
   const labelWidth = 30
   const valueBox = { ...box, x: box.x + labelWidth, width: box.width - labelWidth }
   return [
     heading(writer, label, { box: { ...box, width: labelWidth }, smallest: 1, vertical: 'middle' }),
-    text(writer, label.toLowerCase(), value, {
+    text(writer, name, value, {
       box: valueBox,
       smallest: 0.5,
       align: 'end',
@@ -215,17 +215,17 @@ function addressRow(writer: Writer, row: Box, texts: PageTexts): Part[] {
   const band = texts.sort && sortBoxOf(address, texts.sort)
   const left = band ? { ...address, width: band.x - gap - address.x } : address
   return [
-    ...labelled(writer, 'recipient', 'TO', texts.recipient, left, texts.customs ? 0.4 : 0.5),
+    ...labelled(writer, 'recipient', texts.headings.to, texts.recipient, left, texts.customs ? 0.4 : 0.5),
     ...(band && texts.sort ? sortParts(writer, band, texts.sort) : []),
-    ...(foot && texts.options ? optionParts(writer, foot, texts.options) : []),
+    ...(foot && texts.options ? optionParts(writer, foot, texts.options, texts.headings.options) : []),
   ]
 }
 
-function optionParts(writer: Writer, box: Box, options: TextGroup): Part[] {
+function optionParts(writer: Writer, box: Box, options: TextGroup, title: string): Part[] {
   const names = { ...box, x: box.x + widths.detailLabel, width: box.width - widths.detailLabel }
   const label = { ...box, width: widths.detailLabel }
   return [
-    heading(writer, 'OPTIONS', { box: label, smallest: 1, vertical: 'middle' }),
+    heading(writer, title, { box: label, smallest: 1, vertical: 'middle' }),
     text(writer, 'options', options, { box: names, smallest: 0.5, vertical: 'middle' }),
   ]
 }

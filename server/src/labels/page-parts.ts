@@ -84,9 +84,9 @@ export function createWriter(typesetter: Typesetter): Writer {
   }
 }
 
-/** Headings are capitals; other fonts are read group by group. */
+/** Headings are capitals, also German ones; other fonts are read group by group. */
 export async function prepareHeadings(typesetter: Typesetter): Promise<void> {
-  await typesetter.prepare(['ABCDEFGHIJKLMNOPQRSTUVWXYZ'], textStyleOf(typesetter, tag('')))
+  await typesetter.prepare(['ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ'], textStyleOf(typesetter, tag('')))
 }
 
 /** Depends on all its paragraphs. */

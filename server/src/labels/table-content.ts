@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '../platform/sentences/index.ts'
 import type { OfficePaper } from '../platform/shared/paper.ts'
 
 /** A paragraph in any script; unsafe text. */
@@ -9,6 +10,7 @@ export interface TableText {
 /** One table: run sheets and manifests. Plain values, because it goes to a thread. */
 export interface TableContent {
   readonly paper: OfficePaper
+  readonly language: DocumentLanguage
   readonly title: string
   readonly company: string
   /** Above the table, on the first page. */

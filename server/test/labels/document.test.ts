@@ -11,6 +11,7 @@ const names = ['Łódź', 'Иван', 'شركة الشحن', '東京都', 'W'.re
 function document(sections: number, rows: number, change: Partial<DocumentContent> = {}): DocumentContent {
   return {
     paper: 'A4',
+    language: 'en',
     title: 'Price list',
     company: 'Jane & Sons',
     logo: null,

@@ -284,3 +284,38 @@ describe('the internal label', () => {
     )
   })
 })
+
+describe('the label of a company that works in German', () => {
+  it('has German words, days, numbers and names of countries', async () => {
+    const pieces = [1, 2].map(number => ({ ...onePiece, number }))
+    const german = labelContent({
+      language: 'de',
+      returnOf: 'WB1234567893',
+      cod: { amount: '1,250.00', currency: 'EUR' },
+      recipient: { ...recipient, city: 'München', zip: '80331', state: null, country: 'DE' },
+      isTest: true,
+      pieces,
+    })
+    const [text = ''] = await textsOf(await draw(german))
+    for (const word of [
+      'ABSENDER',
+      'EMPFÄNGER',
+      'DATUM',
+      '20.11.2026',
+      'GEWICHT',
+      '12,5 lb',
+      'gesamt',
+      'STÜCK',
+      '1 von 2',
+      'NN',
+      'Nachnahme',
+      'EUR 1.250,00',
+      'RÜCKSENDUNG',
+      'nicht versenden',
+      'DEUTSCHLAND',
+    ]) {
+      expect(text).toContain(word)
+    }
+    expect(text).not.toMatch(/\b(?:FROM|TO|DATE|WEIGHT|PIECE|COD|RETURN)\b/)
+  })
+})

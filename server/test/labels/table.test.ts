@@ -20,6 +20,7 @@ const texts = [
 function table(rows: number, change: Partial<TableContent> = {}): TableContent {
   return {
     paper: 'A4',
+    language: 'en',
     title: 'Run sheet',
     company: texts[6] ?? '',
     facts: [

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
+import { languageNames } from '../../messages/language.ts'
 import { t } from '../../messages/text.ts'
 import { CountryInput } from '../../parts/address-fields.tsx'
 import { CopyField } from '../../parts/copy.tsx'
@@ -64,8 +65,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <OwnForm
       values={{ ...settings }}
-      onSubmit={async ({ name, country, currency, timezone, awb_prefix, label_format }) => {
-        const body = { name, country, currency, timezone, awb_prefix, label_format }
+      onSubmit={async ({ name, country, currency, timezone, awb_prefix, label_format, language }) => {
+        const body = { name, country, currency, timezone, awb_prefix, label_format, language }
         const saved = await change({ body })
         update({ ...session, tenant: { ...session.tenant, ...saved } })
         notify('Saved.', { type: 'success' })
@@ -96,6 +97,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
             source="label_format"
             label={t('company.labelSize')}
             choices={formats.map(id => ({ id, name: id === '4x6' ? t('company.size4x6') : id }))}
+          />
+          <SelectInput
+            source="language"
+            label={t('company.language')}
+            choices={Object.entries(languageNames).map(([id, name]) => ({ id, name }))}
+            helperText={t('company.languageAbout')}
           />
         </TwoColumns>
         <Box sx={{ mt: 1, maxWidth: 520 }}>
@@ -164,6 +171,7 @@ function factsOf(settings: Settings): [string, string][] {
     [t('common.currency'), settings.currency],
     [t('company.awbPrefix'), settings.awb_prefix],
     [t('company.labelSize'), settings.label_format],
+    [t('company.language'), languageNames[settings.language]],
   ]
 }
 

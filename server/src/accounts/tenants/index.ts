@@ -3,12 +3,15 @@ export { createTenant, type TenantRequest } from './create-tenant.ts'
 export { type Scope, type Tenant, type TenantColumns, tenantOfRow } from './tenant.ts'
 export {
   anyTenant,
+  findLanguage,
+  findLetterhead,
   findLogo,
   findLogoStamp,
   findTenant,
   findTenantState,
   findTermSettings,
   isActiveTenant,
+  type Letterhead,
   listTenants,
   listTerms,
   requireOwnTenant,

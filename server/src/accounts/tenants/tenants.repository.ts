@@ -1,5 +1,6 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import { type DocumentLanguage, languageOfCountry } from '../../platform/sentences/index.ts'
 import type { Tenant } from './tenant.ts'
 import { type TermSettings, type Terms, termsOf } from './terms.ts'
 
@@ -152,6 +153,40 @@ export async function findLogo(sql: Kysely<Tables>, tenantId: number): Promise<U
   return row?.logo ?? null
 }
 
+/** The logo and the language of a company's labels and papers. */
+export interface Letterhead {
+  readonly logo: Uint8Array | null
+  readonly language: DocumentLanguage
+}
+
+export async function findLetterhead(sql: Kysely<Tables>, tenantId: number): Promise<Letterhead> {
+  const { logo, ...chosen } = await sql
+    .selectFrom('tenants')
+    .select(['logo', 'language', 'country'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return { logo, language: languageOf(chosen) }
+}
+
+/** The language of labels and papers: chosen, or by the country. */
+export async function findLanguage(sql: Kysely<Tables>, tenantId: number): Promise<DocumentLanguage> {
+  const chosen = await sql
+    .selectFrom('tenants')
+    .select(['language', 'country'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return languageOf(chosen)
+}
+
+export function ownLanguage({ sql, tenantId }: TenantTransaction): Promise<DocumentLanguage> {
+  return findLanguage(sql, tenantId)
+}
+
+function languageOf({ language, country }: { language: string | null; country: string }): DocumentLanguage {
+  // A check constraint of the table allows no other.
+  return (language as DocumentLanguage | null) ?? languageOfCountry(country)
+}
+
 /** A hash of the logo, or null. */
 export async function findLogoStamp(sql: Kysely<Tables>, tenantId: number): Promise<string | null> {
   const row = await sql
@@ -169,6 +204,7 @@ export interface TenantChange {
   timezone?: string
   awb_prefix?: string
   label_format?: string
+  language?: DocumentLanguage
   logo?: Uint8Array | null
   calls_kept_months?: number | null
   exchanges_kept_days?: number | null

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { StaffSession } from '../../accounts/staff/index.ts'
-import { changeTenant, findLogoStamp, type Tenant } from '../../accounts/tenants/index.ts'
+import { changeTenant, findLanguage, findLogoStamp, type Tenant } from '../../accounts/tenants/index.ts'
 import { labelFormats } from '../../labels/index.ts'
+import { documentLanguages } from '../../platform/sentences/index.ts'
 import { type FieldProblems, invalidFields, Problem } from '../../platform/shared/problem.ts'
 import {
   Choice,
@@ -18,6 +19,10 @@ import { presentTenant, TenantRecord } from './session/index.ts'
 
 export const SettingsRecord = NamedRecord('Settings', {
   ...TenantRecord.properties,
+  language: Choice('Language', documentLanguages, {
+    description:
+      'Language of labels, run sheets and manifests; as long as none is chosen, that of the country.',
+  }),
   logo_url: nullable(Type.String({ description: 'Changes with every new logo.' })),
 })
 
@@ -27,8 +32,10 @@ export async function presentSettings(
   { clientId }: StaffSession,
 ): Promise<Static<typeof SettingsRecord>> {
   const stamp = await database.global(sql => findLogoStamp(sql, tenant.id))
+  const language = await database.global(sql => findLanguage(sql, tenant.id))
   return {
     ...presentTenant(tenant, { clientId, hasLogo: stamp !== null }),
+    language,
     logo_url: stamp && `/admin/api/settings/logo?v=${stamp.slice(0, 12)}`,
   }
 }
@@ -51,6 +58,7 @@ const titles = {
   timezone: 'Time zone',
   awb_prefix: 'AWB prefix',
   label_format: 'Label size',
+  language: 'Language',
 }
 
 const changeEndpoint = (services: AdminServices) =>
@@ -68,6 +76,7 @@ const changeEndpoint = (services: AdminServices) =>
       timezone: optional(Text(titles.timezone)),
       awb_prefix: optional(Text(titles.awb_prefix)),
       label_format: optional(Choice(titles.label_format, labelFormats)),
+      language: optional(Choice(titles.language, documentLanguages)),
     }),
     data: SettingsRecord,
     async handle({ tenant, session, body, sent, recorder }) {
@@ -102,7 +111,7 @@ function withOwnNames(error: unknown): unknown {
   return invalidFields({ ...details, ...(prefix === undefined ? {} : { awb_prefix: prefix }) })
 }
 
-/** The company's name, country, currency, time zone, AWB prefix and label size. */
+/** The company's name, country, currency, time zone, AWB prefix, label size and language of papers. */
 export function settingsEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [readEndpoint(services), changeEndpoint(services)]
 }

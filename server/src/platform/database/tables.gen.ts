@@ -905,6 +905,7 @@ export interface TenantsTable {
   anonymized_after_months: number | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  language: string | null
 }
 
 export interface UnsequencedChangesTable {

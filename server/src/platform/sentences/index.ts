@@ -1,1 +1,8 @@
+export {
+  type DocumentLanguage,
+  type DocumentTexts,
+  documentLanguages,
+  documentTexts,
+  languageOfCountry,
+} from './document-texts.ts'
 export { type Message, messageOf, wordOf } from './message-of.ts'

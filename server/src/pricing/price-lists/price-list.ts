@@ -77,6 +77,7 @@ export async function printPriceList(
   sections.push(...(await zoneSections(database, tenant.id, priced, { zoneSets, names })))
   return printer.printDocument(tenant.id, {
     paper: officePaper(tenant.country),
+    language: 'en',
     title: 'Price list',
     company: tenant.name,
     logo: await database.global(sql => findLogo(sql, tenant.id)),

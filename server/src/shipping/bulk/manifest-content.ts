@@ -1,5 +1,6 @@
 import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { TableContent, TableText } from '../../labels/index.ts'
+import { type DocumentLanguage, type DocumentTexts, documentTexts } from '../../platform/sentences/index.ts'
 import { decimal, groupedAmount } from '../../platform/shared/money.ts'
 import { officePaper } from '../../platform/shared/paper.ts'
 import type { ManifestParcel } from './manifest.repository.ts'
@@ -15,28 +16,31 @@ export interface ManifestSettings {
 export function manifestContent(
   { name, country, currency }: Tenant,
   { to, service, accepted_on: acceptedOn }: ManifestSettings,
-  day: string,
+  { day, language }: { day: string; language: DocumentLanguage },
   parcels: readonly ManifestParcel[],
 ): TableContent {
+  const words = documentTexts(language)
+  const { t } = words
   return {
     paper: officePaper(country),
-    title: 'Manifest',
+    language,
+    title: t('manifest.title'),
     company: name,
     date: day,
     facts: [
-      { label: 'Date', value: day },
-      ...fact('Handed over to', to),
-      ...fact('Service', service),
-      ...fact('Accepted by the carrier on', acceptedOn),
+      { label: t('manifest.date'), value: words.day(day) },
+      ...fact(t('manifest.handedOverTo'), to),
+      ...fact(t('manifest.service'), service),
+      ...fact(t('manifest.acceptedOn'), acceptedOn && words.day(acceptedOn)),
     ],
     columns: [
       { title: '', width: 24 },
-      { title: 'AWB', width: 160 },
-      { title: 'Carrier’s number', width: 110 },
-      { title: 'Pieces', width: 36, align: 'end' },
-      { title: 'Weight', width: 50, align: 'end' },
-      { title: 'To', width: 83 },
-      { title: `COD ${currency}`, width: 60, align: 'end' },
+      { title: t('manifest.awb'), width: 160 },
+      { title: t('manifest.carriersNumber'), width: 110 },
+      { title: t('manifest.pieces'), width: 36, align: 'end' },
+      { title: t('manifest.weight'), width: 50, align: 'end' },
+      { title: t('manifest.to'), width: 83 },
+      { title: t('manifest.codColumn', { currency }), width: 60, align: 'end' },
     ],
     rows: parcels.map((parcel, index) => ({
       country: parcel.country,
@@ -46,14 +50,14 @@ export function manifestContent(
         [bold(parcel.awb)],
         [{ text: parcel.carriersNumber ?? '' }],
         [{ text: String(parcel.pieces) }],
-        [{ text: `${parcel.weight} ${parcel.weightUnit}` }],
+        [{ text: `${words.decimal(String(parcel.weight))} ${parcel.weightUnit}` }],
         [{ text: [parcel.city, parcel.country].filter(Boolean).join(', ') }],
-        [{ text: parcel.cod === null ? '' : groupedAmount(parcel.cod, currency) }],
+        [{ text: parcel.cod === null ? '' : words.decimal(groupedAmount(parcel.cod, currency)) }],
       ],
     })),
     leastRowHeight: 0,
-    totals: totalsOf(currency, parcels),
-    signatures: ['Handed over by, date, time', 'Received by, date, time'],
+    totals: totalsOf(currency, parcels, words),
+    signatures: [t('manifest.handedOverBy'), t('manifest.receivedBy')],
   }
 }
 
@@ -61,15 +65,24 @@ function fact(label: string, value: string | undefined) {
   return value === undefined ? [] : [{ label, value }]
 }
 
-function totalsOf(currency: string, parcels: readonly ManifestParcel[]): string[] {
+function totalsOf(currency: string, parcels: readonly ManifestParcel[], words: DocumentTexts): string[] {
+  const { t } = words
   const pieces = parcels.reduce((sum, parcel) => sum + parcel.pieces, 0)
   const weights = [...Map.groupBy(parcels, ({ weightUnit }) => weightUnit)].map(
-    ([unit, some]) => `${total(some.map(({ weight }) => weight))} ${unit}`,
+    ([unit, some]) => `${words.decimal(total(some.map(({ weight }) => weight)))} ${unit}`,
   )
   const cods = parcels.flatMap(({ cod }) => (cod === null ? [] : [cod]))
   return [
-    [`Shipments ${parcels.length}`, `pieces ${pieces}`, ...weights].join(', '),
-    ...(cods.length === 0 ? [] : [`COD ${currency} ${groupedAmount(total(cods), currency)}`]),
+    [
+      t('manifest.shipments', { count: parcels.length }),
+      t('manifest.piecesSum', { count: pieces }),
+      ...weights,
+    ].join(', '),
+    ...(cods.length === 0
+      ? []
+      : [
+          t('manifest.cod', { amount: `${currency} ${words.decimal(groupedAmount(total(cods), currency))}` }),
+        ]),
   ]
 }
 

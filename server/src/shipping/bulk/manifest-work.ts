@@ -1,3 +1,4 @@
+import { findLanguage } from '../../accounts/tenants/index.ts'
 import type { LabelPrinter } from '../../labels/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
@@ -37,7 +38,9 @@ export function manifestWork({ database, clock, printer }: Options): WorkKind<Ma
       const parcels = rows.flatMap(({ recordId }) => known.get(recordId) ?? [])
       if (parcels.length === 0) return {}
       const day = dateOn(clock.now(), tenant.timezone)
-      const pdf = await printer.printTable(tenant.id, manifestContent(tenant, settings, day, parcels))
+      const language = await database.global(sql => findLanguage(sql, tenant.id))
+      const content = manifestContent(tenant, settings, { day, language }, parcels)
+      const pdf = await printer.printTable(tenant.id, content)
       return { document: inParts(pdf), replacesDocument: true }
     },
   }

@@ -29,6 +29,7 @@ export const onePiece = { number: 1, weight: null, description: null, reference:
 /** A usual label of one piece, with changes. */
 export function labelContent(changes: Partial<LabelContent> = {}): LabelContent {
   return {
+    language: 'en',
     tenant: { name: 'Harbor Express', logo: null },
     awb: 'WB1234567893',
     returnOf: null,

@@ -585,6 +585,34 @@ test('a scanner reads each parcel of the run sheet and of the manifest, on Lette
   }
 })
 
+test('run sheet and manifest are in the company’s language', async () => {
+  const driver = await newDriver('731')
+  const run = await runOf(driver, await here(2, '73101', { cod_amount: 1250 }), '2030-03-08')
+  expect((await owner.put('/settings', { language: 'de' })).body.data.language).toBe('de')
+  const sheet = await textOfPaper(`/runs/${run.id}/sheet.pdf`)
+  for (const text of [
+    'Tourenzettel',
+    '08.03.2030',
+    'Zustellung WB',
+    'Unterschrift',
+    '1.250,00',
+    'Zu kassieren',
+  ]) {
+    expect(sheet).toContain(text)
+  }
+  const manifest = await textOfPaper(`/runs/${run.id}/manifest.pdf?to=Depot`)
+  for (const text of ['Ladeliste', 'Empfänger', 'Übergeben an', 'Sendungen 2', 'Seite 1 von 1']) {
+    expect(manifest).toContain(text)
+  }
+  await owner.put('/settings', { language: 'en' })
+  expect(await textOfPaper(`/runs/${run.id}/sheet.pdf`)).toContain('Run sheet')
+})
+
+async function textOfPaper(path: string): Promise<string> {
+  const pages = await openPages((await owner.get(path)).bytes, 36)
+  return pages.map(({ text }) => text).join('\n')
+}
+
 test('reading is for everybody, and changing for whoever plans', async () => {
   const run = await runOf(await newDriver('701'), await here(1, '70101'), '2030-03-05')
   const reader = await staffBrowser(service, { tenantId: 1, role: 'read_only', email: 'reader@example.com' })

@@ -42,7 +42,10 @@ function blockOf({
 }: Said) {
   const sender = partyOf({ company: 'A', country: from })
   const recipient = partyOf({ company: 'B', country: to, ...(zip === undefined ? {} : { zip }) })
-  return labelCustoms({ customs, customsValue, contents, sender, recipient } as Shipment, 'USD')
+  return labelCustoms({ customs, customsValue, contents, sender, recipient } as Shipment, {
+    currency: 'USD',
+    language: 'en',
+  })
 }
 
 test('the label shows the declaration, in words and with grouped amounts', () => {

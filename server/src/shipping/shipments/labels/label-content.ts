@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../accounts/tenants/index.ts'
+import type { Letterhead, Tenant } from '../../../accounts/tenants/index.ts'
 import type { LabelContent } from '../../../labels/index.ts'
 import { decimal } from '../../../platform/shared/money.ts'
 import type { DecimalText } from '../../../platform/shared/parcel.ts'
@@ -9,12 +9,13 @@ import { amountText, labelCustoms } from './label-customs.ts'
 
 export function labelContent(
   tenant: Tenant,
-  logo: Uint8Array | null,
+  { logo, language }: Letterhead,
   { shipment, service }: Pick<ShipmentDetails, 'shipment' | 'service'>,
   sortCode: SortCode | null,
 ): LabelContent {
   return {
     tenant: { name: tenant.name, logo },
+    language,
     awb: shipment.awb,
     returnOf: shipment.returnOf,
     ...(isTestId(shipment.id) && { isTest: true as const }),
@@ -30,7 +31,7 @@ export function labelContent(
     contents: shipment.contents,
     notes: shipment.notes,
     cod: codOf(tenant, shipment.codAmount),
-    customs: labelCustoms(shipment, tenant.currency),
+    customs: labelCustoms(shipment, { currency: tenant.currency, language }),
     pieces: shipment.pieces.map(({ number, weight, description, reference }) => ({
       number,
       weight,

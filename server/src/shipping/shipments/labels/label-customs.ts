@@ -1,5 +1,6 @@
 import { crossesCustoms, type customsReasons } from '../../../carriers/index.ts'
 import type { LabelCustoms, LabelCustomsLine } from '../../../labels/index.ts'
+import { type DocumentLanguage, documentTexts } from '../../../platform/sentences/index.ts'
 import { decimal, minorUnitDigits, sum } from '../../../platform/shared/money.ts'
 import type { DecimalText } from '../../../platform/shared/parcel.ts'
 import type { CustomsRecord } from '../create/customs.ts'
@@ -7,27 +8,21 @@ import type { Shipment } from '../shipment.ts'
 
 type Reason = (typeof customsReasons)[number]
 
-/** The wording of postal forms. */
-const reasons: Readonly<Record<Reason, string>> = {
-  sale: 'sale of goods',
-  gift: 'gift',
-  sample: 'commercial sample',
-  return: 'returned goods',
-  repair: 'repair',
-  personal_use: 'personal use',
-  intercompany: 'between companies',
-}
-
 /**
  * Null without a border or a declaration. Without lines it shows the contents and value of the shipment. The total is
  * the customs value or the sum of lines, if all have a value.
  */
-export function labelCustoms(shipment: Shipment, currency: string): LabelCustoms | null {
+export function labelCustoms(
+  shipment: Shipment,
+  { currency, language }: { currency: string; language: DocumentLanguage },
+): LabelCustoms | null {
   const { customs, customsValue, sender, recipient } = shipment
   if (!crossesCustoms(sender, recipient)) return null
   const lines = (customs?.lines ?? []).map(line => lineOf(line, currency))
   const total = customsValue ?? sumOf(customs?.lines ?? [])
-  const reason = customs?.reason ? reasons[customs.reason as Reason] : null
+  const reason = customs?.reason
+    ? documentTexts(language).t(`customs.reason.${customs.reason as Reason}`)
+    : null
   const signer = customs?.signer ?? null
   if (lines.length === 0 && total === null && reason === null && signer === null) return null
   return {

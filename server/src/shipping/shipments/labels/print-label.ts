@@ -1,4 +1,4 @@
-import { findLogo, type Scope, type Tenant } from '../../../accounts/tenants/index.ts'
+import { findLetterhead, type Scope, type Tenant } from '../../../accounts/tenants/index.ts'
 import type { CarrierRecord, CarrierService } from '../../../carriers/index.ts'
 import {
   type Dpi,
@@ -64,11 +64,11 @@ export async function printLabel(
     const label = format === 'pdf' ? pdf : await printer.print(tenant.id, { pdf }, output)
     return { awb: shipment.awb, format, source: 'carrier', label, warning: null }
   }
-  const [logo, [found]] = await Promise.all([
-    database.global(sql => findLogo(sql, tenant.id)),
+  const [letterhead, [found]] = await Promise.all([
+    database.global(sql => findLetterhead(sql, tenant.id)),
     findSortCodes(database, tenant.id, [shipment.recipient]),
   ])
-  const content = labelContent(tenant, logo, { shipment, service }, found?.sortCode ?? null)
+  const content = labelContent(tenant, letterhead, { shipment, service }, found?.sortCode ?? null)
   const label = await printer.print(tenant.id, content, output)
   return {
     awb: shipment.awb,

@@ -1,4 +1,4 @@
-import { findLogo, type Scope, type Tenant } from '../../../accounts/tenants/index.ts'
+import { findLetterhead, type Scope, type Tenant } from '../../../accounts/tenants/index.ts'
 import type { CarrierService } from '../../../carriers/index.ts'
 import {
   type Dpi,
@@ -123,7 +123,7 @@ async function findLabels(
       .filter(({ whole }) => whole.isAtCarrier)
       .map(({ place, whole }) => ({ place, id: whole.shipment.id })),
   )
-  const logo = await database.global(sql => findLogo(sql, tenant.id))
+  const letterhead = await database.global(sql => findLetterhead(sql, tenant.id))
   const deliveries = shipments.map(({ whole }) => whole.shipment.recipient)
   const sortCodes = await findSortCodes(database, tenant.id, deliveries)
   const warnings: Warning[] = []
@@ -136,7 +136,7 @@ async function findLabels(
     if (pdf) return { place, source: { pdf } }
     pages += whole.shipment.pieces.length
     if (pages > mostPages && pages > whole.shipment.pieces.length) throw tooMuch(place, `${mostPages} pages`)
-    return { place, source: labelContent(tenant, logo, whole, sortCode) }
+    return { place, source: labelContent(tenant, letterhead, whole, sortCode) }
   })
   return { found, missing, warnings }
 }

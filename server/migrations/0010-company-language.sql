@@ -1,0 +1,2 @@
+-- The language of labels and papers; null follows the country.
+alter table tenants add column language text check (language in ('en', 'de'));
