@@ -5,6 +5,7 @@ import { Frame } from './frame/frame.tsx'
 import { TasksProvider } from './frame/tasks.tsx'
 import { WorkProvider } from './frame/work.tsx'
 import { appBase } from './http/data-view.ts'
+import { LiveChanges } from './live/live-changes.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { NotificationsProvider } from './parts/notifications.tsx'
 import { ScanningProvider } from './scanning/scanning.tsx'
@@ -61,6 +62,7 @@ export default function App() {
   return (
     <NotificationsProvider>
       <TasksProvider>
+        <LiveChanges />
         <WorkProvider>
           <ScanningProvider>
             <RouterProvider router={router} />

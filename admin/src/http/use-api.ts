@@ -96,7 +96,7 @@ export function useApi(): typeof callApi {
 }
 
 /** True except for the session and answers that never expire. */
-function mayHaveChanged({ queryKey, meta }: Query): boolean {
+export function mayHaveChanged({ queryKey, meta }: Query): boolean {
   return queryKey[0] !== 'session' && !meta?.lasting
 }
 

@@ -1,7 +1,17 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
-import { createContext, type FormEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
 import { type FieldProblems, fieldProblemsOf, messageOf } from '../http/problem.ts'
+import { markUnsaved } from '../http/unsaved.ts'
 import { t } from '../messages/text.ts'
 import { useMay } from '../session/permission.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -95,7 +105,7 @@ export function OwnForm<Entered extends object = Values>({
         {...(dialog ? { sx: { display: 'contents' } } : {})}
       >
         <FaultsContext value={faults}>
-          {!dialog && !savesNothing && <FormGuard />}
+          {!savesNothing && (dialog ? <DialogGuard /> : <FormGuard />)}
           <ReadOnlyContext value={readOnly}>
             {dialog ? children : <Fields>{children}</Fields>}
           </ReadOnlyContext>
@@ -138,6 +148,13 @@ function fieldNames(place: HTMLElement | null): string[] {
 function FormGuard() {
   const { isDirty, isSubmitting } = useFormState()
   return <LeaveGuard unsaved={isDirty && !isSubmitting} />
+}
+
+/** A dialog is closed without a question, but is not read again under the hands of its user. */
+function DialogGuard() {
+  const { isDirty } = useFormState()
+  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty])
+  return null
 }
 
 /** The faults of the surrounding form that belong to no field. */

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
+import { markUnsaved } from '../http/unsaved.ts'
 import { t } from '../messages/text.ts'
 
 /** Registers unsaved changes; the returned function takes them back. */
@@ -38,10 +39,12 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   useEffect(() => {
     if (!unsaved) return
     const takeBack = register?.()
+    const saved = markUnsaved()
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
     return () => {
       takeBack?.()
+      saved()
       window.removeEventListener('beforeunload', hold)
     }
   }, [unsaved, register])

@@ -66,6 +66,20 @@ export async function touchSession(tx: TenantTransaction, id: number, now: Date)
     .execute()
 }
 
+/** The roles of these sessions that are still open; reading them is no use of them. */
+export async function rolesOfOpenSessions(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  bounds: { now: Date; seenSince: Date },
+): Promise<{ id: number; role: StaffRole }[]> {
+  const { rows } = await raw<{ id: number; role: StaffRole }>`
+    select s.id, p.role from staff_sessions s
+    join staff p on p.tenant_id = ${tx.tenantId} and p.id = s.staff_id
+    where s.tenant_id = ${tx.tenantId} and s.id = any(${[...ids]}::bigint[]) and s.stage = 'signed_in'
+      and s.expires_at > ${bounds.now} and s.last_seen_at > ${bounds.seenSince} and p.active`.execute(tx.sql)
+  return rows
+}
+
 export async function deleteSession(sql: Kysely<Tables>, keyHash: Uint8Array): Promise<void> {
   await raw`select end_staff_session(${keyHash})`.execute(sql)
 }

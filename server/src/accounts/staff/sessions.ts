@@ -10,6 +10,7 @@ import {
   findSession,
   insertSession,
   listSessionsOf,
+  rolesOfOpenSessions,
   type SessionStage,
   touchSession,
 } from './sessions.repository.ts'
@@ -57,6 +58,8 @@ export interface StaffSessions {
   /** Null for an unknown or ended session. */
   find(key: string): Promise<StaffSession | null>
   end(key: string): Promise<void>
+  /** The roles of the sessions among these that are still open, by id. It does not keep them open. */
+  stillOpen(tx: TenantTransaction, ids: readonly number[]): Promise<ReadonlyMap<number, StaffRole>>
   /** Signed in, the one seen last first. */
   list(tx: TenantTransaction, staffId: number): ReturnType<typeof listSessionsOf>
 }
@@ -104,6 +107,10 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
     },
 
     end: key => database.global(sql => deleteSession(sql, hashOf(key))),
+    async stillOpen(tx, ids) {
+      const rows = await rolesOfOpenSessions(tx, ids, bounds())
+      return new Map(rows.map(({ id, role }) => [id, role]))
+    },
     list: (tx, staffId) => listSessionsOf(tx, staffId, bounds()),
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { FieldChange } from '../../platform/audit/index.ts'
+import { noteOthers } from '../../platform/changes/index.ts'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 import { findStaffRow } from './staff.repository.ts'
 
@@ -23,7 +24,10 @@ export interface StaffAction {
   changes?: readonly FieldChange[]
 }
 
-/** Inserted with the commit. */
+/** Kinds that are noted by record, and those of sign-ins, which no page shows. */
+const notedElsewhere = ['shipments', 'pickups', 'session', 'password-links']
+
+/** Inserted with the commit. Open pages of the app read the action's kind of records again. */
 export function insertStaffAction(tx: TenantTransaction, action: StaffAction): void {
   const statement = tx.sql
     .insertInto('staff_actions')
@@ -45,6 +49,8 @@ export function insertStaffAction(tx: TenantTransaction, action: StaffAction): v
     })
     .compile()
   tx.atCommit(statement)
+  const [kind = ''] = action.action.split('.')
+  if (action.status < 400 && !notedElsewhere.includes(kind)) noteOthers(tx, kind, action.at)
 }
 
 export interface StaffActionFilter {

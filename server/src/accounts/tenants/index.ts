@@ -11,6 +11,7 @@ export {
   findTenantState,
   findTermSettings,
   isActiveTenant,
+  isOwnTenantActive,
   type Letterhead,
   listTenants,
   listTerms,

@@ -71,6 +71,11 @@ export async function isActiveTenant(sql: Kysely<Tables>, id: number): Promise<b
   return row?.active ?? false
 }
 
+/** The same inside its own transaction. */
+export function isOwnTenantActive({ sql, tenantId }: TenantTransaction): Promise<boolean> {
+  return isActiveTenant(sql, tenantId)
+}
+
 /** Returns whether it was active, and locks the row. */
 export async function setTenantActive(tx: TenantTransaction, active: boolean, now: Date): Promise<boolean> {
   const { active: was } = await tx.sql

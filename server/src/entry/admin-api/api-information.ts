@@ -24,6 +24,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'home', description: 'Figures of the day.' },
     { name: 'figures', description: 'Revenue, margin and deliveries of a period.' },
     { name: 'search', description: 'Search over shipments, customers, pickups and runs.' },
+    { name: 'changes', description: 'A stream that tells what changes.' },
     { name: 'replays', description: 'Replays of past shipments with draft prices.' },
     { name: 'work', description: 'Background jobs: progress, failures and results.' },
     { name: 'shipments', description: 'Shipments, their labels and their carrier calls.' },

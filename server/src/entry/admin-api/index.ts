@@ -9,6 +9,7 @@ import { apiUserEndpoints } from './api-users/index.ts'
 import { auditEndpoints } from './audit.ts'
 import { carrierAccountEndpoints } from './carrier-accounts.ts'
 import { carriersEndpoint } from './carriers.ts'
+import { changesEndpoint } from './changes.ts'
 import { priceListEndpoint } from './customer-pricing.ts'
 import { customerEndpoints } from './customers.ts'
 import { deliveryServiceEndpoints } from './delivery-services/index.ts'
@@ -71,6 +72,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     homeEndpoint(shipments),
     ...figureEndpoints(shipments),
     searchEndpoint(shipments),
+    changesEndpoint(services, () => endpoints),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...addressEndpoints(shipments),

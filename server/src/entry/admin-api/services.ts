@@ -1,8 +1,10 @@
 import type { FailedAttempts, HashPassword, RateLimiter } from '../../accounts/access/index.ts'
 import type { PasswordMails, SecondFactor, SignIn, StaffSessions } from '../../accounts/staff/index.ts'
 import type { CarrierAccounts, Connector } from '../../carriers/index.ts'
+import type { LiveChanges } from '../../notifications/live/index.ts'
 import type { AuditTrail } from '../../platform/audit/index.ts'
 import type { Keyring } from '../../platform/secrets/index.ts'
+import type { DataMode } from '../../platform/shared/test-data.ts'
 import type { FileThread } from '../../shipping/imports/index.ts'
 import type { LongWork } from '../../shipping/long-work/index.ts'
 import type { Services } from '../services.ts'
@@ -39,4 +41,7 @@ export interface AdminServices extends AdminParts {
   readonly signIn: SignIn
   readonly secondFactor: SecondFactor
   readonly refusedSignIns: RefusedSignIns
+  readonly liveChanges: LiveChanges
+  /** The view of these services. */
+  readonly records: DataMode
 }

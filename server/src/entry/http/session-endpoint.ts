@@ -71,6 +71,8 @@ export interface SessionRoute {
   readonly largestBody?: number
   /** May answer with megabytes: counts as a download, as every file does. */
   readonly isDownload?: true
+  /** Answers for as long as the client listens: counts as a stream instead of a download. */
+  readonly isStream?: true
 }
 
 export interface Description {

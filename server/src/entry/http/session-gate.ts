@@ -30,6 +30,8 @@ const limitsOfFile: BodyLimits = { values: 10_000, names: 10_000 }
 const mostLongBodies = { company: 4, all: 16 }
 /** Downloads at once, until the last byte is sent. A browser has no more connections to one address. */
 const mostDownloads = { person: 6, company: 18, all: 60 }
+/** Streams at once. Only windows that are looked at have one. */
+const mostStreams = { session: 6, company: 300, all: 2_000 }
 /** Seconds after which a repeat of a request that found no place may succeed. */
 const retryAfter = 5
 
@@ -106,7 +108,8 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
       if (endpoint.access !== 'anybody' && !request.bodyArrived) await admitAgain(request, endpoint)
       const received = receivedRequest(request)
       const session = request.session.held
-      if (session && (endpoint.sendsFile || endpoint.isDownload)) takePlaceOfDownload(session, reply)
+      if (session && endpoint.isStream) takePlaceOfStream(session, reply)
+      else if (session && (endpoint.sendsFile || endpoint.isDownload)) takePlaceOfDownload(session, reply)
       // Taken first, because the handler's transaction must not wait for another of this process.
       const recordId =
         session && endpoint.method !== 'GET' && !(endpoint.tariffPart && isCheck(received))
@@ -151,6 +154,18 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
       'all downloads': all,
     })
     if (!leave) throw new Problem('RATE_LIMITED', tooManyDownloads, { retryAfter })
+    finished(reply.raw, leave)
+  }
+
+  /** Throws RATE_LIMITED where its session, company or all have enough streams. */
+  function takePlaceOfStream({ sessionId, tenant }: StaffSession, reply: FastifyReply): void {
+    const { session, company, all } = mostStreams
+    const leave = atOnce.enter({
+      [`streams of ${tenant.id}/${sessionId}`]: session,
+      [`streams of ${tenant.id}`]: company,
+      'all streams': all,
+    })
+    if (!leave) throw new Problem('RATE_LIMITED', tooManyStreams, { retryAfter })
     finished(reply.raw, leave)
   }
 
@@ -231,6 +246,7 @@ function isList(content: object): content is readonly Uint8Array[] {
 
 const tooManyLongBodies = 'Too many large files are being sent at once; try again.'
 const tooManyDownloads = 'Too many downloads at once; wait for one of them to end.'
+const tooManyStreams = 'Too many windows follow changes at once; close some of them.'
 
 function signInFirst(): Problem {
   return new Problem('UNAUTHORIZED', 'Sign in first.')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createSecondFactor, createSignIn, createStaffSessions } from '../../accounts/staff/index.ts'
+import { createLiveChanges } from '../../notifications/live/index.ts'
 import { createAtOnce } from '../../platform/shared/at-once.ts'
 import { notFound, Problem } from '../../platform/shared/problem.ts'
 import { adminApiEndpoints } from '../admin-api/index.ts'
@@ -27,10 +28,12 @@ export async function registerAdmin(
 ): Promise<void> {
   const { clock } = parts
   const services = adminServices(parts)
-  const onTestData: AdminServices = { ...services, ...parts.onTestData }
+  const onTestData: AdminServices = { ...services, ...parts.onTestData, records: 'test' }
   const tariffThread = createTariffThread({ database: parts.database.for('tariffs'), clock })
   const atOnce = createAtOnce()
   app.addHook('onClose', tariffThread.close)
+  // Before the server waits for its requests: streams end only by this.
+  app.addHook('preClose', services.liveChanges.close)
   await app.register(async scope => {
     guardApiResponses(scope)
     scope.addHook('onClose', () => services.refusedSignIns.settled())
@@ -77,13 +80,16 @@ function tellSizeOfBodies(scope: FastifyInstance): void {
 function adminServices(parts: AdminParts): AdminServices {
   const { clock, keyring, failures, hashPassword } = parts
   const database = parts.database.for('company')
+  // In the area of callers, as for the public API.
+  const sessions = createStaffSessions(parts.database.for('callers'), clock)
   const secondFactor = createSecondFactor({ database, clock, keyring })
   return {
     ...parts,
     secondFactor,
-    // In the area of callers, as for the public API.
-    sessions: createStaffSessions(parts.database.for('callers'), clock),
+    sessions,
     signIn: createSignIn({ database, clock, failures, secondFactor, hashPassword }),
     refusedSignIns: createRefusedSignIns(parts),
+    liveChanges: createLiveChanges({ database: parts.database.for('records'), sessions, log: parts.log }),
+    records: 'live',
   }
 }

@@ -1,3 +1,4 @@
+import { noteOthers } from '../../platform/changes/index.ts'
 import { lastEventId } from '../events/index.ts'
 import type { WebhookContext } from './context.ts'
 import {
@@ -42,7 +43,10 @@ export function takeTurn(
   return database.showing(claimed.test ? 'test' : 'live').write(claimed.tenant_id, async tx => {
     const webhook = await renewClaim(tx, claimed, leaseMs)
     const now = clock.now()
-    if (outcomes.length > 0) await storeOutcomes(tx, claimed.id, outcomes)
+    if (outcomes.length > 0) {
+      await storeOutcomes(tx, claimed.id, outcomes)
+      noteOthers(tx, 'webhooks', now)
+    }
     for (const at of earliestOf(outcomes)) await scheduler.wakeAt(tx, at)
     if (!webhook) return { webhook: null, due: [], more: false }
     const change = changeAfter(webhook, outcomes, now)

@@ -1,6 +1,6 @@
 import { findCustomer, unknownCustomer } from '../../accounts/customers/index.ts'
 import type { Recorder } from '../../platform/audit/index.ts'
-import { sequenceChanges } from '../../platform/changes/index.ts'
+import { noteOthers, sequenceChanges } from '../../platform/changes/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { conflict, invalidFields, notFound } from '../../platform/shared/problem.ts'
 import { lastEventId } from '../events/index.ts'
@@ -58,6 +58,7 @@ export async function createWebhook(
     const sealed = sealSecret(keyring, tenantId, secret)
     const row = { ...wanted, customerId, ...sealed, lastEventId: await lastEventId(tx) }
     const webhook = await insertWebhook(tx, row, clock.now())
+    noteOthers(tx, 'webhooks', clock.now())
     // Counted after the insert, which waits for concurrent ones.
     const all = await listWebhooks(tx)
     const [most, there] =
@@ -176,6 +177,7 @@ function updateLocked(
     const now = clock.now()
     const change = { ...(await changeOf(tx, now, before)), updated_at: now }
     await updateWebhook(tx, which.id, change)
+    noteOthers(tx, 'webhooks', now)
     recorder.record(tx, { subject: change.url ?? before.url })
     return { ...before, ...change }
   })

@@ -5,7 +5,10 @@ import { type DataMode, isTestId } from '../shared/test-data.ts'
 export type ChangedKind = 'shipment' | 'pickup'
 
 /** Test data has its own order. */
-type PlacedKind = ChangedKind | `test_${ChangedKind}`
+export type PlacedKind = ChangedKind | `test_${ChangedKind}`
+
+/** Records of another kind, such as `other:runs`: all of them together, with the id 0. */
+export type OtherKind = `other:${string}`
 
 export function placedKind(tx: Pick<TenantTransaction, 'records'>, kind: ChangedKind): PlacedKind {
   return tx.records === 'test' ? `test_${kind}` : kind
@@ -32,6 +35,18 @@ export function noteChanges(
   if (id === undefined) return
   const [text, noted] = more.length === 0 ? [noteText, id] : [manyNotesText, ids]
   void tx.send(CompiledQuery.raw(text, [tx.tenantId, kind, noted, changedAt]))
+}
+
+/**
+ * Notes with the commit that records of another kind have changed, such as `runs`, so that open pages read them again.
+ */
+export function noteOthers(
+  tx: Pick<TenantTransaction, 'tenantId' | 'atCommit'>,
+  kind: string,
+  changedAt: Date,
+): void {
+  const noted: OtherKind = `other:${kind}`
+  tx.atCommit(CompiledQuery.raw(noteText, [tx.tenantId, noted, 0, changedAt]))
 }
 
 export async function lastPlace(tx: TenantTransaction): Promise<number> {
@@ -74,7 +89,7 @@ export async function lockChangeProgress(tx: TenantTransaction): Promise<void> {
 }
 
 export interface UnsequencedChange extends NotedAt {
-  kind: ChangedKind
+  kind: ChangedKind | OtherKind
   record_id: number
   changed_at: Date
   /** Null if the change is no event. */
@@ -175,4 +190,28 @@ export async function storeEvents(
                 ${each(of => of.noted_at)}::timestamptz[], ${each(of => of.id)}::uuid[])
       with ordinality as event (type, kind, record_id, customer_id, created_at, noted_at, note_id, number)
   `.execute(tx.sql)
+}
+
+export interface LatestChange {
+  kind: PlacedKind | OtherKind
+  record_id: number
+  place: number
+}
+
+/** The changes of these kinds after a place, in their order, up to `most` of each kind. */
+export async function latestChanges(
+  tx: TenantTransaction,
+  kinds: readonly LatestChange['kind'][],
+  after: number,
+  most: number,
+): Promise<LatestChange[]> {
+  const { rows } = await sql<LatestChange>`
+    select wanted.kind, c.record_id, c.place
+    from unnest(${[...kinds]}::text[]) as wanted (kind)
+    cross join lateral (
+      select record_id, place from latest_changes
+      where tenant_id = ${tx.tenantId} and kind = wanted.kind and place > 0 and place > ${after}
+      order by place limit ${most}) as c
+    order by c.place`.execute(tx.sql)
+  return rows
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { noteOthers } from '../../platform/changes/index.ts'
 import { sqlState, type Tables, type TenantTransaction } from '../../platform/database/index.ts'
 import type { NewWork, WorkState } from './work.ts'
 
@@ -25,6 +26,7 @@ export async function insertWork(tx: TenantTransaction, work: NewWork, now: Date
     select ${tx.tenantId}, ${id}, given.place - 1, given.record_id, given.name
     from unnest(${work.rows.map(({ recordId }) => recordId)}::bigint[], ${work.rows.map(({ name }) => name)}::text[])
       with ordinality as given (record_id, name, place)`.execute(tx.sql)
+  noteOthers(tx, 'work', now)
   return id
 }
 
@@ -131,6 +133,7 @@ export async function endWork(
       ${counts(tx, { id: held.id, claim: 0 })}
     where tenant_id = ${tx.tenantId} and id = ${held.id} and state = 'running'
       and claim = coalesce(${held.claim ?? null}::integer, claim)`.execute(tx.sql)
+  noteOthers(tx, 'work', now)
   return numAffectedRows === 1n
 }
 

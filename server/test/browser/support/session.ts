@@ -99,7 +99,7 @@ function listen(page: Page): { complaints: string[]; waiting(): number } {
   page.on('request', request => {
     // The old document's requests no longer matter; the caller waits for the new one.
     if (request.isNavigationRequest()) unanswered.clear()
-    else unanswered.add(request)
+    else if (!isStream(request)) unanswered.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', request => unanswered.delete(request))
@@ -111,9 +111,14 @@ function listen(page: Page): { complaints: string[]; waiting(): number } {
   page.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? 'failed'
     // A page that is left aborts its requests.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
+    if (reason !== 'net::ERR_ABORTED' && !isStream(request)) complaints.push(`${request.url()}: ${reason}`)
   })
   return { complaints, waiting: () => unanswered.size }
+}
+
+/** Never answered to the end. */
+function isStream(request: Request): boolean {
+  return request.resourceType() === 'eventsource'
 }
 
 function addressOf(target: string): string {

@@ -1,0 +1,54 @@
+import { roleMay, type StaffRole } from '../../accounts/staff/index.ts'
+import type { Following } from '../../notifications/live/index.ts'
+import { type DescribedEndpoint, fileEndpoint } from '../http/session-endpoint.ts'
+import type { AdminServices } from './services.ts'
+
+/** Tells open pages of the app which records have changed, so that they read them again. */
+export const changesEndpoint = (
+  { liveChanges, records }: AdminServices,
+  endpoints: () => readonly DescribedEndpoint[],
+) =>
+  fileEndpoint({
+    url: '/changes',
+    action: 'changes.follow',
+    summary: 'Follow the changes of records',
+    description:
+      'Server-sent events. `changes` names the kinds of records that have changed, as `{"shipments": [17], "runs": null}`: their ids, or null if any of them may have. Only kinds that your role may read are named. `beat` comes at the start and every 15 seconds. The stream ends with the session.',
+    access: 'staff',
+    isStream: true,
+    contentTypes: ['text/event-stream'],
+    async handle({ tenant, session, reply }) {
+      const { sessionId, staff } = session
+      const kinds = kindsFor(staff.role, endpoints())
+      const following = liveChanges.follow({
+        tenantId: tenant.id,
+        sessionId,
+        role: staff.role,
+        records,
+        kinds,
+      })
+      reply.raw.once('close', following.close)
+      return {
+        type: 'text/event-stream',
+        content: eventsOf(following),
+        // nginx would keep the events until its buffer is full.
+        headers: { 'x-accel-buffering': 'no' },
+      }
+    },
+  })
+
+async function* eventsOf(following: Following): AsyncGenerator<string, void> {
+  for (let told = await following.next(); told !== null; told = await following.next()) {
+    const name = Object.keys(told).length === 0 ? 'beat' : 'changes'
+    yield `event: ${name}\ndata: ${JSON.stringify(told)}\n\n`
+  }
+}
+
+/** The kinds of records of which the role may read something. Pure. */
+export function kindsFor(role: StaffRole, endpoints: readonly DescribedEndpoint[]): ReadonlySet<string> {
+  const readable = endpoints.filter(
+    ({ method, access }) =>
+      method === 'GET' && (access === 'staff' || (access !== 'anybody' && roleMay(role, access))),
+  )
+  return new Set(readable.map(({ action }) => action.slice(0, action.indexOf('.'))))
+}

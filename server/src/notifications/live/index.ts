@@ -1,0 +1,1 @@
+export { createLiveChanges, type Following, type LiveChanges } from './live-changes.ts'
