@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { ExportedResource } from '../http/api.ts'
 import { t } from '../messages/text.ts'
 import { ExportButton } from './export-button.tsx'
-import { type Items, perPage, totalText, useListContext } from './use-list.ts'
+import { type Items, totalText, useListContext } from './use-list.ts'
 
 /** The records of a page: `51–75 of 300`. */
 export function rangeText(first: number, count: number, total: Items<unknown>['total']): string {
@@ -13,10 +13,10 @@ export function rangeText(first: number, count: number, total: Items<unknown>['t
 
 /** Buttons to the previous and the next page, and the total if the server counts it. */
 export function Pager({ exportName }: { exportName?: ExportedResource | undefined }) {
-  const { data, setPage } = useListContext()
+  const { data, pageSize, setPage } = useListContext()
   if (!data || (data.items.length === 0 && data.page === 1)) return null
   const { items, page, next_cursor: nextCursor, total } = data
-  const first = (page - 1) * perPage + 1
+  const first = (page - 1) * pageSize + 1
   return (
     <Stack
       component="nav"

@@ -12,14 +12,16 @@ import {
   TableRow,
   TableSortLabel,
 } from '@mui/material'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../http/problem.ts'
 import { t } from '../messages/text.ts'
+import { type ListColumn, shownColumns } from './chosen-columns.ts'
 import { Empty } from './empty.tsx'
 import type { Sort } from './list-address.ts'
 import { type Selection, useSelectionContext } from './selection.ts'
 import { TickAllCell, TickCell } from './tick-cells.tsx'
-import { useListContext } from './use-list.ts'
+import { useListContext, useOfferColumns } from './use-list.ts'
+import { useTick } from './use-tick.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 export interface Column<T> {
@@ -35,9 +37,12 @@ export interface Column<T> {
   cell: (record: T) => ReactNode
 }
 
+/** A column of a list, which a person may hide and move. */
+export type ListedColumn<T> = Column<T> & ListColumn
+
 export interface TableProps<T> {
   name: string
-  columns: Column<T>[]
+  columns: readonly Column<T>[]
   records: readonly T[] | undefined
   keyOf: (record: T) => string | number
   empty: ReactNode
@@ -51,6 +56,10 @@ export interface TableProps<T> {
   selection?: Selection | null
   /** The name of a record with a tick box. */
   nameOf?: (record: T) => string
+  /** Rows with less space. */
+  compact?: boolean
+  /** Cells of compact rows have one line each, cut at its end. */
+  oneLine?: boolean
 }
 
 /** Records as rows; or the progress, an error, or a hint for an empty table. */
@@ -58,7 +67,6 @@ export function PlainTable<T>(props: TableProps<T>) {
   const {
     name,
     columns,
-    records,
     keyOf,
     empty,
     error,
@@ -66,7 +74,12 @@ export function PlainTable<T>(props: TableProps<T>) {
     busy,
     rowsOpen = false,
     selection = null,
+    compact = false,
+    oneLine = false,
   } = props
+  // Hundreds of rows are drawn in slices, so that typing is not held up.
+  const records = useDeferredValue(props.records)
+  const tick = useTick(selection)
   const nameOf = props.nameOf ?? (record => String(keyOf(record)))
   const { frame, scrolls } = useScrolling()
   if (error) {
@@ -93,7 +106,11 @@ export function PlainTable<T>(props: TableProps<T>) {
       <Table
         aria-label={name}
         aria-busy={records === undefined}
-        sx={{ '& tr:last-child td': { borderBottom: 0 }, ...cards }}
+        sx={{
+          '& tr:last-child td': { borderBottom: 0 },
+          ...cards,
+          ...(compact ? compactRows(oneLine) : {}),
+        }}
       >
         <TableHead>
           <TableRow>
@@ -116,30 +133,53 @@ export function PlainTable<T>(props: TableProps<T>) {
                 </TableRow>
               ))
             : records.map(record => (
-                <TableRow
+                <Row
                   key={keyOf(record)}
-                  hover
+                  record={record}
+                  columns={columns}
+                  rowsOpen={rowsOpen}
                   selected={selection?.has(idOf(record)) ?? false}
-                  {...(rowsOpen ? { onClick: openRow, sx: { '&:has(a)': { cursor: 'pointer' } } } : {})}
-                >
-                  {selection && <TickCell selection={selection} id={idOf(record)} name={nameOf(record)} />}
-                  {columns.map(column => (
-                    <TableCell
-                      key={column.name}
-                      align={column.align ?? 'left'}
-                      sx={shownWhen(column)}
-                      {...(column.quietName ? {} : { 'data-label': column.name })}
-                    >
-                      {column.cell(record)}
-                    </TableCell>
-                  ))}
-                </TableRow>
+                  tick={selection ? tick : null}
+                  name={selection ? nameOf(record) : ''}
+                />
               ))}
         </TableBody>
       </Table>
     </Box>
   )
 }
+
+interface RowProps<T> {
+  record: T
+  columns: readonly Column<T>[]
+  rowsOpen: boolean
+  selected: boolean
+  tick: Selection['toggle'] | null
+  name: string
+}
+
+/** Drawn again only if it changes: lists have hundreds of them. */
+const Row = memo(function Row<T>({ record, columns, rowsOpen, selected, tick, name }: RowProps<T>) {
+  return (
+    <TableRow
+      hover
+      selected={selected}
+      {...(rowsOpen ? { onClick: openRow, sx: { '&:has(a)': { cursor: 'pointer' } } } : {})}
+    >
+      {tick && <TickCell tick={tick} selected={selected} id={idOf(record)} name={name} />}
+      {columns.map(column => (
+        <TableCell
+          key={column.name}
+          align={column.align ?? 'left'}
+          sx={shownWhen(column)}
+          {...(column.quietName ? {} : { 'data-label': column.name })}
+        >
+          {column.cell(record)}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}) as <T>(props: RowProps<T>) => ReactNode
 
 /** The id of a record with a tick box; 0, which no record has, for one without. */
 function idOf(record: unknown): number {
@@ -189,6 +229,29 @@ const cards = {
   },
 } as const
 
+/** Except on a phone, where rows are cards. */
+function compactRows(oneLine: boolean) {
+  return {
+    '@media (min-width: 720px)': {
+      '& .MuiTableCell-root': { paddingTop: '2px', paddingBottom: '2px', height: 30 },
+      '& [data-tick] label': { height: 24 },
+      '& td .MuiTypography-caption': { display: 'inline', marginLeft: 1 },
+      '& td .MuiButton-root': { minHeight: 24, paddingTop: 0, paddingBottom: 0 },
+      ...(oneLine
+        ? {
+            '& tbody td': {
+              whiteSpace: 'nowrap',
+              maxWidth: 260,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+            },
+            '& tbody td > div, & tbody td > .MuiTypography-root': { display: 'inline' },
+          }
+        : {}),
+    },
+  } as const
+}
+
 /** True if the table is wider than its container. The keyboard must then be able to scroll it. */
 function useScrolling() {
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -236,25 +299,34 @@ function HeadCell<T>({ column, sort, setSort }: { column: Column<T> } & TablePro
 
 interface RecordTableProps<T> {
   name: string
-  columns: Column<T>[]
+  columns: readonly ListedColumn<T>[]
   empty: ReactNode
   /** The key of a record; usually its `id`. */
   keyOf?: (record: T) => string | number
   rowsOpen?: boolean
   /** The name of a record with a tick box. */
   nameOf?: (record: T) => string
+  /** Cells of compact rows have one line each, cut at its end. */
+  oneLine?: boolean
 }
 
-/** The table of the surrounding list. */
+/** The table of the surrounding list, with the columns that the person has chosen. */
 export function RecordTable<T extends { id: string | number }>(props: RecordTableProps<T>) {
   const { name, columns, empty, keyOf = record => record.id, rowsOpen = false } = props
-  const { data, error, refetch, isFetching, filterValues, setFilters, sort, setSort } = useListContext()
+  const { data, error, refetch, isFetching, filterValues, setFilters, sort, setSort, ...list } =
+    useListContext()
+  const chosen = list.columns
+  useOfferColumns(columns)
+  const shown = useMemo(
+    () => shownColumns(columns, chosen).map(column => (chosen ? { ...column, wide: false } : column)),
+    [columns, chosen],
+  )
   const selection = useSelectionContext()
   const filtered = Object.keys(filterValues).length > 0
   return (
     <PlainTable
       name={name}
-      columns={columns}
+      columns={shown}
       records={data?.items as T[] | undefined}
       keyOf={keyOf}
       rowsOpen={rowsOpen}
@@ -263,6 +335,8 @@ export function RecordTable<T extends { id: string | number }>(props: RecordTabl
       error={error}
       retry={refetch}
       busy={isFetching}
+      compact={list.settings?.density === 'compact'}
+      oneLine={props.oneLine ?? false}
       sort={sort}
       setSort={setSort}
       empty={

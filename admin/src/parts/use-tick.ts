@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Selection } from './selection.ts'
 
 /** Ticks a row of a selection. The function stays the same, so that rows of long lists need not be drawn again. */
-export function useTick({ toggle }: Selection): Selection['toggle'] {
-  const latest = useRef(toggle)
+export function useTick(selection: Selection | null): Selection['toggle'] {
+  const latest = useRef(selection)
   useEffect(() => {
-    latest.current = toggle
+    latest.current = selection
   })
-  return useCallback((id, range) => latest.current(id, range), [])
+  return useCallback((id, range) => latest.current?.toggle(id, range), [])
 }

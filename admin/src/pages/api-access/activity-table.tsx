@@ -7,7 +7,7 @@ import { ChangedFields } from '../../parts/changed-fields.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, DateFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
-import { type Column, PlainTable, RecordTable } from '../../parts/record-table.tsx'
+import { type Column, type ListedColumn, PlainTable, RecordTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
 import { monospace } from '../../theme/theme.ts'
 
@@ -35,6 +35,7 @@ export function UserActivity({ userId }: { userId: number }) {
     <ListFrame
       // A new key starts another user's list at its first page.
       key={userId}
+      list="api-calls"
       resource={`api-users/${userId}/activity`}
       sort={{ field: 'called', order: 'DESC' }}
       inside
@@ -74,9 +75,10 @@ const columns: Column<ApiCall>[] = [
   { name: t('common.details'), cell: call => <Details of={call.details} /> },
 ]
 
-const callColumns: Column<ListedApiCall>[] = [
-  { name: t('common.time'), cell: call => <When at={call.time} /> },
+const callColumns: ListedColumn<ListedApiCall>[] = [
+  { id: 'time', name: t('common.time'), cell: call => <When at={call.time} /> },
   {
+    id: 'action',
     name: t('common.action'),
     cell: call => (
       <>
@@ -85,8 +87,8 @@ const callColumns: Column<ListedApiCall>[] = [
       </>
     ),
   },
-  { name: t('common.ip'), wide: true, cell: call => call.ip },
-  { name: t('common.details'), cell: call => <Details of={call.details} /> },
+  { id: 'ip', name: t('common.ip'), wide: true, cell: call => call.ip },
+  { id: 'details', name: t('common.details'), cell: call => <Details of={call.details} /> },
 ]
 
 function Details({ of }: { of: ApiCall['details'] }) {

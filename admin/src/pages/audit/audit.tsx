@@ -7,7 +7,7 @@ import { ChangedFields } from '../../parts/changed-fields.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, DateFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
 import { placeOf } from './place-of.ts'
 
@@ -22,6 +22,7 @@ export default function Audit() {
     <ListPage
       title={t('audit.title')}
       about={t('audit.about')}
+      list="audit"
       resource="audit"
       sort={{ field: 'done', order: 'DESC' }}
       filters={
@@ -68,12 +69,12 @@ export default function Audit() {
   )
 }
 
-const columns: Column<Entry>[] = [
-  { name: t('common.time'), cell: entry => <When at={entry.time} /> },
-  { name: t('common.user'), cell: entry => <WhoCell entry={entry} /> },
-  { name: t('common.action'), cell: entry => <WhatCell entry={entry} /> },
-  { name: t('audit.record'), cell: entry => <SubjectCell entry={entry} /> },
-  { name: t('common.ip'), wide: true, cell: entry => entry.ip ?? '—' },
+const columns: ListedColumn<Entry>[] = [
+  { id: 'time', name: t('common.time'), cell: entry => <When at={entry.time} /> },
+  { id: 'user', name: t('common.user'), cell: entry => <WhoCell entry={entry} /> },
+  { id: 'action', name: t('common.action'), cell: entry => <WhatCell entry={entry} /> },
+  { id: 'record', name: t('audit.record'), cell: entry => <SubjectCell entry={entry} /> },
+  { id: 'ip', name: t('common.ip'), wide: true, cell: entry => entry.ip ?? '—' },
 ]
 
 function WhoCell({ entry: { by, who } }: { entry: Entry }) {

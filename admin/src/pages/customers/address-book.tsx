@@ -7,7 +7,7 @@ import { placeText } from '../../parts/address-text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
@@ -28,6 +28,7 @@ export default function AddressBook({ customer }: { customer: number }) {
   return (
     <>
       <ListFrame
+        list="addresses"
         resource={`customers/${customer}/addresses`}
         sort={{ field: 'used', order: 'DESC' }}
         inside
@@ -55,9 +56,10 @@ export default function AddressBook({ customer }: { customer: number }) {
   )
 }
 
-function columns(edit: (address: Address) => void): Column<Address>[] {
+function columns(edit: (address: Address) => void): ListedColumn<Address>[] {
   return [
     {
+      id: 'company',
       name: t('address.company'),
       cell: address => (
         <MuiLink
@@ -70,11 +72,17 @@ function columns(edit: (address: Address) => void): Column<Address>[] {
         </MuiLink>
       ),
     },
-    { name: t('address.contact'), cell: address => address.name },
-    { name: t('address.address'), cell: placeText },
-    { name: t('address.phone'), cell: address => address.phone },
-    { name: t('customers.lastUsed'), wide: true, cell: address => <When at={address.last_used_at} /> },
+    { id: 'contact', name: t('address.contact'), cell: address => address.name },
+    { id: 'address', name: t('address.address'), cell: placeText },
+    { id: 'phone', name: t('address.phone'), cell: address => address.phone },
     {
+      id: 'last_used',
+      name: t('customers.lastUsed'),
+      wide: true,
+      cell: address => <When at={address.last_used_at} />,
+    },
+    {
+      id: 'pinned',
       name: t('customers.pinned'),
       quietName: true,
       cell: address => address.pinned && <StatusMark status="pinned" tone="good" />,

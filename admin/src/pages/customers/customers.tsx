@@ -6,7 +6,7 @@ import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Allowed } from '../../session/permission.tsx'
 
@@ -21,6 +21,7 @@ export default function Customers() {
   return (
     <ListPage
       title={t('common.customers')}
+      list="customers"
       resource="customers"
       exportName="customers"
       sort={{ field: 'name', order: 'ASC' }}
@@ -51,6 +52,7 @@ export default function Customers() {
       <RecordTable
         name={t('common.customers')}
         rowsOpen
+        oneLine
         columns={columns}
         empty={
           <Empty title={t('customers.none')} action={create}>
@@ -62,8 +64,9 @@ export default function Customers() {
   )
 }
 
-const columns: Column<Schemas['Customer']>[] = [
+const columns: ListedColumn<Schemas['Customer']>[] = [
   {
+    id: 'name',
     name: t('common.name'),
     sort: 'name',
     cell: customer => (
@@ -72,15 +75,17 @@ const columns: Column<Schemas['Customer']>[] = [
       </MuiLink>
     ),
   },
-  { name: t('customers.account'), cell: customer => customer.account_number },
-  { name: t('address.contact'), cell: customer => customer.contact_name },
-  { name: t('common.email'), cell: customer => customer.email },
-  { name: t('address.phone'), cell: customer => customer.phone },
+  { id: 'account', name: t('customers.account'), cell: customer => customer.account_number },
+  { id: 'contact', name: t('address.contact'), cell: customer => customer.contact_name },
+  { id: 'email', name: t('common.email'), cell: customer => customer.email },
+  { id: 'phone', name: t('address.phone'), cell: customer => customer.phone },
   {
+    id: 'city',
     name: t('address.city'),
     cell: customer => [customer.city, customer.state, customer.country].filter(Boolean).join(', '),
   },
   {
+    id: 'status',
     name: t('common.status'),
     cell: customer => <StatusMark status={customer.active ? 'active' : 'inactive'} />,
   },

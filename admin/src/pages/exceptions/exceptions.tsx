@@ -1,11 +1,11 @@
 import { Box, Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { useListContext } from '../../parts/use-list.ts'
 import { Allowed, Needs } from '../../session/permission.tsx'
 import { AwbLink } from '../shipments/awb-link.tsx'
@@ -26,6 +26,7 @@ export default function Exceptions() {
   return (
     <ExceptionPage of="shipments">
       <ListFrame
+        list="exceptions"
         resource="exceptions"
         sort={{ field: 'id', order: 'DESC' }}
         filters={<ExceptionFilters of="shipments" />}
@@ -44,6 +45,7 @@ export default function Exceptions() {
 
 function ExceptionTable() {
   const [opened, setOpened] = useState<ShipmentException | null>(null)
+  const tableColumns = useMemo(() => columns(setOpened), [])
   const { data } = useListContext()
   const items = (data?.items ?? []) as ShipmentException[]
   const shown = opened && (items.find(({ id }) => id === opened.id) ?? opened)
@@ -53,7 +55,7 @@ function ExceptionTable() {
         name={t('common.exceptions')}
         nameOf={shipment => shipment.awb}
         rowsOpen
-        columns={columns(setOpened)}
+        columns={tableColumns}
         empty={<Empty title={t('exceptions.none')}>{t('exceptions.noneAbout')}</Empty>}
       />
       {shown && (
@@ -75,10 +77,11 @@ function ExceptionTable() {
   )
 }
 
-function columns(open: (shipment: ShipmentException) => void): Column<ShipmentException>[] {
+function columns(open: (shipment: ShipmentException) => void): ListedColumn<ShipmentException>[] {
   return [
-    { name: t('common.awb'), cell: shipment => <AwbLink of={shipment} /> },
+    { id: 'awb', name: t('common.awb'), cell: shipment => <AwbLink of={shipment} /> },
     {
+      id: 'exception',
       name: t('exceptions.exception'),
       cell: ({ exception }) => (
         <Box>
@@ -91,14 +94,16 @@ function columns(open: (shipment: ShipmentException) => void): Column<ShipmentEx
         </Box>
       ),
     },
-    { name: t('common.age'), cell: ({ exception }) => <Age since={exception.since} /> },
-    { name: t('exceptions.contacts'), cell: shipment => <ContactCell shipment={shipment} /> },
-    { name: t('common.service'), wide: true, cell: shipment => shipment.service.name },
+    { id: 'age', name: t('common.age'), cell: ({ exception }) => <Age since={exception.since} /> },
+    { id: 'contacts', name: t('exceptions.contacts'), cell: shipment => <ContactCell shipment={shipment} /> },
+    { id: 'service', name: t('common.service'), wide: true, cell: shipment => shipment.service.name },
     {
+      id: 'owner',
       name: t('common.owner'),
       cell: ({ id, awb, exception }) => <OwnerCell of="shipments" id={id} name={awb} exception={exception} />,
     },
     {
+      id: 'work',
       name: t('exceptions.work'),
       quietName: true,
       cell: shipment => (

@@ -1,12 +1,12 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { PhoneLink } from '../../parts/phone-link.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { useListContext } from '../../parts/use-list.ts'
 import { Day } from '../../parts/when.tsx'
 import { Needs } from '../../session/permission.tsx'
@@ -27,6 +27,7 @@ export default function PickupExceptions() {
   return (
     <ExceptionPage of="pickups">
       <ListFrame
+        list="pickup-exceptions"
         resource="exceptions/pickups"
         sort={{ field: 'id', order: 'DESC' }}
         filters={<ExceptionFilters of="pickups" />}
@@ -45,6 +46,7 @@ export default function PickupExceptions() {
 
 function PickupExceptionTable() {
   const [opened, setOpened] = useState<PickupException | null>(null)
+  const tableColumns = useMemo(() => columns(setOpened), [])
   const { data } = useListContext()
   const items = (data?.items ?? []) as PickupException[]
   const shown = opened && (items.find(({ id }) => id === opened.id) ?? opened)
@@ -53,7 +55,7 @@ function PickupExceptionTable() {
       <RecordTable<PickupException>
         name={t('exceptions.pickupExceptions')}
         rowsOpen
-        columns={columns(setOpened)}
+        columns={tableColumns}
         nameOf={pickup => pickup.confirmation_number}
         empty={<Empty title={t('exceptions.noPickups')}>{t('exceptions.noPickupsAbout')}</Empty>}
       />
@@ -73,9 +75,10 @@ function PickupExceptionTable() {
   )
 }
 
-function columns(open: (pickup: PickupException) => void): Column<PickupException>[] {
+function columns(open: (pickup: PickupException) => void): ListedColumn<PickupException>[] {
   return [
     {
+      id: 'pickup',
       name: t('exceptions.pickup'),
       cell: pickup => (
         <>
@@ -92,17 +95,24 @@ function columns(open: (pickup: PickupException) => void): Column<PickupExceptio
         </>
       ),
     },
-    { name: t('exceptions.exception'), cell: pickup => <PickupReason pickup={pickup} /> },
-    { name: t('common.age'), cell: ({ exception }) => <Age since={exception.since} /> },
-    { name: t('exceptions.contact'), cell: pickup => <ContactOfPickup pickup={pickup} /> },
-    { name: t('common.carrier'), wide: true, cell: pickup => <CarrierNumbers pickup={pickup} /> },
+    { id: 'exception', name: t('exceptions.exception'), cell: pickup => <PickupReason pickup={pickup} /> },
+    { id: 'age', name: t('common.age'), cell: ({ exception }) => <Age since={exception.since} /> },
+    { id: 'contact', name: t('exceptions.contact'), cell: pickup => <ContactOfPickup pickup={pickup} /> },
     {
+      id: 'carrier',
+      name: t('common.carrier'),
+      wide: true,
+      cell: pickup => <CarrierNumbers pickup={pickup} />,
+    },
+    {
+      id: 'owner',
       name: t('common.owner'),
       cell: ({ id, confirmation_number: name, exception }) => (
         <OwnerCell of="pickups" id={id} name={name} exception={exception} />
       ),
     },
     {
+      id: 'work',
       name: t('exceptions.work'),
       quietName: true,
       cell: pickup => (

@@ -6,7 +6,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { moneyText } from '../../parts/money.ts'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { useMay } from '../../session/permission.tsx'
 import { CorrectRow } from './correct-row.tsx'
@@ -23,14 +23,16 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
   const { path, list } = importKinds[kind]
   const may = useMay()
   const [corrected, setCorrected] = useState<ImportRow | null>(null)
-  const columns: Column<ImportRow>[] = [
-    { name: t('imports.lineColumn'), width: 70, cell: row => row.line },
+  const columns: ListedColumn<ImportRow>[] = [
+    { id: 'line', name: t('imports.lineColumn'), width: 70, cell: row => row.line },
     {
+      id: 'state',
       name: t('imports.state'),
       width: 110,
       cell: row => <StatusMark status={row.state} tone={tones[row.state]} />,
     },
     {
+      id: 'row',
       name: t('imports.row'),
       cell: row =>
         row.made ? (
@@ -41,8 +43,9 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
           shownCells(row)
         ),
     },
-    { name: t('imports.remarks'), cell: row => <Remarks row={row} /> },
+    { id: 'remarks', name: t('imports.remarks'), cell: row => <Remarks row={row} /> },
     {
+      id: 'price',
       name: kind === 'shipments' ? t('imports.price') : t('imports.effect'),
       align: 'right',
       cell: row => (kind === 'shipments' ? priceOf(row) : effectOf(row)),
@@ -50,6 +53,7 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
     ...(may && !busy
       ? [
           {
+            id: 'correct',
             name: t('imports.correct'),
             quietName: true,
             cell: (row: ImportRow) =>
@@ -68,6 +72,7 @@ export function RowsPanel({ kind, file, busy }: RowsPanelProps) {
   return (
     <>
       <ListFrame
+        list="import-rows"
         resource={`${path.slice(1) as 'shipment-imports'}/${file.id}/rows`}
         sort={{ field: 'position', order: 'ASC' }}
         filters={

@@ -7,7 +7,7 @@ import { codeText, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, CustomerFilter, DateFilter, ManyFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day } from '../../parts/when.tsx'
 import { PickupActions } from './bulk-actions.tsx'
@@ -26,6 +26,7 @@ export default function PickupsTable({
   const driverChoices = (drivers.data?.items ?? []).map(({ id, name }) => ({ value: String(id), name }))
   return (
     <ListFrame
+      list="pickups"
       resource="pickups"
       exportName="pickups"
       sort={{ field: 'id', order: 'DESC' }}
@@ -55,15 +56,17 @@ export default function PickupsTable({
         name={t('common.pickupsTitle')}
         nameOf={(pickup: Schemas['Pickup']) => pickup.confirmation_number}
         rowsOpen
-        columns={always ? columns.filter(({ name }) => name !== t('common.customer')) : columns}
+        oneLine
+        columns={always ? columnsOfCustomer : columns}
         empty={<Empty title={t('pickups.none')}>{t('pickups.noneAbout')}</Empty>}
       />
     </ListFrame>
   )
 }
 
-const columns: Column<Schemas['Pickup']>[] = [
+const columns: ListedColumn<Schemas['Pickup']>[] = [
   {
+    id: 'confirmation',
     name: t('pickups.confirmationColumn'),
     sort: 'id',
     cell: pickup => (
@@ -72,11 +75,21 @@ const columns: Column<Schemas['Pickup']>[] = [
       </MuiLink>
     ),
   },
-  { name: t('common.status'), cell: pickup => <StatusMark status={pickup.status} /> },
-  { name: t('common.day'), sort: 'scheduled_date', cell: pickup => <Day date={pickup.scheduled_date} /> },
-  { name: t('common.time'), cell: pickup => <Box sx={{ whiteSpace: 'nowrap' }}>{windowText(pickup)}</Box> },
-  { name: t('common.customer'), wide: true, cell: pickup => pickup.customer.name },
+  { id: 'status', name: t('common.status'), cell: pickup => <StatusMark status={pickup.status} /> },
   {
+    id: 'day',
+    name: t('common.day'),
+    sort: 'scheduled_date',
+    cell: pickup => <Day date={pickup.scheduled_date} />,
+  },
+  {
+    id: 'time',
+    name: t('common.time'),
+    cell: pickup => <Box sx={{ whiteSpace: 'nowrap' }}>{windowText(pickup)}</Box>,
+  },
+  { id: 'customer', name: t('common.customer'), wide: true, cell: pickup => pickup.customer.name },
+  {
+    id: 'address',
     name: t('address.address'),
     cell: ({ address }) => (
       <>
@@ -87,5 +100,11 @@ const columns: Column<Schemas['Pickup']>[] = [
       </>
     ),
   },
-  { name: t('pickups.collectedBy'), cell: pickup => pickup.driver?.name ?? pickup.carrier?.name ?? '—' },
+  {
+    id: 'collected_by',
+    name: t('pickups.collectedBy'),
+    cell: pickup => pickup.driver?.name ?? pickup.carrier?.name ?? '—',
+  },
 ]
+
+const columnsOfCustomer = columns.filter(({ id }) => id !== 'customer')

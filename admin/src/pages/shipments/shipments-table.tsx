@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { useMeta } from '../../http/use-meta.ts'
-import { t } from '../../messages/text.ts'
+import { numberText, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import {
   ChoiceFilter,
@@ -17,9 +17,9 @@ import {
 import type { Filters, Sort } from '../../parts/list-address.ts'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { moneyText } from '../../parts/money.ts'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import { Day, shortTime } from '../../parts/when.tsx'
+import { Day, shortTime, When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { AwbLink } from './awb-link.tsx'
@@ -43,6 +43,7 @@ export default function ShipmentsTable({
 
   return (
     <ListFrame
+      list="shipments"
       resource="shipments"
       exportName="shipments"
       sort={usualSort}
@@ -83,7 +84,8 @@ export default function ShipmentsTable({
         name={t('common.shipmentsTitle')}
         nameOf={(shipment: ListedShipment) => shipment.awb}
         rowsOpen
-        columns={always ? columns.filter(({ name }) => name !== t('common.customer')) : columns}
+        oneLine
+        columns={always ? columnsOfCustomer : columns}
         empty={
           <Empty
             title={t('shipments.none')}
@@ -108,28 +110,85 @@ function usualSort(filters: Filters): Sort {
   return { field: filters.date_from || filters.date_to ? 'date' : 'id', order: 'DESC' }
 }
 
-const columns: Column<ListedShipment>[] = [
+const columns: ListedColumn<ListedShipment>[] = [
   {
+    id: 'awb',
     name: t('common.awb'),
     sort: 'id',
     cell: shipment => <Awb of={shipment} />,
   },
-  { name: t('common.status'), cell: shipment => <StatusMark status={shipment.status} /> },
-  { name: t('shipments.date'), sort: 'date', cell: shipment => <Day date={shipment.date} /> },
-  { name: t('common.customer'), cell: shipment => shipment.customer?.name ?? shipment.sender.company },
-  { name: t('shipments.recipient'), cell: shipment => <Recipient of={shipment.recipient} /> },
-  { name: t('common.service'), wide: true, cell: shipment => shipment.service.name },
+  { id: 'status', name: t('common.status'), cell: shipment => <StatusMark status={shipment.status} /> },
+  { id: 'date', name: t('shipments.date'), sort: 'date', cell: shipment => <Day date={shipment.date} /> },
   {
+    id: 'customer',
+    name: t('common.customer'),
+    cell: shipment => shipment.customer?.name ?? shipment.sender.company,
+  },
+  {
+    id: 'recipient',
+    name: t('shipments.recipient'),
+    cell: shipment => <Recipient of={shipment.recipient} />,
+  },
+  { id: 'service', name: t('common.service'), wide: true, cell: shipment => shipment.service.name },
+  {
+    id: 'reference',
     name: t('shipments.reference'),
     wide: true,
     cell: ({ reference }) => reference && <Box sx={{ overflowWrap: 'anywhere' }}>{reference}</Box>,
   },
   {
+    id: 'charge',
     name: t('shipments.chargeColumn'),
     align: 'right',
     cell: shipment => (
       <Box sx={{ whiteSpace: 'nowrap' }}>{moneyText(shipment.charges_total, shipment.charges_currency)}</Box>
     ),
+  },
+  { id: 'sender', name: t('exceptions.sender'), optional: true, cell: ({ sender }) => sender.company },
+  {
+    id: 'pieces',
+    name: t('shipments.pieces'),
+    optional: true,
+    align: 'right',
+    cell: shipment => numberText(shipment.package.pieces),
+  },
+  {
+    id: 'weight',
+    name: t('common.weight'),
+    optional: true,
+    align: 'right',
+    cell: ({ package: parcel }) => `${numberText(parcel.weight)} ${parcel.weight_unit}`,
+  },
+  {
+    id: 'cod',
+    name: t('shipments.column.cod'),
+    optional: true,
+    align: 'right',
+    cell: shipment => shipment.cod_amount !== null && numberText(shipment.cod_amount),
+  },
+  {
+    id: 'due',
+    name: t('shipments.column.due'),
+    optional: true,
+    cell: ({ estimated_delivery_date: day }) => day && <Day date={day} />,
+  },
+  {
+    id: 'carrier',
+    name: t('common.carrier'),
+    optional: true,
+    cell: ({ carrier }) => carrier?.name ?? '—',
+  },
+  {
+    id: 'tracking',
+    name: t('shipments.column.tracking'),
+    optional: true,
+    cell: shipment => shipment.carrier?.tracking_number,
+  },
+  {
+    id: 'created',
+    name: t('shipments.column.created'),
+    optional: true,
+    cell: shipment => <When at={shipment.created_at} />,
   },
 ]
 
@@ -159,3 +218,5 @@ function Recipient({ of: { company, city, country } }: { of: ListedShipment['rec
     </>
   )
 }
+
+const columnsOfCustomer = columns.filter(({ id }) => id !== 'customer')

@@ -7,7 +7,7 @@ import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { PasteSortCodesDialog } from './paste-sort-codes-dialog.tsx'
 import { SortCodeDialog } from './sort-code-dialog.tsx'
@@ -35,6 +35,7 @@ export default function SortCodes() {
         title={t('sort-codes.title')}
         about={t('sort-codes.about')}
         actions={create}
+        list="sort-codes"
         resource="sort-codes"
         sort={{ field: 'place', order: 'ASC' }}
         filters={
@@ -69,9 +70,10 @@ export default function SortCodes() {
 function columns(
   edit: (sortCode: SortCode) => void,
   nameOf: (country: string) => string,
-): Column<SortCode>[] {
+): ListedColumn<SortCode>[] {
   return [
     {
+      id: 'code',
       name: t('common.code'),
       cell: sortCode => (
         <MuiLink component="button" type="button" onClick={() => edit(sortCode)} sx={{ fontWeight: 560 }}>
@@ -79,10 +81,10 @@ function columns(
         </MuiLink>
       ),
     },
-    { name: t('address.country'), cell: ({ country }) => nameOf(country) },
-    { name: t('sort-codes.zips'), cell: postalText },
-    { name: t('address.city'), cell: ({ city }) => city ?? t('sort-codes.anyCity') },
-    { name: t('common.depot'), cell: ({ depot }) => depot?.code ?? '—' },
+    { id: 'country', name: t('address.country'), cell: ({ country }) => nameOf(country) },
+    { id: 'zips', name: t('sort-codes.zips'), cell: postalText },
+    { id: 'city', name: t('address.city'), cell: ({ city }) => city ?? t('sort-codes.anyCity') },
+    { id: 'depot', name: t('common.depot'), cell: ({ depot }) => depot?.code ?? '—' },
   ]
 }
 

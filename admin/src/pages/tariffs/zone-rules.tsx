@@ -10,7 +10,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { FileMenu } from '../../parts/file-menu.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
-import { type Column, RecordTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { Allowed, useMay } from '../../session/permission.tsx'
 import { PasteRulesDialog } from './paste-rules-dialog.tsx'
 import { tableExports } from './table-exports.ts'
@@ -39,6 +39,7 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
         {t('tariffs.rules.about')}
       </Typography>
       <ListFrame
+        list="zone-rules"
         resource={`zone-sets/${encodeURIComponent(set.code)}/rules`}
         sort={{ field: 'position', order: 'ASC' }}
         inside
@@ -74,16 +75,18 @@ export function ZoneRules({ set }: { set: Schemas['ZoneSet'] }) {
   )
 }
 
-function columns(edit: (rule: Rule) => void): Column<Rule>[] {
+function columns(edit: (rule: Rule) => void): ListedColumn<Rule>[] {
   return [
-    { name: t('tariffs.rules.rule'), cell: rule => rule.position + 1, width: 60 },
+    { id: 'rule', name: t('tariffs.rules.rule'), cell: rule => rule.position + 1, width: 60 },
     {
+      id: 'from',
       name: t('common.from'),
       cell: rule => placeText(rule.origin),
     },
-    { name: t('common.to'), cell: rule => placeText(rule.destination) },
-    { name: t('tariffs.zone'), cell: rule => rule.zone ?? t('tariffs.rules.notServed') },
+    { id: 'to', name: t('common.to'), cell: rule => placeText(rule.destination) },
+    { id: 'zone', name: t('tariffs.zone'), cell: rule => rule.zone ?? t('tariffs.rules.notServed') },
     {
+      id: 'edit',
       name: t('common.edit'),
       quietName: true,
       align: 'right',

@@ -3,6 +3,7 @@ import type { Database, TenantTransaction } from '../../platform/database/index.
 import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, invalidFields, notFound } from '../../platform/shared/problem.ts'
 import type { HashPassword } from '../access/index.ts'
+import { deleteListsOf } from '../list-views/index.ts'
 import { emailFaults, nameFaults, refuseTakenEmail } from './create-staff.ts'
 import { endAccess } from './end-access.ts'
 import { passwordFaults } from './password-faults.ts'
@@ -91,6 +92,7 @@ export function deleteStaff(
     if (id === by.staffId) throw conflict('You cannot delete yourself; ask another owner.')
     refuseLastOwner(owners, id)
     await deleteStaffRow(tx, id)
+    await deleteListsOf(tx, id)
     recorder.record(tx, { subject: person.email })
     return person
   })

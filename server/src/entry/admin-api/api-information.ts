@@ -25,6 +25,8 @@ export const adminApiInformation: ApiInformation = {
     { name: 'figures', description: 'Revenue, margin and deliveries of a period.' },
     { name: 'search', description: 'Search over shipments, customers, pickups and runs.' },
     { name: 'changes', description: 'A stream that tells what changes.' },
+    { name: 'list-settings', description: 'Columns, density and default views of lists, by person.' },
+    { name: 'list-views', description: 'Saved views of lists.' },
     { name: 'replays', description: 'Replays of past shipments with draft prices.' },
     { name: 'work', description: 'Background jobs: progress, failures and results.' },
     { name: 'shipments', description: 'Shipments, their labels and their carrier calls.' },

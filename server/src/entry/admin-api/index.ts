@@ -22,6 +22,7 @@ import { handOverEndpoints } from './hand-overs.ts'
 import { holidayEndpoints } from './holidays.ts'
 import { homeEndpoint } from './home.ts'
 import { customerImportEndpoints, shipmentImportEndpoints } from './imports/index.ts'
+import { listViewEndpoints } from './list-views.ts'
 import { logoEndpoints } from './logo.ts'
 import { workEndpoints } from './long-work.ts'
 import { metaEndpoint } from './meta.ts'
@@ -73,6 +74,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...figureEndpoints(shipments),
     searchEndpoint(shipments),
     changesEndpoint(services, () => endpoints),
+    ...listViewEndpoints(company),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...addressEndpoints(shipments),

@@ -5,7 +5,7 @@ import { invalidFields } from '../../platform/shared/problem.ts'
 import { Choice, Group, NamedRecord, nullable, optional, Text, Whole } from '../../platform/shared/schema.ts'
 
 const usualLimit = 25
-const mostPerPage = 100
+const mostPerPage = 400
 /** The most ids in one request. */
 const mostIds = 100
 /** Counting stops here: counting ten thousand rows takes ten times as long as finding a page. */

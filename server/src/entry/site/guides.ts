@@ -10,6 +10,7 @@ export const guideGroups = {
     'setting-up',
     'daily-work',
     'entering-shipments',
+    'lists',
     'import',
     'labels',
     'scanning',

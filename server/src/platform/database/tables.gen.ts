@@ -451,6 +451,28 @@ export interface LatestChangesTable {
   changed_at: Date
 }
 
+export interface ListSettingsTable {
+  tenant_id: number
+  staff_id: number
+  density: string
+  page_size: number
+  lists: ColumnType<unknown, string, string>
+  updated_at: Date
+}
+
+export interface ListViewsTable {
+  tenant_id: number
+  id: Generated<number>
+  list: string
+  staff_id: number
+  shared: boolean
+  name: string
+  search: string
+  columns: ColumnType<unknown | null, string | null, string | null>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface LongWorkTable {
   tenant_id: number
   id: Generated<number>
@@ -1046,6 +1068,8 @@ export interface Tables {
   import_rows: ImportRowsTable
   imports: ImportsTable
   latest_changes: LatestChangesTable
+  list_settings: ListSettingsTable
+  list_views: ListViewsTable
   long_work: LongWorkTable
   long_work_documents: LongWorkDocumentsTable
   long_work_rows: LongWorkRowsTable

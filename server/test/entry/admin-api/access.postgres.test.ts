@@ -560,6 +560,8 @@ async function everythingOf(tenantId: number): Promise<Record<string, unknown>> 
     'reweighings',
     'addresses',
     'shipment_templates',
+    'list_views',
+    'list_settings',
     'runs',
     'run_stops',
     'carrier_accounts',

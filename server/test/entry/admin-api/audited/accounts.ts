@@ -57,6 +57,8 @@ const ofPerson =
     const { id } = await newPerson(world)
     return { path: `/staff/${id}${path}`, body }
   }
+const newView = ({ owner }: World) =>
+  made(owner.post('/list-views', { list: 'shipments', name: newCode(), search: 'sort=date&order=DESC' }))
 const ofUser =
   (path: string, body?: object): Walked =>
   async world => ({ path: `/api-users/${(await newUser(world)).id}${path}`, body })
@@ -82,6 +84,16 @@ export const accountWrites: Readonly<Record<string, Walked>> = {
     await made(by.post('/session', { email, password }))
     return { path: '/session/second-factor', body: { code: recoveryCode }, by, email }
   },
+  'list-settings.change': () => ({ path: '/list-settings', body: { density: 'compact' } }),
+  'list-views.create': () => ({
+    path: '/list-views',
+    body: { list: 'shipments', name: newCode(), search: '' },
+  }),
+  'list-views.change': async world => ({
+    path: `/list-views/${(await newView(world)).id}`,
+    body: { shared: true },
+  }),
+  'list-views.delete': async world => ({ path: `/list-views/${(await newView(world)).id}` }),
   'session.close': async world => {
     const { browser, email } = await newPerson(world)
     return { path: '/session', by: browser, email }
