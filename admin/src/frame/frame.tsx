@@ -1,6 +1,6 @@
 import { Box, Drawer, IconButton, Link as MuiLink, Stack, Typography, useMediaQuery } from '@mui/material'
 import MenuIcon from 'lucide-react/icons/menu'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router'
 import { t } from '../messages/text.ts'
 import { LeaveQuestion } from '../parts/leave-guard.tsx'
@@ -12,10 +12,13 @@ import { ScanAnywhere } from '../scanning/scan-anywhere.tsx'
 import { useTenant } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
-import { Finder } from './finder.tsx'
+import { PageKeys } from './keys/page-keys.tsx'
 import { Menu } from './menu.tsx'
+import { Palette } from './palette/palette.tsx'
 import { TaskTray } from './tasks.tsx'
 import { TestDataBar } from './test-data-bar.tsx'
+
+const KeyList = lazy(() => import('./keys/key-list.tsx'))
 
 const menuWidth = 216
 
@@ -23,6 +26,8 @@ const menuWidth = 216
 export function Frame() {
   const wide = useMediaQuery('(min-width:1100px)', { noSsr: true })
   const [open, setOpen] = useState(false)
+  const [keysShown, setKeysShown] = useState(false)
+  const showKeys = useCallback(() => setKeysShown(true), [])
   const side = (
     <>
       <Company />
@@ -91,7 +96,7 @@ export function Frame() {
                   <MenuIcon />
                 </IconButton>
               )}
-              <Finder />
+              <Palette showKeys={showKeys} />
               <Box sx={{ flex: 1 }} />
               <AccountMenu />
             </Stack>
@@ -113,6 +118,12 @@ export function Frame() {
           </Box>
         </Box>
         <ScanAnywhere />
+        <PageKeys showKeys={showKeys} />
+        {keysShown && (
+          <Suspense fallback={null}>
+            <KeyList close={() => setKeysShown(false)} />
+          </Suspense>
+        )}
         <TaskTray />
         <Notification />
         <ScrollRestoration />

@@ -1,5 +1,5 @@
 /** The most milliseconds between a scanner's keys; people do not type several in a row that fast. */
-const slowestKey = 50
+export const slowestKey = 50
 /** Parcel codes are never shorter. */
 const shortest = 6
 

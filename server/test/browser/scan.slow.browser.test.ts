@@ -173,7 +173,7 @@ test('the second of two searched parcels stays, however late the answers are', a
   await scan(page, slow)
   await scan(page, quick)
   await page.getByRole('heading', { name: quick }).waitFor()
-  const field = page.getByLabel('Find a shipment')
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
   await field.fill(slow)
   await field.press('Enter')
   await field.fill('Jane')

@@ -92,6 +92,7 @@ test('a shipment is found by its AWB from anywhere, and cancelled on its page', 
   const { awb } = await createShipment()
   await follow('/drivers')
   await page.keyboard.press('/')
+  await page.getByRole('listbox', { name: 'Results and commands' }).waitFor()
   await page.keyboard.type(awb)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: awb }).waitFor()

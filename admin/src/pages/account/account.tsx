@@ -6,6 +6,7 @@ import { useNotify } from '../../parts/notifications.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useSessionState } from '../../session/use-session.ts'
+import { KeySwitch } from './key-switch.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -17,6 +18,7 @@ export default function Account() {
       <Password />
       <SecondFactor />
       <Sessions />
+      <KeySwitch />
     </Page>
   )
 }

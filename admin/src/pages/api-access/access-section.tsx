@@ -27,7 +27,7 @@ export function AccessSection({ customer }: { customer: { id: number; name: stri
   const users = useApiQuery('/api-users', { params })
   const activity = useApiQuery('/api-activity', { params })
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
       {t('api-access.create')}
     </Button>
   )

@@ -20,7 +20,7 @@ export default function CarrierAccounts() {
   const carriers = useApiQuery('/carriers', { freshFor: Number.POSITIVE_INFINITY }).data?.items ?? []
   const [edited, setEdited] = useState<CarrierAccount | 'new' | null>(null)
   const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
       {t('carriers.connect')}
     </Button>
   )

@@ -13,7 +13,7 @@ import { Allowed } from '../../session/permission.tsx'
 export default function Customers() {
   const create = (
     <Allowed>
-      <Button component={Link} to="/customers/new" variant="contained" startIcon={<AddIcon />}>
+      <Button component={Link} to="/customers/new" variant="contained" startIcon={<AddIcon />} data-new>
         {t('customers.new')}
       </Button>
     </Allowed>

@@ -18,7 +18,7 @@ export default function Depots() {
   const [edited, setEdited] = useState<Depot | 'new' | null>(null)
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
         {t('depots.new')}
       </Button>
     </Allowed>

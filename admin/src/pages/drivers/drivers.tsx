@@ -18,7 +18,7 @@ export default function Drivers() {
   const [edited, setEdited] = useState<Driver | 'new' | null>(null)
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
         {t('drivers.new')}
       </Button>
     </Allowed>

@@ -1,11 +1,10 @@
 import { Button, Tab, Tabs } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '../../messages/text.ts'
 import { Page } from '../../parts/page.tsx'
 import { todayIn } from '../../parts/when.tsx'
-import { Allowed } from '../../session/permission.tsx'
+import { Allowed, useMay } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { Board } from './board.tsx'
 import { NewPickupDialog } from './new-pickup-dialog.tsx'
@@ -15,15 +14,27 @@ import PickupsTable from './pickups-table.tsx'
 export default function Pickups() {
   const { timezone } = useTenant()
   const [search, setSearch] = useSearchParams()
-  const [creating, setCreating] = useState(false)
+  const mayCreate = useMay()
   const asList = search.get('view') === 'list'
+  const isCreating = search.get('new') === 'yes'
   const date = search.get('date') ?? todayIn(timezone)
+  function setCreating(on: boolean) {
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        if (on) next.set('new', 'yes')
+        else next.delete('new')
+        return next
+      },
+      { replace: true },
+    )
+  }
   return (
     <Page
       title={t('common.pickupsTitle')}
       actions={
         <Allowed>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
             {t('pickups.new')}
           </Button>
         </Allowed>
@@ -34,7 +45,7 @@ export default function Pickups() {
         <Tab value="list" label={t('pickups.all')} component={Link} to="/pickups?view=list" />
       </Tabs>
       {asList ? <PickupsTable /> : <Board date={date} choose={next => setSearch({ date: next })} />}
-      {creating && <NewPickupDialog date={date} close={() => setCreating(false)} />}
+      {isCreating && mayCreate && <NewPickupDialog date={date} close={() => setCreating(false)} />}
     </Page>
   )
 }

@@ -27,7 +27,7 @@ export default function Services() {
       about={t('services.about')}
       actions={
         <Allowed>
-          <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />}>
+          <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />} data-new>
             {t('services.new')}
           </Button>
         </Allowed>

@@ -22,7 +22,7 @@ export default function Shipments() {
             <Button component={Link} to="/shipments/import" variant="outlined">
               {t('common.import')}
             </Button>
-            <Button component={Link} to="/shipments/new" variant="contained" startIcon={<AddIcon />}>
+            <Button component={Link} to="/shipments/new" variant="contained" startIcon={<AddIcon />} data-new>
               {t('shipments.new')}
             </Button>
           </Allowed>

@@ -29,7 +29,7 @@ export default function Staff() {
       title={t('staff.title')}
       about={t('staff.about')}
       actions={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
           {t('staff.newMember')}
         </Button>
       }

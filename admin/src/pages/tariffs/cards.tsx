@@ -33,7 +33,7 @@ export default function Cards() {
   const shown = status === 'coming' ? items && comingFrom(items, todayIn(timezone)) : items
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
         {t('tariffs.cards.new')}
       </Button>
     </Allowed>

@@ -19,7 +19,7 @@ export default function CustomerGroups() {
   const [creating, setCreating] = useState(false)
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
         {t('tariffs.groups.new')}
       </Button>
     </Allowed>

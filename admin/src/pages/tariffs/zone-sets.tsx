@@ -20,7 +20,7 @@ export default function ZoneSets() {
   const [creating, setCreating] = useState(false)
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
         {t('tariffs.zoneSets.new')}
       </Button>
     </Allowed>
