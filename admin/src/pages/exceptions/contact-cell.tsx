@@ -7,7 +7,7 @@ import { PhoneLink } from '../../parts/phone-link.tsx'
 export function ContactCell({ shipment }: { shipment: Schemas['ShipmentException'] }) {
   const { recipient, sender, customer } = shipment
   return (
-    <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, sm: 110 } }}>
+    <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, sm: 76, md: 110 } }}>
       <Line name={t('exceptions.toName')} who={recipient.company} phone={recipient.phone} />
       <Line name={t('exceptions.fromName')} who={customer?.name ?? sender.company} phone={sender.phone} />
     </Box>

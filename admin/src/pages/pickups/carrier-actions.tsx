@@ -17,6 +17,9 @@ const labels: Record<Action, string> = {
   confirm_cancelled: t('pickups.carrier.confirmCancelledOpen'),
 }
 
+/** Long words of a table on a tablet need several lines. */
+const wrapped = { whiteSpace: 'normal' }
+
 /** A button for each action on the carrier of a pickup. */
 export function CarrierActions({ pickup }: { pickup: Pickup }) {
   const [chosen, setChosen] = useState<Action | 'correct' | null>(null)
@@ -27,14 +30,14 @@ export function CarrierActions({ pickup }: { pickup: Pickup }) {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {pickup.can_correct && (
           <Allowed>
-            <Button variant="contained" onClick={() => setChosen('correct')}>
+            <Button variant="contained" sx={wrapped} onClick={() => setChosen('correct')}>
               {t('pickups.carrier.correct')}
             </Button>
           </Allowed>
         )}
         {pickup.carrier_actions.map(action => (
           <Allowed key={action}>
-            <Button variant="outlined" onClick={() => setChosen(action)}>
+            <Button variant="outlined" sx={wrapped} onClick={() => setChosen(action)}>
               {labels[action]}
             </Button>
           </Allowed>

@@ -70,7 +70,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
           <AddressBookInput at="sender" label={t('shipments.otherSender')} help={t('shipments.fromBook')} />
           <AddressFields at="sender" contact />
         </Panel>
-        <Panel title={t('common.to')}>
+        <Panel title={t('shipments.partyTo')}>
           <AddressFields at="recipient" contact />
         </Panel>
         <Box sx={{ gridColumn: { md: '1 / -1', lg: '1 / 3' }, gridRow: { lg: 2 } }}>

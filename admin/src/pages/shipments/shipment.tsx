@@ -110,7 +110,7 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
           <Panel title={t('shipments.route')}>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
               <PartyCard name={t('common.from')} party={sender} />
-              <PartyCard name={t('common.to')} party={recipient} />
+              <PartyCard name={t('shipments.partyTo')} party={recipient} />
             </Stack>
           </Panel>
           <PackagePanel shipment={shipment} />

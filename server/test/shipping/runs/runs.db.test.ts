@@ -596,7 +596,7 @@ test('run sheet and manifest are in the company’s language', async () => {
     'Zustellung WB',
     'Unterschrift',
     '1.250,00',
-    'Zu kassieren',
+    'Einzuziehen',
   ]) {
     expect(sheet).toContain(text)
   }
