@@ -22,6 +22,7 @@ const names: Record<string, string> = {
   'customers.import-all': t('frame.work.importCustomers'),
   'runs.depart': t('frame.work.depart'),
   'runs.close': t('frame.work.closeRun'),
+  'setup.example-data': t('frame.work.exampleData'),
   'tariff.replay': t('frame.work.replay'),
 }
 

@@ -1,5 +1,6 @@
 import { expireKeys } from '../entry/http/idempotency.ts'
 import { createWebhookDeliverer, type WebhookDeliverer } from '../notifications/webhooks/index.ts'
+import { exampleDataWork } from '../operations/setup/index.ts'
 import { sequenceChanges } from '../platform/changes/index.ts'
 import { bulkKinds } from '../shipping/bulk/index.ts'
 import { releaseSolved } from '../shipping/exceptions/index.ts'
@@ -78,6 +79,7 @@ function kindsOfWork(
         return { ...parts, database: parts.database.for('records', 'bulk') }
       },
     }),
+    exampleDataWork({ database: database.for('company', 'bulk'), clock, onTestData }),
     ...runKinds({ database: database.for('pickups', 'bulk'), clock, carrierService, tariffs }),
   ]
 }

@@ -15,7 +15,7 @@ const body = (more: object) => ({
 test('holidays, a transit time and a surcharge by night are entered, and quotes go by them', async () => {
   const { page, follow } = session
   await follow('/settings/company')
-  await page.getByRole('button', { name: 'New holiday' }).click()
+  await page.getByRole('button', { name: 'New holiday' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add holiday' }).click()
   await dialog.getByText('Name is required.').waitFor()

@@ -49,7 +49,7 @@ test('a pickup that failed is assigned again', async () => {
 test('a pickup entered by a clerk goes to the driver of its area', async () => {
   const { page, follow } = session
   await follow(`/pickups?date=${day}`)
-  await page.getByRole('button', { name: 'New pickup' }).click()
+  await page.getByRole('button', { name: 'New pickup' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Customer').fill('Glob')
   await page.getByRole('option', { name: 'Globex Trading' }).click()

@@ -12,6 +12,7 @@ import { BooleanInput, TextInput } from '../../parts/inputs/index.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { PlainTable } from '../../parts/record-table.tsx'
 import { dayText } from '../../parts/when.tsx'
+import { Allowed } from '../../session/permission.tsx'
 
 type Holiday = Schemas['Holiday']
 
@@ -20,9 +21,11 @@ export function HolidaysSection() {
   const holidays = useApiQuery('/holidays')
   const [edited, setEdited] = useState<Holiday | 'new' | null>(null)
   const add = (
-    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-      {t('company.holidays.new')}
-    </Button>
+    <Allowed>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+        {t('company.holidays.new')}
+      </Button>
+    </Allowed>
   )
   return (
     <Box sx={{ mt: 3 }}>
@@ -53,7 +56,11 @@ export function HolidaysSection() {
           keyOf={holiday => holiday.date}
           error={holidays.error}
           retry={holidays.refetch}
-          empty={<Empty title={t('company.holidays.none')}>{t('company.holidays.noneAbout')}</Empty>}
+          empty={
+            <Empty title={t('company.holidays.none')} action={add}>
+              {t('company.holidays.noneAbout')}
+            </Empty>
+          }
         />
       </Panel>
       {edited && <HolidayDialog holiday={edited === 'new' ? null : edited} close={() => setEdited(null)} />}

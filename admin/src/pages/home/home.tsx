@@ -14,7 +14,7 @@ import { Chart } from './chart.tsx'
 import { CutOffsPanel } from './cut-offs-panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import { Figure, FigureRows } from './figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { SetupPanels } from './setup-panel.tsx'
 
 /** The day's figures, each linked to its list. */
 export default function Home() {
@@ -32,6 +32,7 @@ function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
           {t('home.switchedOff', { count: switchedOff })}
         </Alert>
       )}
+      <SetupPanels />
       <Box
         sx={{
           display: 'grid',
@@ -47,9 +48,7 @@ function Figures({ figures }: { figures: Schemas['HomeFigures'] }) {
         </Box>
         <ExceptionsPanel counts={exceptions} />
       </Box>
-      {quiet ? (
-        <FirstSteps />
-      ) : (
+      {!quiet && (
         <Panel title={t('home.last30')}>
           <Chart days={chart} />
         </Panel>

@@ -1,4 +1,5 @@
 import { Alert, Box, Paper, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
@@ -10,24 +11,43 @@ import { PickupCard } from './pickup-card.tsx'
 type Column = Schemas['PickupBoard']['columns'][number]
 
 /** The pickups of a day: a column for unassigned ones, then one for each carrier and driver. */
-export function Board({ date, choose }: { date: string; choose: (date: string) => void }) {
+export function Board({
+  date,
+  choose,
+  create,
+}: {
+  date: string
+  choose: (date: string) => void
+  /** The button of an empty day. */
+  create: ReactNode
+}) {
   const board = useApiQuery('/pickups/board', { params: { query: { date } }, keepPrevious: true })
   return (
     <>
       <DayChooser date={date} choose={choose} />
       <QueryResult query={board}>
-        {({ columns, truncated }) => <Columns columns={columns} truncated={truncated} />}
+        {({ columns, truncated }) => <Columns {...{ columns, truncated, create }} />}
       </QueryResult>
     </>
   )
 }
 
-function Columns({ columns, truncated }: { columns: Column[]; truncated: boolean }) {
+function Columns({
+  columns,
+  truncated,
+  create,
+}: {
+  columns: Column[]
+  truncated: boolean
+  create: ReactNode
+}) {
   const drivers = columns.flatMap(({ driver }) => (driver?.active ? [driver] : []))
   if (columns.every(({ pickups }) => pickups.length === 0)) {
     return (
       <Paper sx={{ border: 1, borderColor: 'divider' }}>
-        <Empty title={t('pickups.noneThisDay')}>{t('pickups.noneThisDayAbout')}</Empty>
+        <Empty title={t('pickups.noneThisDay')} action={create}>
+          {t('pickups.noneThisDayAbout')}
+        </Empty>
       </Paper>
     )
   }

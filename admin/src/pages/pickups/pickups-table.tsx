@@ -1,4 +1,5 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
@@ -17,9 +18,12 @@ import { windowText } from './window-text.ts'
 export default function PickupsTable({
   always,
   inside,
+  create,
 }: {
   always?: { customer_id: number }
   inside?: boolean
+  /** The button of the empty list. */
+  create?: ReactNode
 }) {
   const { pickup_statuses: statuses } = useMeta()
   const drivers = useApiQuery('/drivers', { freshFor: 60_000 })
@@ -58,7 +62,11 @@ export default function PickupsTable({
         rowsOpen
         oneLine
         columns={always ? columnsOfCustomer : columns}
-        empty={<Empty title={t('pickups.none')}>{t('pickups.noneAbout')}</Empty>}
+        empty={
+          <Empty title={t('pickups.none')} action={create}>
+            {t('pickups.noneAbout')}
+          </Empty>
+        }
       />
     </ListFrame>
   )

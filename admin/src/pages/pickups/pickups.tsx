@@ -29,22 +29,24 @@ export default function Pickups() {
       { replace: true },
     )
   }
+  const create = (
+    <Allowed>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
+        {t('pickups.new')}
+      </Button>
+    </Allowed>
+  )
   return (
-    <Page
-      title={t('common.pickupsTitle')}
-      actions={
-        <Allowed>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)} data-new>
-            {t('pickups.new')}
-          </Button>
-        </Allowed>
-      }
-    >
+    <Page title={t('common.pickupsTitle')} actions={create}>
       <Tabs value={asList ? 'list' : 'day'} sx={{ mb: 2 }} aria-label={t('pickups.view')} component="nav">
         <Tab value="day" label={t('pickups.dayBoard')} component={Link} to="/pickups" />
         <Tab value="list" label={t('pickups.all')} component={Link} to="/pickups?view=list" />
       </Tabs>
-      {asList ? <PickupsTable /> : <Board date={date} choose={next => setSearch({ date: next })} />}
+      {asList ? (
+        <PickupsTable create={create} />
+      ) : (
+        <Board date={date} choose={next => setSearch({ date: next })} create={create} />
+      )}
       {isCreating && mayCreate && <NewPickupDialog date={date} close={() => setCreating(false)} />}
     </Page>
   )

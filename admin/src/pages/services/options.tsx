@@ -47,7 +47,11 @@ export function Options() {
         keyOf={option => option.code}
         error={options.error}
         retry={options.refetch}
-        empty={<Empty title={t('services.options.none')}>{t('services.options.noneAbout')}</Empty>}
+        empty={
+          <Empty title={t('services.options.none')} action={create}>
+            {t('services.options.noneAbout')}
+          </Empty>
+        }
       />
       {edited && <OptionDialog option={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Panel>

@@ -21,18 +21,15 @@ type Service = Schemas['Service']
 /** The services, the package types and the options. */
 export default function Services() {
   const services = useApiQuery('/services')
+  const create = (
+    <Allowed>
+      <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />} data-new>
+        {t('services.new')}
+      </Button>
+    </Allowed>
+  )
   return (
-    <Page
-      title={t('common.services')}
-      about={t('services.about')}
-      actions={
-        <Allowed>
-          <Button component={Link} to="/services/new" variant="contained" startIcon={<AddIcon />} data-new>
-            {t('services.new')}
-          </Button>
-        </Allowed>
-      }
-    >
+    <Page title={t('common.services')} about={t('services.about')} actions={create}>
       <Panel flush>
         <PlainTable
           name={t('common.services')}
@@ -42,7 +39,11 @@ export default function Services() {
           keyOf={service => service.id}
           error={services.error}
           retry={services.refetch}
-          empty={<Empty title={t('services.none')}>{t('services.noneAbout')}</Empty>}
+          empty={
+            <Empty title={t('services.none')} action={create}>
+              {t('services.noneAbout')}
+            </Empty>
+          }
         />
       </Panel>
       <PackageTypes />
@@ -114,7 +115,11 @@ function PackageTypes() {
         keyOf={type => type.code}
         error={types.error}
         retry={types.refetch}
-        empty={<Empty title={t('services.types.none')}>{t('services.types.noneAbout')}</Empty>}
+        empty={
+          <Empty title={t('services.types.none')} action={create}>
+            {t('services.types.noneAbout')}
+          </Empty>
+        }
       />
       {edited && <PackageTypeDialog type={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Panel>

@@ -6,8 +6,9 @@ export {
   type StaffChange,
   setStaffPassword,
 } from './change-staff.ts'
-export { createStaff, inviteStaff } from './create-staff.ts'
+export { createStaff, emailFaults, inviteStaff } from './create-staff.ts'
 export { endAccess } from './end-access.ts'
+export { passwordFaults } from './password-faults.ts'
 export { type IssuedLink, requirePasswordLink, usePasswordLink } from './password-links.ts'
 export { createPasswordMails, type PasswordMails } from './password-mails.ts'
 export {

@@ -12,6 +12,8 @@ export interface TenantRequest {
   timezone: string
   /** Two to four letters or digits before every AWB. */
   prefix: string
+  /** The company of a first start, whose owner may start the first real one. */
+  isExample?: true
 }
 
 /** Throws VALIDATION_ERROR with every wrong field. */
@@ -23,13 +25,13 @@ export async function createTenant(
   const awbPrefix = request.prefix.trim().toUpperCase()
   const currency = request.currency.trim().toUpperCase()
   const country = request.country.trim().toUpperCase()
-  const { timezone } = request
+  const { timezone, isExample = false } = request
   const faults = companyFaults({ name, currency, timezone, country, prefix: awbPrefix })
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
 
   const clientId = `wb_${randomBytes(9).toString('hex')}`
   const tenant = await database.global(sql =>
-    insertTenant(sql, { clientId, name, country, currency, timezone, awbPrefix }),
+    insertTenant(sql, { clientId, name, country, currency, timezone, awbPrefix, isExample }),
   )
   return { ...tenant, clientId }
 }

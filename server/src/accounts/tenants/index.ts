@@ -1,4 +1,5 @@
 export { type CompanySettings, changeTenant, setLogo } from './change-tenant.ts'
+export { companyFaults } from './company-faults.ts'
 export { createTenant, type TenantRequest } from './create-tenant.ts'
 export { type Scope, type Tenant, type TenantColumns, tenantOfRow } from './tenant.ts'
 export {
@@ -17,5 +18,6 @@ export {
   listTerms,
   requireOwnTenant,
   setTenantActive,
+  updateTenant,
 } from './tenants.repository.ts'
 export { type TermSettings, type Terms, termBounds, termsOf, usualTerms } from './terms.ts'

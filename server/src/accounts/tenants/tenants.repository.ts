@@ -25,6 +25,7 @@ export interface NewTenant {
   currency: string
   timezone: string
   awbPrefix: string
+  isExample: boolean
 }
 
 export async function insertTenant(sql: Kysely<Tables>, tenant: NewTenant): Promise<Tenant> {
@@ -37,6 +38,7 @@ export async function insertTenant(sql: Kysely<Tables>, tenant: NewTenant): Prom
       currency: tenant.currency,
       timezone: tenant.timezone,
       awb_prefix: tenant.awbPrefix,
+      is_example: tenant.isExample,
     })
     .returning(tenantColumns)
     .executeTakeFirstOrThrow()
@@ -215,6 +217,7 @@ export interface TenantChange {
   exchanges_kept_days?: number | null
   labels_kept_months?: number | null
   anonymized_after_months?: number | null
+  setup_dismissed_at?: Date | null
 }
 
 export async function updateTenant(tx: TenantTransaction, change: TenantChange, now: Date): Promise<Tenant> {

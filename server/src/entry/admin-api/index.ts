@@ -37,6 +37,7 @@ import { searchEndpoint } from './search.ts'
 import type { AdminServices } from './services.ts'
 import { sessionEndpoints } from './session/index.ts'
 import { settingsEndpoints } from './settings.ts'
+import { setupEndpoints } from './setup.ts'
 import { shipmentEndpoints } from './shipments/index.ts'
 import { sortCodeEndpoints } from './sort-codes.ts'
 import { spreadsheetEndpoint } from './spreadsheets.ts'
@@ -58,6 +59,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     metaEndpoint(),
     ...settingsEndpoints(company),
     ...logoEndpoints(company),
+    ...setupEndpoints(onRealData(company)),
     ...retentionEndpoints(company),
     permissionsEndpoint(),
     ...apiUserEndpoints(company),

@@ -105,7 +105,7 @@ function requireNotCleared(body: object, sent: ReadonlySet<string>): void {
 }
 
 /** The use case calls `awb_prefix` `prefix`. */
-function withOwnNames(error: unknown): unknown {
+export function withOwnNames(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.details) return error
   const { prefix, ...details } = error.details
   return invalidFields({ ...details, ...(prefix === undefined ? {} : { awb_prefix: prefix }) })

@@ -53,6 +53,7 @@ async function fillExampleCompany(options: ExampleOptions): Promise<ExampleCompa
     currency: 'USD',
     timezone: 'America/New_York',
     prefix: 'WB',
+    isExample: true,
   })
   const acme = await createCustomer(database, tenant.id, {
     name: 'Acme Supplies',

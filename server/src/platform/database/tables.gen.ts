@@ -928,6 +928,8 @@ export interface TenantsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   language: string | null
+  is_example: Generated<boolean>
+  setup_dismissed_at: Date | null
 }
 
 export interface UnsequencedChangesTable {

@@ -44,6 +44,7 @@ export {
   sumOf,
 } from './replay-tally.ts'
 export { type RuleChange, withRule, withRules } from './rule-change.ts'
+export { starterTariff } from './starter-tariff.ts'
 export { listSurcharges, loadTariff, readStoredTariff } from './tariff.repository.ts'
 export { tariffJsonSchema } from './tariff-json-schema.ts'
 export type { TariffPart } from './tariff-part.ts'

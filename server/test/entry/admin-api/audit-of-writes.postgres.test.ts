@@ -20,6 +20,7 @@ const withoutRow: Readonly<Record<string, string>> = {
   'rates.compare': 'It only calculates.',
   'rates.quote': 'It only calculates.',
   'spreadsheets.read': 'It only converts the file; the import of the table has a row.',
+  'setup.example-data': 'It needs an empty company: entry/admin-api/setup.db.test.ts',
   'password-links.look-up': 'It only reads; nothing is sent in the address, so it is no GET.',
   'password-links.request':
     'Its row comes with the link, after the answer: platform/mail/password-mails.db.test.ts',

@@ -3,7 +3,7 @@ import type { AdminServices } from '../services.ts'
 import { changePasswordEndpoint } from './change-password.ts'
 import { changeProfileEndpoint } from './change-profile.ts'
 import { closeAllEndpoint, closeEndpoint } from './close.ts'
-import { openSessionEndpoint, secondFactorEndpoint } from './open.ts'
+import { noteSignIn, openSessionEndpoint, secondFactorEndpoint } from './open.ts'
 import { endEndpoint, listEndpoint } from './own-sessions.ts'
 import { readEndpoint } from './read.ts'
 import {
@@ -13,7 +13,9 @@ import {
   renewRecoveryCodesEndpoint,
 } from './totp.ts'
 
-export { presentTenant, TenantRecord } from './session-record.ts'
+export { presentSession, presentTenant, SessionRecord, TenantRecord } from './session-record.ts'
+
+export { noteSignIn }
 
 /** Signing in and out, and one's own name, password, second factor and sessions. */
 export function sessionEndpoints(services: AdminServices): DescribedEndpoint[] {

@@ -94,7 +94,11 @@ function passwordFirst(): Problem {
 }
 
 /** Records a sign-in, with or without a second factor. */
-function noteSignIn(services: AdminServices, request: FastifyRequest, session: StaffSession): Promise<void> {
+export function noteSignIn(
+  services: AdminServices,
+  request: FastifyRequest,
+  session: StaffSession,
+): Promise<void> {
   return writeOwnAction(services, request, session, 'session.open', async tx => {
     await services.signIn.note(tx, session.staff.id, request.clientAddress)
     return true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { sequenceChanges } from '../../../../src/platform/changes/index.ts'
-import { type Browser, openBrowser, signedIn, staffBrowser } from '../support.ts'
+import { type Browser, openBrowser, ownerBrowser, signedIn, staffBrowser } from '../support.ts'
 import { firstOf, made, newCode, newShipment, type Walked, type World } from './world.ts'
 
 const password = 'a good password'
@@ -166,6 +166,21 @@ export const accountWrites: Readonly<Record<string, Walked>> = {
     return { path: `/api-users/${user}/tokens/${token}` }
   },
   'api-tokens.revoke-all': async world => ({ path: `/api-users/${(await newToken(world)).user}/tokens` }),
+  'setup.change': () => ({ path: '/setup', body: { dismissed: true } }),
+  'setup.company': async ({ service }) => ({
+    path: '/setup/company',
+    body: {
+      name: 'Walked Couriers',
+      country: 'US',
+      currency: 'USD',
+      timezone: 'UTC',
+      awb_prefix: 'WK',
+      email: 'owner@walked.example',
+      password,
+    },
+    // Its browser is signed in to the new company then.
+    by: await ownerBrowser(service),
+  }),
   'webhooks.create': () => ({ path: '/webhooks', body: { url: 'https://example.com/new' } }),
   'webhooks.change': ofWebhook('', { description: 'Walked' }),
   'webhooks.deactivate': ofWebhook('/deactivate', {}),
