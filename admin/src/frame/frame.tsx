@@ -11,6 +11,7 @@ import { WayBack } from '../parts/way-back.tsx'
 import { ScanAnywhere } from '../scanning/scan-anywhere.tsx'
 import { useTenant } from '../session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { FaultBoundary } from './fault-boundary.tsx'
 import { PageKeys } from './keys/page-keys.tsx'
 import { Menu } from './menu.tsx'
@@ -98,6 +99,7 @@ export function Frame() {
               )}
               <Palette showKeys={showKeys} />
               <Box sx={{ flex: 1 }} />
+              <Bell />
               <AccountMenu />
             </Stack>
             <TestDataBar />

@@ -16,6 +16,10 @@ interface OwnWork {
   shown: readonly Work[]
   /** Adds work that was started here, so that even short work is shown. */
   watch: (work: Work) => void
+  /** Work that has ended, newest first, also before the page loaded. */
+  ended: readonly Work[]
+  /** Shows the card of work that has ended. */
+  show: (work: Work) => void
   /** Hides ended work. */
   dismiss: (id: number) => void
 }
@@ -73,6 +77,8 @@ export function WorkProvider({ children }: { children: ReactNode }) {
         setWatched(known => new Set([...known, work.id]))
         setAnnounced(t('frame.work.begun', { name: nameOfWork(work) }))
       },
+      ended: (items ?? []).filter(({ state }) => state !== 'running'),
+      show: ({ id }) => setWatched(known => new Set([...known, id])),
       dismiss: id => setWatched(known => new Set([...known].filter(other => other !== id))),
     }),
     [items, watched, started],

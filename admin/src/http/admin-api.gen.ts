@@ -1393,6 +1393,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List matters that need somebody now
+         * @description Webhooks that fail or were switched off (for owners), carriers that do not answer, cut-offs within an hour with shipments that wait, and pickups whose time window ends within an hour. Only those that your role can settle.
+         */
+        get: operations["noticesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/long-work": {
         parameters: {
             query?: never;
@@ -5727,6 +5747,19 @@ export interface components {
             amount?: string;
             /** @description Percentage from then on, for the method percent. */
             percent?: string;
+        };
+        Notice: {
+            /** @description The same for as long as the matter lasts: `webhook_off-3-1764320400000`. */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "webhook_failing" | "webhook_off" | "carrier_silent" | "cut_off" | "pickups_closing";
+            record_id: number | null;
+            name: string | null;
+            count: number | null;
+            at: string | null;
         };
         Option: {
             /** @description The code. */
@@ -12714,6 +12747,41 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    noticesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Notice"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

@@ -54,6 +54,7 @@ export type {
   SubmissionEntry,
 } from './submissions/index.ts'
 
+export { silentAccounts } from './submissions/index.ts'
 export { createTestCarrierRecords, createTestCarriers } from './test-carriers.ts'
 
 export function createConnectors(): ReadonlyMap<string, Connector> {

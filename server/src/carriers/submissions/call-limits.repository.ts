@@ -56,6 +56,20 @@ export function limitsFrom(rows: readonly LimitJson[]): CallLimits {
   )
 }
 
+/** Active accounts with an operation that had so many calls in a row without an answer. */
+export async function accountsWithoutAnswer(
+  tx: TenantTransaction,
+  failures: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select a.id, a.name from carrier_accounts a
+    where a.tenant_id = ${tx.tenantId} and a.active and exists (
+      select from carrier_call_limits l
+      where l.tenant_id = ${tx.tenantId} and l.account_id = a.id and l.failures >= ${failures})
+    order by a.id`.execute(tx.sql)
+  return rows
+}
+
 /** True for the one caller that may try an operation after its circuit's cool-down. */
 export async function beginTrial(
   tx: TenantTransaction,

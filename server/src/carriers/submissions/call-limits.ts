@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { CarrierError } from '../kit/index.ts'
 import {
+  accountsWithoutAnswer,
   beginTrial,
   type CallableAccount,
   type CallLimits,
@@ -29,6 +30,11 @@ export interface CircuitPolicy {
 }
 
 export const defaultCircuit: CircuitPolicy = { failures: 5, coolDownMs: 15_000 }
+
+/** The accounts whose carrier does not answer: a circuit of theirs is open. */
+export function silentAccounts(tx: TenantTransaction): Promise<{ id: number; name: string }[]> {
+  return accountsWithoutAnswer(tx, defaultCircuit.failures)
+}
 
 /** A 429 holds the whole account; an open circuit or used calls hold the operation. */
 export function heldUntil(limits: CallLimits, operation: string, now: Date): Date | null {

@@ -1,6 +1,6 @@
 export { callCarrier } from './call-carrier.ts'
 export { findCallableAccount } from './call-limits.repository.ts'
-export { type CircuitPolicy, defaultCircuit } from './call-limits.ts'
+export { type CircuitPolicy, defaultCircuit, silentAccounts } from './call-limits.ts'
 export {
   askToCancel,
   type CancellationDecision,

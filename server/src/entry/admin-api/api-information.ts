@@ -24,6 +24,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'home', description: 'Figures of the day.' },
     { name: 'figures', description: 'Revenue, margin and deliveries of a period.' },
     { name: 'search', description: 'Search over shipments, customers, pickups and runs.' },
+    { name: 'notices', description: 'Matters that need somebody now.' },
     { name: 'changes', description: 'A stream that tells what changes.' },
     { name: 'list-settings', description: 'Columns, density and default views of lists, by person.' },
     { name: 'list-views', description: 'Saved views of lists.' },

@@ -26,6 +26,7 @@ import { listViewEndpoints } from './list-views.ts'
 import { logoEndpoints } from './logo.ts'
 import { workEndpoints } from './long-work.ts'
 import { metaEndpoint } from './meta.ts'
+import { noticesEndpoint } from './notices.ts'
 import { passwordLinkEndpoints } from './password-links.ts'
 import { permissionsEndpoint } from './permissions.ts'
 import { pickupEndpoints } from './pickups/index.ts'
@@ -77,6 +78,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     searchEndpoint(shipments),
     changesEndpoint(services, () => endpoints),
     ...listViewEndpoints(company),
+    noticesEndpoint(shipments),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
     ...addressEndpoints(shipments),

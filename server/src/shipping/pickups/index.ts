@@ -47,6 +47,7 @@ export {
   pickupExceptionKinds,
 } from './pickup-exceptions.repository.ts'
 export {
+  countClosing,
   countDay,
   countPickups,
   type ListedPickup,

@@ -123,6 +123,19 @@ export async function countDay(tx: TenantTransaction, date: string): Promise<Ope
   return rows[0] ?? { today: 0, open: 0, unassigned: 0, overdue: 0 }
 }
 
+/** Pickups of a day that no driver has collected and whose time window ends between two times of the day. */
+export async function countClosing(
+  tx: TenantTransaction,
+  { date, from, to }: { date: string; from: string; to: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pickups
+    where tenant_id = ${tx.tenantId} and scheduled_date = ${date}::date and status in ('scheduled', 'assigned')
+      and latest_time >= ${from}::time and latest_time <= ${to}::time
+      and not ${isCollectedByCarrier(tx, 'pickups')}`.execute(tx.sql)
+  return rows[0]?.count ?? 0
+}
+
 type Condition = RawBuilder<SqlBool>
 
 function all(parts: readonly Condition[]): RawBuilder<unknown> {
