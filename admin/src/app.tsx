@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createBrowserRouter, createRoutesFromElements, Route } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Frame } from './frame/frame.tsx'
@@ -8,6 +8,7 @@ import { appBase } from './http/data-view.ts'
 import { LiveChanges } from './live/live-changes.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { NotificationsProvider } from './parts/notifications.tsx'
+import { Waiting } from './parts/waiting.tsx'
 import { ScanningProvider } from './scanning/scanning.tsx'
 import { OnlyWith, OwnerOnly } from './session/owner-only.tsx'
 import { ChangesNeed } from './session/permission.tsx'
@@ -48,6 +49,7 @@ const CarrierAccounts = lazy(() => import('./pages/carriers/carrier-accounts.tsx
 const Company = lazy(() => import('./pages/company/company.tsx'))
 const FiguresPage = lazy(() => import('./pages/figures/figures.tsx'))
 const ScanPage = lazy(() => import('./pages/scan/scan.tsx'))
+const Station = lazy(() => import('./pages/scan/station.tsx'))
 const Depots = lazy(() => import('./pages/depots/depots.tsx'))
 const SortCodes = lazy(() => import('./pages/sort-codes/sort-codes.tsx'))
 const Audit = lazy(() => import('./pages/audit/audit.tsx'))
@@ -57,7 +59,7 @@ const Account = lazy(() => import('./pages/account/account.tsx'))
 /** The app for signed-in users. */
 export default function App() {
   const [router] = useState(() =>
-    createBrowserRouter(createRoutesFromElements(routes), { basename: appBase }),
+    createBrowserRouter(createRoutesFromElements([routes, station]), { basename: appBase }),
   )
   return (
     <NotificationsProvider>
@@ -138,5 +140,19 @@ const routes = (
       <Route path="/settings/audit" element={<Audit />} />
     </Route>
     <Route path="*" element={<NotFound />} />
+  </Route>
+)
+
+/** Without the frame: a station has no menu. */
+const station = (
+  <Route element={<ChangesNeed permission="statuses" />}>
+    <Route
+      path="/scan/station"
+      element={
+        <Suspense fallback={<Waiting />}>
+          <Station />
+        </Suspense>
+      }
+    />
   </Route>
 )

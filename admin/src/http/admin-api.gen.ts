@@ -6722,6 +6722,18 @@ export interface components {
                 recipient: string;
                 pieces: number;
             } | null;
+            sort_code: {
+                code: string;
+                depot: string | null;
+            } | null;
+            run: {
+                id: number;
+                /** Format: date */
+                day: string;
+                driver: string;
+                /** @description Place of the stop on the run, from 1. */
+                stop: number;
+            } | null;
             piece: number | null;
             /** @description Number of its pieces whose last scan was of this kind at this place. */
             pieces_there: number;

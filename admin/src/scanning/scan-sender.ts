@@ -109,6 +109,8 @@ function notUnderstood({ id }: Scan, { details, message }: Problem): ScanOutcome
     refused: 'incomplete',
     message: Object.values(details)[0] ?? message,
     shipment: null,
+    sort_code: null,
+    run: null,
     piece: null,
     pieces_there: 0,
     undo_until: null,

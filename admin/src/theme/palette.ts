@@ -58,3 +58,12 @@ export const dark: Colours = {
   badWash: '#361d1b',
   moving: '#85b6f2',
 }
+
+/** Signs to read from afar and over a camera's picture, in both modes. White text has a contrast of 7 : 1 on each. */
+export const signalColours = {
+  text: '#ffffff',
+  yes: '#0f5b2d',
+  no: '#9b1c1c',
+  waits: '#2a3334',
+  bar: '#15191a',
+}

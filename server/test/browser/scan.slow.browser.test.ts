@@ -92,7 +92,7 @@ const holdLocks = `
     await new Promise(done => letGo.push(done))
   }`
 
-test('each parcel says yes or no in one line, counts its pieces, and is undone for a minute', async () => {
+test('each parcel says OK or Stop in one line, counts its pieces, and is undone for a minute', async () => {
   const [awb = ''] = await newAwbs(1, { package: { weight: 4, pieces: 3 } })
   const { page, visit } = session
   await page.addInitScript(listenToTones)
@@ -108,12 +108,13 @@ test('each parcel says yes or no in one line, counts its pieces, and is undone f
   await scan(page, `${awb}/1`)
   await scan(page, `${awb}/3`)
   await result.getByText('Arrived at depot (EWR): 2 of 3 here.').waitFor()
-  await result.getByText(`Yes · ${awb}/3`).waitFor()
-  await heard([yesTone])
+  await result.getByText(`OK · ${awb}/3`).waitFor()
+  await heard([...noTones, yesTone])
+  await page.evaluate('heard = []')
   await scan(page, `${awb}/3`)
   await result.getByText(/^Already here: scanned on/).waitFor()
-  await result.getByText(`No · ${awb}/3`).waitFor()
-  await heard([yesTone, ...noTones])
+  await result.getByText(`Stop · ${awb}/3`).waitFor()
+  await heard(noTones)
   await page.getByRole('button', { name: 'Sound is on' }).click()
   await page.evaluate('heard = []')
   await page.getByLabel('Code').focus()
@@ -269,7 +270,9 @@ test('a label held before the camera is read, with the piece that it is of', asy
   await visit('/scan')
   await page.getByRole('button', { name: 'On hold' }).click()
   await page.getByRole('button', { name: 'Use the camera' }).click()
-  await page.getByRole('status', { name: 'Result' }).getByText(`Yes · ${awb}/2`).waitFor()
+  const result = page.getByRole('status', { name: 'Result' })
+  await result.getByText('OK', { exact: true }).waitFor()
+  await result.getByText(`${awb}/2 · Jane Doe, Chicago`).waitFor()
   await page.getByRole('button', { name: 'Close the camera' }).click()
   expect(await page.getByText('1 accepted, 0 refused, 0 waiting').count()).toBe(1)
 })

@@ -1,35 +1,30 @@
-import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Paper, Typography } from '@mui/material'
 import YesIcon from 'lucide-react/icons/circle-check'
 import NoIcon from 'lucide-react/icons/circle-x'
 import ClockIcon from 'lucide-react/icons/clock'
 import UndoneIcon from 'lucide-react/icons/undo-2'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../messages/text.ts'
-import { useAction } from '../../parts/use-action.ts'
-import { type LastScan, useScanning } from '../../scanning/scanning.tsx'
+import type { LastScan } from '../../scanning/scanning.tsx'
 import { parcelName } from './scan-texts.ts'
+import { UndoButton } from './undo-button.tsx'
 
 /** The last scans of this page, newest first. Each can be undone for a minute. */
 export function LastScans({ last }: { last: readonly LastScan[] }) {
-  const now = useNow(last.map(({ undoUntil }) => undoUntil ?? 0))
   if (last.length === 0) return null
   return (
     <Paper sx={{ border: 1, borderColor: 'divider' }}>
       <Box component="ul" aria-label={t('scan.last')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {last.map(entry => (
-          <ScanLine key={entry.scan.id} entry={entry} now={now} />
+          <ScanLine key={entry.scan.id} entry={entry} />
         ))}
       </Box>
     </Paper>
   )
 }
 
-function ScanLine({ entry, now }: { entry: LastScan; now: number }) {
-  const { undo } = useScanning()
-  const { busy, run } = useAction()
-  const { outcome, scan, undoUntil } = entry
-  const canUndo = undoUntil !== null && undoUntil > now
+function ScanLine({ entry }: { entry: LastScan }) {
+  const { outcome } = entry
   return (
     <Box
       component="li"
@@ -59,16 +54,7 @@ function ScanLine({ entry, now }: { entry: LastScan; now: number }) {
           {outcome?.message ?? t('scan.waits')}
         </Typography>
       </Box>
-      {canUndo && (
-        <Button
-          variant="outlined"
-          loading={busy}
-          aria-label={t('scan.undoName', { name: parcelName(entry) })}
-          onClick={() => run(() => undo(scan.id))}
-        >
-          {t('scan.undo')}
-        </Button>
-      )}
+      <UndoButton entry={entry} />
     </Box>
   )
 }
@@ -86,18 +72,4 @@ function Mark({ entry: { outcome } }: { entry: LastScan }) {
       <Icon aria-hidden />
     </Box>
   )
-}
-
-/** The time, updated every second until the last of these moments. */
-function useNow(moments: readonly number[]): number {
-  const [now, setNow] = useState(Date.now)
-  const end = Math.max(0, ...moments)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() > end) clearInterval(timer)
-    }, 1_000)
-    return () => clearInterval(timer)
-  }, [end])
-  return now
 }

@@ -61,7 +61,7 @@ export function MeasureFields({ measures, change }: MeasureFieldsProps) {
         mt: 1,
       }}
     >
-      {field('weight', 'Weight')}
+      {field('weight', t('common.weight'))}
       <TextField
         select
         label={t('common.unit')}
@@ -73,9 +73,9 @@ export function MeasureFields({ measures, change }: MeasureFieldsProps) {
         <MenuItem value="kg">{t('scan.measure.metric')}</MenuItem>
         <MenuItem value="lb">{t('scan.measure.imperial')}</MenuItem>
       </TextField>
-      {field('length', 'Length')}
-      {field('width', 'Width')}
-      {field('height', 'Height')}
+      {field('length', t('shipments.length'))}
+      {field('width', t('shipments.width'))}
+      {field('height', t('shipments.height'))}
     </Box>
   )
 }

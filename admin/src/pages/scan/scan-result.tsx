@@ -1,13 +1,16 @@
 import { Box, Typography } from '@mui/material'
 import { t } from '../../messages/text.ts'
 import type { LastScan } from '../../scanning/scanning.tsx'
-import { parcelName, reweighedText } from './scan-texts.ts'
+import { useTenant } from '../../session/use-session.ts'
+import { type Verdict, verdictOf, wordOf } from './verdict.ts'
 
 /** The result of the newest scan, legible from an arm's length. */
 export function ScanResult({ last: [newest] }: { last: readonly LastScan[] }) {
+  const { timezone } = useTenant()
+  const verdict = verdictOf(newest, null, timezone)
   return (
     <Box role="status" aria-label={t('scan.result')} aria-live="assertive" sx={{ mb: 2 }}>
-      {newest && <Result of={newest} />}
+      {verdict && <Result verdict={verdict} />}
     </Box>
   )
 }
@@ -17,21 +20,26 @@ const looks = {
   no: { bgcolor: 'error.main', color: 'error.contrastText' },
   waits: { bgcolor: 'action.hover', color: 'text.primary' },
 }
-const words = { yes: 'Yes', no: 'No', waits: 'Waits' }
 
-function Result({ of: entry }: { of: LastScan }) {
-  const { outcome } = entry
-  const answer = !outcome ? 'waits' : outcome.refused ? 'no' : 'yes'
-  const facts = outcome?.shipment && [outcome.shipment.recipient, reweighedText(outcome)].filter(Boolean)
+function Result({ verdict: { answer, name, message, facts, sortCode, run } }: { verdict: Verdict }) {
+  const places = [
+    ...(sortCode === null ? [] : [`${t('scan.sortCode')} ${sortCode}`]),
+    ...(run ? [`${t('scan.run')} ${run.name} (${run.detail})`] : []),
+  ]
   return (
     <Box sx={{ ...looks[answer], borderRadius: 1, px: 2, py: 1.5 }}>
       <Typography component="p" sx={{ fontSize: '1.5rem', fontWeight: 640, overflowWrap: 'anywhere' }}>
-        {words[answer]} · {parcelName(entry)}
+        {wordOf(answer)} · {name}
       </Typography>
+      {places.length > 0 && (
+        <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 560 }}>
+          {places.join(' · ')}
+        </Typography>
+      )}
       <Typography component="p" sx={{ fontSize: '1.125rem' }}>
-        {outcome?.message ?? t('scan.waitsForServer')}
+        {message}
       </Typography>
-      {facts && <Typography component="p">{facts.join(' · ')}</Typography>}
+      {facts.length > 0 && <Typography component="p">{facts.join(' · ')}</Typography>}
     </Box>
   )
 }

@@ -1,25 +1,25 @@
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
 import CameraIcon from 'lucide-react/icons/camera'
-import SoundIcon from 'lucide-react/icons/volume-2'
-import SilentIcon from 'lucide-react/icons/volume-off'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import StationIcon from 'lucide-react/icons/monitor'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { showsTestData } from '../../http/data-view.ts'
-import { useMeta } from '../../http/use-meta.ts'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useScanning } from '../../scanning/scanning.tsx'
 import { useMay } from '../../session/permission.tsx'
+import { showFullScreen } from './full-screen.ts'
 import { LastScans } from './last-scans.tsx'
-import { MeasureFields, type Measures, measuredOf, noMeasures } from './measure-fields.tsx'
-import { ModeFields, whatIsMissing } from './mode-fields.tsx'
+import { MeasureFields, noMeasures } from './measure-fields.tsx'
+import { ModeFields } from './mode-fields.tsx'
 import { ScanField } from './scan-field.tsx'
 import { ScanResult } from './scan-result.tsx'
-import { useScanSettings } from './scan-settings.ts'
-import { createTones } from './tones.ts'
+import { SoundButton } from './sound-button.tsx'
+import { useScanner } from './use-scanner.ts'
 
 // The barcode reader is large, so only camera users fetch it.
-const Camera = lazy(() => import('./camera.tsx'))
+const CameraScreen = lazy(() => import('./camera-screen.tsx'))
 
 /** Scans parcels with a hand scanner, a camera, or the keyboard. */
 export default function ScanPage() {
@@ -28,7 +28,7 @@ export default function ScanPage() {
   return (
     <Page title={t('scan.title')} narrow>
       {may ? (
-        <Scanner />
+        <ScanPanel />
       ) : (
         <Empty title={t('scan.notYours')}>
           {t('scan.needsPermission')}
@@ -39,55 +39,26 @@ export default function ScanPage() {
   )
 }
 
-function Scanner() {
-  const { last, waiting, others, counts, trouble, add } = useScanning()
-  const { scan_modes: modes } = useMeta()
-  const [settings, change] = useScanSettings()
-  const [measures, setMeasures] = useState<Measures | null>(null)
-  /** The same as a ref: a camera may see several parcels in one picture. */
-  const ofNext = useRef(measures)
-  /** Codes scanned before the modes are loaded: a hand scanner does not wait for the page. */
-  const early = useRef<string[]>([])
+function ScanPanel() {
+  const { last, waiting, others, counts, trouble } = useScanning()
+  const scanner = useScanner()
+  const { modes, mode, settings, change, measures, measure, complaint, take, isReady } = scanner
   const [camera, setCamera] = useState(false)
-  const [complaint, setComplaint] = useState<string | null>(null)
-  // A browser may have stored a mode that this release does not know.
-  const mode = modes.find(known => known.mode === settings.mode) ?? modes[0]
-  useTones(settings.sound)
+  const navigate = useNavigate()
 
-  function measure(next: Measures | null) {
-    ofNext.current = next
-    setMeasures(next)
+  function openStation() {
+    if (!isReady()) return
+    showFullScreen()
+    navigate('/scan/station')
   }
 
-  function take(text: string) {
-    const code = text.trim().slice(0, 255)
-    if (code === '') return
-    if (!mode) {
-      early.current.push(code)
-      setComplaint(t('scan.loading'))
-      return
-    }
-    const { current } = ofNext
-    const missing = whatIsMissing(mode, settings) ?? (current && measuredOf(current).fault)
-    setComplaint(missing)
-    if (missing) return
-    const measured = current && measuredOf(current).measured
-    add({
-      code,
-      mode: mode.mode,
-      ...(settings.depotId === null ? {} : { depot_id: settings.depotId }),
-      ...(mode.on_run && settings.runId !== null ? { run_id: settings.runId } : {}),
-      ...(mode.with_reason ? { reason: settings.reason.trim() } : {}),
-      ...(measured ? { measured } : {}),
-    })
-    // The next parcel has another weight.
-    if (current) measure({ ...noMeasures, unit: current.unit })
+  if (camera) {
+    return (
+      <Suspense fallback={<Typography>{t('scan.cameraOpening')}</Typography>}>
+        <CameraScreen scanner={scanner} close={() => setCamera(false)} />
+      </Suspense>
+    )
   }
-
-  useEffect(() => {
-    if (mode) for (const code of early.current.splice(0)) take(code)
-  })
-
   return (
     <Box data-takes-scans>
       <Paper sx={{ border: 1, borderColor: 'divider', p: 2, mb: 2 }}>
@@ -100,13 +71,8 @@ function Scanner() {
         )}
         {measures && <MeasureFields measures={measures} change={measure} />}
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
-          <Button
-            variant="outlined"
-            startIcon={<CameraIcon />}
-            aria-pressed={camera}
-            onClick={() => setCamera(!camera)}
-          >
-            {camera ? t('scan.cameraClose') : t('scan.cameraOpen')}
+          <Button variant="outlined" startIcon={<CameraIcon />} onClick={() => isReady() && setCamera(true)}>
+            {t('scan.cameraOpen')}
           </Button>
           <Button
             variant="outlined"
@@ -115,20 +81,11 @@ function Scanner() {
           >
             {measures ? t('scan.weighStop') : t('scan.weigh')}
           </Button>
-          <Button
-            variant="outlined"
-            startIcon={settings.sound ? <SoundIcon /> : <SilentIcon />}
-            aria-pressed={settings.sound}
-            onClick={() => change({ sound: !settings.sound })}
-          >
-            {settings.sound ? t('scan.soundOn') : t('scan.soundOff')}
+          <SoundButton scanner={scanner} />
+          <Button variant="outlined" startIcon={<StationIcon />} onClick={openStation}>
+            {t('scan.station.open')}
           </Button>
         </Stack>
-        {camera && (
-          <Suspense fallback={<Typography sx={{ mt: 1 }}>{t('scan.cameraOpening')}</Typography>}>
-            <Camera take={take} />
-          </Suspense>
-        )}
       </Paper>
       {trouble !== null && waiting > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -138,7 +95,7 @@ function Scanner() {
       <OtherScans {...others} />
       <ScanResult last={last} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {t('scan.counts', { accepted: counts.accepted, refused: counts.refused, waiting })}
+        {t('scan.counts', { ...counts, waiting })}
       </Typography>
       <LastScans last={last} />
     </Box>
@@ -154,18 +111,4 @@ function OtherScans({ people, otherView }: { people: number; otherView: number }
       {otherView > 0 && t(showsTestData ? 'scan.liveWait' : 'scan.testWait', { count: otherView })}
     </Alert>
   )
-}
-
-/** A tone for each answer. */
-function useTones(isOn: boolean): void {
-  const { counts } = useScanning()
-  const [tones] = useState(createTones)
-  const heard = useRef(counts)
-  useEffect(() => {
-    const { accepted, refused } = heard.current
-    heard.current = counts
-    if (!isOn) return
-    if (counts.refused > refused) tones.no()
-    else if (counts.accepted > accepted) tones.yes()
-  }, [counts, isOn, tones])
 }

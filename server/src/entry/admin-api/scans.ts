@@ -5,12 +5,14 @@ import { notFound } from '../../platform/shared/problem.ts'
 import { Choice, Group, NamedRecord, nullable, sentence, Text } from '../../platform/shared/schema.ts'
 import {
   findParcel,
+  findWays,
   longestCode,
   recordScans,
   refusals,
   type ScanOutcome,
   ScansRequest,
   undoScan,
+  type Way,
 } from '../../shipping/scans/index.ts'
 import { shipmentStatuses } from '../../shipping/shipments/index.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
@@ -29,6 +31,18 @@ const ScanOutcomeRecord = NamedRecord('ScanOutcome', {
       pieces: Type.Integer(),
     }),
   ),
+  sort_code: nullable(Type.Object({ code: Type.String(), depot: nullable(Type.String()) })),
+  run: nullable(
+    Type.Object(
+      {
+        id: Type.Integer(),
+        day: Type.String({ format: 'date' }),
+        driver: Type.String(),
+        stop: Type.Integer({ description: 'Place of the stop on the run, from 1.' }),
+      },
+      { description: 'The run of the shipment, unless it is closed.' },
+    ),
+  ),
   piece: nullable(Type.Integer()),
   pieces_there: Type.Integer({
     description: 'Number of its pieces whose last scan was of this kind at this place.',
@@ -46,7 +60,11 @@ const ScanOutcomeRecord = NamedRecord('ScanOutcome', {
   ),
 })
 
-function presentOutcome(tenant: Tenant, outcome: ScanOutcome): Static<typeof ScanOutcomeRecord> {
+function presentOutcome(
+  tenant: Tenant,
+  outcome: ScanOutcome,
+  { sortCode = null, stop = null }: Partial<Way> = {},
+): Static<typeof ScanOutcomeRecord> {
   const { shipment, reweighed } = outcome
   return {
     id: outcome.id,
@@ -59,6 +77,8 @@ function presentOutcome(tenant: Tenant, outcome: ScanOutcome): Static<typeof Sca
       recipient: [shipment.recipient_company, shipment.recipient_city].filter(Boolean).join(', '),
       pieces: shipment.piece_count,
     },
+    sort_code: sortCode,
+    run: stop && { id: stop.runId, day: stop.day, driver: stop.driver, stop: stop.place },
     piece: outcome.piece,
     pieces_there: outcome.piecesThere,
     undo_until: outcome.undoUntil && isoWithOffset(outcome.undoUntil, tenant.timezone),
@@ -86,7 +106,8 @@ const recordEndpoint = (services: AdminServices) =>
     data: Type.Object({ results: Type.Array(ScanOutcomeRecord) }),
     async handle({ tenant, scope, body, recorder }) {
       const outcomes = await recordScans(services, scope, body.scans, recorder)
-      return { results: outcomes.map(outcome => presentOutcome(tenant, outcome)) }
+      const ways = await findWays(services.database, tenant.id, outcomes)
+      return { results: outcomes.map((outcome, at) => presentOutcome(tenant, outcome, ways[at])) }
     },
   })
 
@@ -104,7 +125,9 @@ const undoEndpoint = (services: AdminServices) =>
     data: ScanOutcomeRecord,
     errors: ['CONFLICT'],
     async handle({ tenant, scope, params, recorder }) {
-      return presentOutcome(tenant, await undoScan(services, scope, params.scan ?? '', recorder))
+      const outcome = await undoScan(services, scope, params.scan ?? '', recorder)
+      const [way] = await findWays(services.database, tenant.id, [outcome])
+      return presentOutcome(tenant, outcome, way)
     },
   })
 

@@ -3,7 +3,7 @@ export { addStops, moveStops, removeStops, reorderStops } from './change-stops.t
 export { closeRun, knownAnswer, sayOutcomes } from './close-run.ts'
 export { driversAt, isCovered } from './coverage.ts'
 export { continueRun, departRun, type MovedBy, stopsToMove } from './depart-run.ts'
-export { inOrderOfRuns } from './loading.repository.ts'
+export { findOpenStops, inOrderOfRuns, type OpenStop } from './loading.repository.ts'
 export { findStopOf, type Loading, readLoading, type StopOf } from './loading.ts'
 export { unassignedReasons } from './plan-runs.ts'
 export { type DayOfRuns, mostShown, readDayOfRuns, readRun, readRunsToLoad } from './read-runs.ts'

@@ -32,6 +32,40 @@ export async function findOpenStop(
   return row && { runId: row.run_id, place: row.place, atCarrier: row.at_carrier }
 }
 
+/** Where a shipment stands on its open run. Places start at 1. */
+export interface OpenStop {
+  readonly runId: number
+  readonly day: string
+  readonly driver: string
+  readonly place: number
+}
+
+/** The open stops by shipment. */
+export async function findOpenStops(
+  tx: TenantTransaction,
+  shipmentIds: readonly number[],
+): Promise<Map<number, OpenStop>> {
+  if (shipmentIds.length === 0) return new Map()
+  const { tenantId } = tx
+  const { rows } = await sql<{
+    shipment_id: number
+    run_id: number
+    day: string
+    driver: string
+    place: number
+  }>`
+    select stop.shipment_id, stop.run_id, runs.day, drivers.name as driver, ${placeOf(tx)} as place
+    from run_stops stop
+    join runs on runs.tenant_id = ${tenantId} and runs.id = stop.run_id
+    join drivers on drivers.tenant_id = ${tenantId} and drivers.id = runs.driver_id
+    where stop.tenant_id = ${tenantId} and stop.shipment_id = any(${[...shipmentIds]}::bigint[]) and stop.open`.execute(
+    tx.sql,
+  )
+  return new Map(
+    rows.map(({ shipment_id: id, run_id: runId, day, driver, place }) => [id, { runId, day, driver, place }]),
+  )
+}
+
 /** Runs by day and driver, as on the board, and within a run by stop. */
 export async function inOrderOfRuns(
   tx: TenantTransaction,

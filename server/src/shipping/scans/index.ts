@@ -1,4 +1,5 @@
 export { findParcel } from './find-parcel.ts'
+export { findWays, type Way } from './find-ways.ts'
 export { modeOf, type ScanModeCode, scanModeCodes } from './modes.ts'
 export { longestCode } from './read-code.ts'
 export { recordScans } from './record-scans.ts'

@@ -23,7 +23,15 @@ export interface ScanOutcome {
   /** After the scan; `null` for an unknown code. */
   shipment: Pick<
     ShipmentRow,
-    'id' | 'awb' | 'status' | 'piece_count' | 'recipient_company' | 'recipient_city'
+    | 'id'
+    | 'awb'
+    | 'status'
+    | 'piece_count'
+    | 'recipient_company'
+    | 'recipient_country'
+    | 'recipient_zip'
+    | 'recipient_city'
+    | 'recipient_state'
   > | null
   piece: number | null
   /** Pieces whose last scan has the same mode and place. */

@@ -24,7 +24,10 @@ export async function unpackChromium(): Promise<UnpackedChromium & { remove(): P
   return { ...JSON.parse(stdout), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export function launchChromium({ executable, libraries }: UnpackedChromium): Promise<Browser> {
+export function launchChromium(
+  { executable, libraries }: UnpackedChromium,
+  moreArgs: readonly string[] = [],
+): Promise<Browser> {
   const { PATH = '', HOME = tmpdir() } = process.env
   return chromium.launch({
     executablePath: executable,
@@ -34,6 +37,7 @@ export function launchChromium({ executable, libraries }: UnpackedChromium): Pro
     args: [
       ...['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
       ...['--in-process-gpu', '--num-raster-threads=1'],
+      ...moreArgs,
     ],
     env: { PATH, HOME, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
   })

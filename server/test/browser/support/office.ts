@@ -111,6 +111,11 @@ export function workersBrowser(): Promise<Browser> {
   return launched
 }
 
+/** A browser of its own, with further options. The caller closes it. */
+export async function separateBrowser(args: readonly string[]): Promise<Browser> {
+  return launchChromium((await browserKit()).chromium, args)
+}
+
 /** The kit from the run's setup, after the app is built. */
 function browserKit(): Promise<{ chromium: UnpackedChromium; officesAddress: string }> {
   return prepared(inject('browserKit'))

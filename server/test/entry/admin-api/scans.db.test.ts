@@ -92,6 +92,24 @@ test('a scan moves the shipment, with the place, and what it says stands in the 
   ])
 })
 
+test('a scan says the sort code and the run of the parcel, also when it is refused or undone', async () => {
+  const recipient = { company: 'Jane Doe', city: 'Boston', zip: '02110', country: 'US' }
+  const { awb } = await newShipment({ recipient })
+  await owner.post('/sort-codes', { country: 'US', zip_prefix: '021', code: 'B7', depot_id: boston })
+  const sortCode = { code: 'B7', depot: 'BOS' }
+  expect(await scan(awb, 'collected')).toMatchObject({ sort_code: sortCode, run: null })
+  const driver = (await owner.post('/drivers', { name: 'Rosa Lindt' })).body.data.id
+  const added = await owner.post('/runs/add', { date: '2030-03-01', driver_id: driver, awbs: [awb] })
+  expect(added.status, added.text).toBe(200)
+  const run = { id: added.body.data.id, day: '2030-03-01', driver: 'Rosa Lindt', stop: 1 }
+  const known = { sort_code: sortCode, run }
+  expect(await scan(awb, 'collected')).toMatchObject({ refused: 'already_scanned', ...known })
+  const held = await scan(awb, 'on_hold')
+  expect(held).toMatchObject({ refused: null, ...known })
+  expect((await undo(held.id)).body.data).toMatchObject({ undone: true, ...known })
+  expect(await scan('nobody-has-this', 'collected')).toMatchObject({ sort_code: null, run: null })
+})
+
 test('a scan that is sent again, also at the same time, is stored once and gets the same answer', async () => {
   const { id, awb } = await newShipment()
   const one = { id: randomUUID(), code: awb, mode: 'collected' }

@@ -1,5 +1,4 @@
-import { Alert, Box } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../messages/text.ts'
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts'
 
@@ -7,49 +6,56 @@ import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts'
 const between = 150
 const sameAgain = 3_000
 
-/** The camera of a phone. It takes a code once, however long the code stays in view. */
-export default function Camera({ take }: { take: (code: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null)
+export interface Camera {
+  /** The reason why there is no picture. */
+  fault: string | null
+  isOpen: boolean
+  /** Null where the camera has no light. */
+  torch: { isOn: boolean; toggle: () => void } | null
+}
+
+/**
+ * The camera behind a phone, off while the page is hidden. It takes a code once, however long the code stays in view.
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, take: (code: string) => void): Camera {
   const [fault, setFault] = useState<string | null>(null)
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   const taking = useRef(take)
   taking.current = take
 
   useEffect(() => {
+    if (!isVisible) return
     const ending = new AbortController()
     const { signal } = ending
-    watch(video.current, signal, code => taking.current(code)).catch(error => {
+    const fail = (error: unknown) => {
       if (!signal.aborted) setFault(sentenceOf(error))
-    })
-    return () => ending.abort()
-  }, [])
+    }
+    setFault(null)
+    open(video.current, signal)
+      .then(opened => {
+        if (!opened || signal.aborted) return
+        setTrack(opened.track)
+        opened.track.addEventListener('ended', fail, { signal })
+        look(opened.video, opened.read, signal, code => taking.current(code))
+      })
+      .catch(fail)
+    return () => {
+      ending.abort()
+      setTrack(null)
+    }
+  }, [isVisible, video])
 
-  return (
-    <Box sx={{ mt: 1.5 }}>
-      {fault && <Alert severity="error">{fault}</Alert>}
-      <Box
-        component="video"
-        ref={video}
-        muted
-        playsInline
-        aria-label={t('scan.camera.picture')}
-        sx={{
-          width: '100%',
-          maxHeight: 360,
-          bgcolor: 'common.black',
-          borderRadius: 1,
-          display: fault ? 'none' : 'block',
-        }}
-      />
-    </Box>
-  )
+  return { fault, isOpen: track !== null, torch: useTorch(track) }
 }
 
-async function watch(
-  video: HTMLVideoElement | null,
-  signal: AbortSignal,
-  take: (code: string) => void,
-): Promise<void> {
-  if (!video) return
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+async function open(video: HTMLVideoElement | null, signal: AbortSignal) {
+  if (!video) return null
   if (!navigator.mediaDevices) throw new Error('insecure')
   const [stream, read] = await Promise.all([
     navigator.mediaDevices.getUserMedia({
@@ -60,11 +66,15 @@ async function watch(
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  if (signal.aborted) return stop()
+  if (signal.aborted) {
+    stop()
+    return null
+  }
   signal.addEventListener('abort', stop)
   video.srcObject = stream
   await video.play()
-  look(video, read, signal, take)
+  const [track] = stream.getVideoTracks()
+  return track ? { video, read, track } : null
 }
 
 function look(
@@ -102,6 +112,27 @@ function look(
 function oneEach(codes: readonly string[]): string[] {
   const all = [...new Set(codes.filter(code => code !== ''))]
   return all.filter(code => !all.some(other => other.startsWith(`${code}/`)))
+}
+
+/** TypeScript's types lack the light. */
+type Torch = { torch?: boolean }
+
+function useTorch(track: MediaStreamTrack | null): Camera['torch'] {
+  // The light goes out with its track.
+  const [lit, setLit] = useState<MediaStreamTrack | null>(null)
+  // Some browsers have no capabilities.
+  if (!track || !(track.getCapabilities?.() as Torch | undefined)?.torch) return null
+  const isOn = lit === track
+  return {
+    isOn,
+    toggle() {
+      const torch: MediaTrackConstraintSet & Torch = { torch: !isOn }
+      track.applyConstraints({ advanced: [torch] }).then(
+        () => setLit(isOn ? null : track),
+        () => undefined,
+      )
+    },
+  }
 }
 
 function sentenceOf(error: unknown): string {
