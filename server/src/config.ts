@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { TracingSettings } from './operations/tracing/index.ts'
 import type { DatabaseLimits } from './platform/database/index.ts'
 import type { MailSettings } from './platform/mail/index.ts'
+import { type MapTiles, parseMapTiles } from './platform/shared/map-tiles.ts'
 import { type NamedHost, parseNamedHost } from './platform/shared/named-hosts.ts'
 import { Problem } from './platform/shared/problem.ts'
 
@@ -51,6 +52,8 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** For password links; null if owners pass them on. */
   readonly mail: (MailSettings & { readonly publicUrl: string }) | null
+  /** Pictures behind maps; null for none. */
+  readonly mapTiles: MapTiles | null
   /** OTLP over HTTP; null for none. */
   readonly traces: TracingSettings | null
 }
@@ -105,6 +108,13 @@ export function readConfig(environment: Environment): Config {
   // The host of a request could lead a person to another server.
   if (mailServer && !publicUrl) faults.push('PUBLIC_URL must say where links in mails of SMTP_URL lead')
 
+  const tilesAddress = text('MAP_TILES')
+  const tilesCredit = text('MAP_TILES_CREDIT')
+  const mapTiles = tilesAddress === null ? null : parseMapTiles(tilesAddress, tilesCredit)
+  if (tilesAddress !== null && !mapTiles) {
+    faults.push('MAP_TILES must be an address with http:// or https:// and {z}, {x} and {y} in its path')
+  }
+
   const collector = withoutSlash(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https'))
   const headers = headersOf(text('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
   if (!headers) faults.push('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value, separated by commas')
@@ -146,6 +156,7 @@ export function readConfig(environment: Environment): Config {
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
     metrics: text('METRICS_PORT') === null ? null : metrics,
     mail: mailServer && mailFrom && publicUrl ? { url: mailServer, from: mailFrom, publicUrl } : null,
+    mapTiles,
     traces: collector ? { endpoint: collector, headers: headers ?? {}, serviceName, ratio } : null,
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)

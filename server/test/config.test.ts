@@ -33,6 +33,27 @@ test('everything that is wrong is named at once', () => {
   for (const name of Object.keys(environment)) expect(() => readConfig(environment)).toThrow(name)
 })
 
+test('tiles of maps have an address with a zoom, a column and a row', () => {
+  const tiles = (MAP_TILES: string) => readConfig({ MAP_TILES, MAP_TILES_CREDIT: '© Example Maps' }).mapTiles
+  expect(tiles('https://tiles.example.com:8443/a/{z}/{x}/{y}.png?key=1')).toEqual({
+    template: 'https://tiles.example.com:8443/a/{z}/{x}/{y}.png?key=1',
+    origin: 'https://tiles.example.com:8443',
+    credit: '© Example Maps',
+  })
+  expect(readConfig({}).mapTiles).toBeNull()
+  for (const wrong of [
+    'tiles.example.com/{z}/{x}/{y}.png',
+    'ftp://tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+    'https://{x}.example.com/{z}/{x}/{y}.png',
+    'https://user:secret@tiles.example.com/{z}/{x}/{y}.png',
+    "https://tiles.example.com/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
+  ]) {
+    expect(() => tiles(wrong), wrong).toThrow('MAP_TILES')
+  }
+})
+
 test('a mail server needs to know whom mails come from, and where their links lead', () => {
   const SMTP_URL = 'smtp://user:hunter2@mail.example.com:587'
   expect(() => readConfig({ SMTP_URL })).toThrow(/MAIL_FROM.*PUBLIC_URL/)

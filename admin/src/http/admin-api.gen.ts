@@ -2562,6 +2562,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/postal-places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the postal codes with coordinates, by country */
+        get: operations["postalPlacesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/postal-places.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import postal codes with coordinates from a table
+         * @description A table is comma-, semicolon- or tab-separated with the columns country, postal_code, latitude and longitude (WGS 84, in degrees), or a file of GeoNames as it is. It replaces all postal codes of the countries in it. Either the whole table is imported or, with any fault, nothing. Faults are listed by row. A company has at most 200,000 postal codes.
+         */
+        post: operations["postalPlacesImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/postal-places/{country}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the postal codes of a country */
+        delete: operations["postalPlacesDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pickups": {
         parameters: {
             query?: never;
@@ -2917,6 +2971,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the places of the stops on a day’s open runs, and of the depots */
+        get: operations["runsMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/to-load": {
         parameters: {
             query?: never;
@@ -3020,6 +3091,26 @@ export interface paths {
         };
         /** Get the manifest of a run for a hand-over as a PDF */
         get: operations["runsManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/proposed-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Propose an order of a run’s stops by time windows and distance
+         * @description Nothing is saved: send the order to `PUT /runs/{id}/order`. Time windows count before distance. Distances are as the crow flies, and stops without a known place are left out of them.
+         */
+        get: operations["runsPropose"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4206,6 +4297,8 @@ export interface components {
             sort_code: string | null;
             /** @description Active drivers whose areas cover the place. */
             driver_ids: number[];
+            latitude: number | null;
+            longitude: number | null;
         };
         CardCalendar: {
             /** Format: date */
@@ -6226,6 +6319,13 @@ export interface components {
             /** @description One postal code. It may be the five-digit ZIP of a ZIP+4, or a British outward code. */
             postal_code?: string;
         };
+        PostalPlaces: {
+            total: number;
+            countries: {
+                country: string;
+                places: number;
+            }[];
+        };
         /** @description Rules for the whole price, in the currency of the card. Each limit is a line of its own. */
         PriceLimits: {
             /** @description Minimum price before taxes. */
@@ -6236,6 +6336,26 @@ export interface components {
             round_to?: string;
             /** @description True if prices include taxes that are a percentage of the subtotal. Such a tax is taken out of the lines before it instead of added. Minimum and maximum include it too. */
             includes_tax?: boolean;
+        };
+        ProposedOrder: {
+            /** @description Version of the run that the order is for. */
+            version: number;
+            /** @description Numbers of all stops, in the proposed order. */
+            stops: number[];
+            depot: string | null;
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "km" | "mi";
+            /** @description From the depot and back, as the crow flies. */
+            distance_before: number;
+            distance_after: number;
+            /** @description Time windows that would be missed. */
+            missed_before: number;
+            missed_after: number;
+            /** @description Stops whose postal codes are not known. */
+            unplaced: number;
         };
         Quote: {
             /** @description The service. */
@@ -6580,6 +6700,26 @@ export interface components {
                 day: string;
                 driver: string;
             }[];
+        };
+        RunMap: {
+            /** @description Active depots with a known postal code. */
+            depots: {
+                code: string;
+                name: string;
+                latitude: number;
+                longitude: number;
+            }[];
+            /** @description Stops of runs that are planned or out, at most 3000. */
+            stops: components["schemas"]["StopOnMap"][];
+            /** @description True if there are more stops. */
+            truncated: boolean;
+            /** @description False if no postal codes with coordinates are imported. */
+            has_places: boolean;
+            tiles: {
+                /** @description Address of a tile with `{z}`, `{x}` and `{y}`. */
+                template: string;
+                credit: string | null;
+            } | null;
         };
         RunPage: {
             id: number;
@@ -7657,6 +7797,25 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             is_me: boolean;
+        };
+        StopOnMap: {
+            run_id: number;
+            number: number;
+            driver_id: number;
+            /** @description False while the run is out. */
+            planned: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "delivery" | "pickup";
+            record_id: number;
+            name: string;
+            company: string;
+            zip: string | null;
+            country: string;
+            latitude: number | null;
+            longitude: number | null;
         };
         Surcharge: {
             /** @description The code. */
@@ -19290,6 +19449,122 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    postalPlacesList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PostalPlaces"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    postalPlacesImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Table
+                     * Format: password
+                     */
+                    csv: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PostalPlaces"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    postalPlacesDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of two letters from ISO 3166-1.
+                 * @example US
+                 */
+                country: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PostalPlaces"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     pickupsList: {
         parameters: {
             query?: {
@@ -21387,6 +21662,40 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    runsMap: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["RunMap"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     runsToLoad: {
         parameters: {
             query?: never;
@@ -21620,6 +21929,45 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsPropose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ProposedOrder"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

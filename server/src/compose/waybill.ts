@@ -66,6 +66,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     limiter: platform.limiter,
     addressRateLimit: config.addressRateLimit,
     staffRateLimit: config.staffRateLimit,
+    mapTiles: config.mapTiles,
     failures: platform.failures,
     passwordMails,
     trail,

@@ -8,8 +8,9 @@ import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
-import { Allowed } from '../../session/permission.tsx'
+import { Allowed, Needs } from '../../session/permission.tsx'
 import { DepotDialog } from './depot-dialog.tsx'
+import { PostalPlaces } from './postal-places.tsx'
 
 type Depot = Schemas['Depot']
 
@@ -25,7 +26,7 @@ export default function Depots() {
   )
   return (
     <Page title={t('depots.title')} about={t('depots.about')} actions={create}>
-      <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
+      <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden', mb: 2.5 }}>
         <PlainTable
           name={t('depots.title')}
           columns={columns(setEdited)}
@@ -40,6 +41,9 @@ export default function Depots() {
           }
         />
       </Paper>
+      <Needs permission="runs">
+        <PostalPlaces />
+      </Needs>
       {edited && <DepotDialog depot={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
     </Page>
   )

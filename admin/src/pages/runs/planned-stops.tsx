@@ -14,13 +14,15 @@ import { TickBox } from '../../parts/tick-box.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { useTick } from '../../parts/use-tick.ts'
 import { Allowed, useMay } from '../../session/permission.tsx'
+import { ProposeButton, ProposedOrderBar, useProposedOrder } from './proposed-order.tsx'
 import { type StopMoves, StopRow } from './stop-row.tsx'
 import { hereText } from './task-texts.ts'
 import type { StopOrder } from './use-order.ts'
 
 /** The stops of a planned run. Mouse or keyboard orders, moves and removes them. */
 export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: StopOrder }) {
-  const { numbers } = order
+  const proposed = useProposedOrder(run, order)
+  const { numbers } = proposed
   const selection = useSelection(numbers, 0, '')
   const tick = useTick(selection)
   const may = useMay()
@@ -48,7 +50,12 @@ export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: S
   const stops = numbers.flatMap(number => byNumber.get(number) ?? [])
   const chosen = numbers.filter(selection.has)
   return (
-    <Panel title={t('runs.stops')} about={t('runs.order.about')}>
+    <Panel
+      title={t('runs.stops')}
+      about={t('runs.order.about')}
+      action={<Allowed>{run.stops.length > 1 && <ProposeButton proposed={proposed} />}</Allowed>}
+    >
+      <ProposedOrderBar proposed={proposed} />
       {may && (
         <StickyBar>
           <Stack direction="row" sx={{ alignItems: 'center', flex: '1 1 auto' }}>
@@ -73,6 +80,7 @@ export function PlannedStops({ run, order }: { run: Schemas['RunPage']; order: S
             here={hereText(run, stop)}
             index={index}
             isLast={index === stops.length - 1}
+            fixed={proposed.isUnsaved}
             ticked={selection.has(stop.number)}
             tick={tick}
             moves={moves}

@@ -17,6 +17,8 @@ interface StopRowProps {
   /** Its position from 0. */
   index: number
   isLast: boolean
+  /** It cannot be moved. */
+  fixed: boolean
   ticked: boolean
   tick: Selection['toggle']
   moves: StopMoves
@@ -32,7 +34,7 @@ export interface StopMoves {
 
 /** A stop of a planned run, with its controls. It is drawn again only if it changes. */
 export const StopRow = memo(function StopRow(props: StopRowProps) {
-  const { stop, here, index, isLast, ticked, tick, moves } = props
+  const { stop, here, index, isLast, fixed, ticked, tick, moves } = props
   const may = useMay()
   const buttons = useRef<HTMLDivElement>(null)
 
@@ -51,7 +53,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
     <Stack
       component="li"
       direction="row"
-      draggable={may}
+      draggable={may && !fixed}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
         // Firefox needs data to start a drag.
@@ -83,14 +85,14 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         <Stack direction="row" ref={buttons}>
           <IconButton
             aria-label={t('runs.moveUp', { name: stop.name })}
-            disabled={index === 0}
+            disabled={fixed || index === 0}
             onClick={() => step(-1)}
           >
             <UpIcon />
           </IconButton>
           <IconButton
             aria-label={t('runs.moveDown', { name: stop.name })}
-            disabled={isLast}
+            disabled={fixed || isLast}
             onClick={() => step(1)}
           >
             <DownIcon />

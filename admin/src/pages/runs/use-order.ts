@@ -28,28 +28,35 @@ export function useOrder(run: Schemas['RunPage']) {
     return version
   }
 
+  /** Shows and saves an order. False if it was refused. */
+  async function saveOrder(next: readonly number[]): Promise<boolean> {
+    setMoved(next)
+    wanted.current = next
+    if (saving.current) return saving.current.then(Boolean, () => false)
+    saving.current = saveWanted()
+    try {
+      await saving.current
+      return true
+    } catch (error) {
+      wanted.current = null
+      notify(messageOf(error), { type: 'error', autoHideDuration: 10_000 })
+      await readAgain()
+      return false
+    } finally {
+      saving.current = null
+      setMoved(null)
+    }
+  }
+
   return {
     numbers,
     /** The version of the run once the order is saved; the next action applies to that one. */
     settled: (): Promise<number> => saving.current ?? Promise.resolve(run.version),
+    save: saveOrder,
     /** Moves a stop to the position of another. */
-    async place(number: number, at: number) {
+    place(number: number, at: number): Promise<boolean> {
       const others = numbers.filter(other => other !== number)
-      const next = others.toSpliced(Math.max(0, Math.min(at, others.length)), 0, number)
-      setMoved(next)
-      wanted.current = next
-      if (saving.current) return
-      saving.current = saveWanted()
-      try {
-        await saving.current
-      } catch (error) {
-        wanted.current = null
-        notify(messageOf(error), { type: 'error', autoHideDuration: 10_000 })
-        await readAgain()
-      } finally {
-        saving.current = null
-        setMoved(null)
-      }
+      return saveOrder(others.toSpliced(Math.max(0, Math.min(at, others.length)), 0, number))
     },
   }
 }

@@ -30,6 +30,7 @@ import { noticesEndpoint } from './notices.ts'
 import { passwordLinkEndpoints } from './password-links.ts'
 import { permissionsEndpoint } from './permissions.ts'
 import { pickupEndpoints } from './pickups/index.ts'
+import { postalPlaceEndpoints } from './postal-places.ts'
 import { replayEndpoints } from './replays.ts'
 import { retentionEndpoints } from './retention.ts'
 import { runEndpoints } from './runs/index.ts'
@@ -88,6 +89,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...scanEndpoints(shipments),
     ...depotEndpoints(company),
     ...sortCodeEndpoints(company),
+    ...postalPlaceEndpoints(company),
     ...pickupEndpoints(pickups),
     // Drivers and carriers take real shipments only, even in the view of test data.
     ...runEndpoints(onRealData(pickups)),

@@ -4,6 +4,7 @@ import type { CarrierAccounts, Connector } from '../../carriers/index.ts'
 import type { LiveChanges } from '../../notifications/live/index.ts'
 import type { AuditTrail } from '../../platform/audit/index.ts'
 import type { Keyring } from '../../platform/secrets/index.ts'
+import type { MapTiles } from '../../platform/shared/map-tiles.ts'
 import type { DataMode } from '../../platform/shared/test-data.ts'
 import type { FileThread } from '../../shipping/imports/index.ts'
 import type { LongWork } from '../../shipping/long-work/index.ts'
@@ -25,6 +26,8 @@ export interface AdminParts extends Services {
   /** Requests a minute from one address without a session. */
   readonly addressRateLimit: number
   readonly staffRateLimit: number
+  /** Null for maps without pictures. */
+  readonly mapTiles: MapTiles | null
   /** Counts failed attempts to sign in. */
   readonly failures: FailedAttempts
   readonly hashPassword: HashPassword

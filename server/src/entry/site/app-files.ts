@@ -12,8 +12,15 @@ export const appFolder = path.resolve(import.meta.dirname, '../../../../admin/di
 /** Placeholder for the nonce in the built page. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Serves the built app at `/admin`: its files, and its page for every other address below. */
-export async function registerAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built app at `/admin`: its files, and its page for every other address below. The page may show pictures
+ * of this server, and of the origin of the map's tiles.
+ */
+export async function registerAppFiles(
+  app: FastifyInstance,
+  folder: string,
+  tilesOrigin?: string,
+): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'))
   const show = isBuilt ? showPage : showHowToBuild
   await app.register(
@@ -52,7 +59,7 @@ export async function registerAppFiles(app: FastifyInstance, folder: string): Pr
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, tilesOrigin))
       .send(page.replaceAll(noncePlaceholder, nonce))
   }
 }
@@ -72,14 +79,14 @@ function cachingOf(folder: string, file: string): string {
   return isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Allows only this server; styles added at run time need the nonce. */
-function pagePolicy(nonce: string): string {
+/** Allows only this server, and pictures of the map's tiles; styles added at run time need the nonce. */
+function pagePolicy(nonce: string, tilesOrigin?: string): string {
   return [
     "default-src 'none'",
     // WebAssembly reads barcodes in browsers that cannot.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", tilesOrigin].filter(Boolean).join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self' blob:",

@@ -44,7 +44,7 @@ export async function registerAdmin(
     refuseOtherPaths(scope)
     tellSizeOfBodies(scope)
   })
-  await registerAppFiles(app, options.appFolder ?? appFolder)
+  await registerAppFiles(app, options.appFolder ?? appFolder, parts.mapTiles?.origin)
 
   async function registerApi(scope: FastifyInstance, own: AdminServices, at: string): Promise<void> {
     const register = async (api: FastifyInstance) => {

@@ -592,6 +592,14 @@ export interface PickupsTable {
   metadata: ColumnType<unknown | null, string | null, string | null>
 }
 
+export interface PostalPlacesTable {
+  tenant_id: number
+  country: string
+  zip: string
+  latitude: ColumnType<string, string | number, string | number>
+  longitude: ColumnType<string, string | number, string | number>
+}
+
 export interface RateCardsTable {
   tenant_id: number
   code: string
@@ -1080,6 +1088,7 @@ export interface Tables {
   pickup_exception_notes: PickupExceptionNotesTable
   pickup_exception_work: PickupExceptionWorkTable
   pickups: PickupsTable
+  postal_places: PostalPlacesTable
   rate_cards: RateCardsTable
   reweighings: ReweighingsTable
   run_stops: RunStopsTable

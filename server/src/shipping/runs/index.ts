@@ -6,6 +6,8 @@ export { continueRun, departRun, type MovedBy, stopsToMove } from './depart-run.
 export { findOpenStops, inOrderOfRuns, type OpenStop } from './loading.repository.ts'
 export { findStopOf, type Loading, readLoading, type StopOf } from './loading.ts'
 export { unassignedReasons } from './plan-runs.ts'
+export { type ProposedOrder, proposeOrder } from './propose-order.ts'
+export { type MapOfRuns, mostOnMap, readMapOfRuns } from './read-map.ts'
 export { type DayOfRuns, mostShown, readDayOfRuns, readRun, readRunsToLoad } from './read-runs.ts'
 export {
   mostStops,

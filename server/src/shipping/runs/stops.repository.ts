@@ -210,6 +210,39 @@ export async function totalsOfRuns(
   return Map.groupBy(rows, row => row.run_id)
 }
 
+export interface StopOnMap {
+  readonly run_id: number
+  readonly number: number
+  readonly kind: StopKind
+  readonly record_id: number
+  readonly name: string
+  readonly company: string
+  readonly country: string
+  readonly state: string | null
+  readonly zip: string | null
+}
+
+/** In the order of runs and stops. */
+export async function listStopsOnMap(
+  tx: TenantTransaction,
+  runIds: readonly number[],
+  limit: number,
+): Promise<StopOnMap[]> {
+  const { tenantId } = tx
+  const { rows } = await sql<StopOnMap>`
+    select stop.run_id, stop.number, case when s.id is null then 'pickup' else 'delivery' end as kind,
+           coalesce(s.id, p.id) as record_id, coalesce(s.awb, p.confirmation_number) as name,
+           coalesce(s.recipient_company, p.company) as company, coalesce(s.recipient_country, p.country) as country,
+           case when s.id is null then p.state else s.recipient_state end as state,
+           case when s.id is null then p.zip else s.recipient_zip end as zip
+    from run_stops stop
+    left join shipments s on s.tenant_id = ${tenantId} and s.id = stop.shipment_id
+    left join pickups p on p.tenant_id = ${tenantId} and p.id = stop.pickup_id
+    where stop.tenant_id = ${tenantId} and stop.run_id = any(${[...runIds]}::bigint[])
+    order by stop.run_id, stop.position, stop.number limit ${limit}`.execute(tx.sql)
+  return rows
+}
+
 export interface PlaceOfRun {
   readonly run_id: number
   readonly country: string

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function serverOn(appFolder: string): Promise<FastifyInstance> {
+async function serverOn(appFolder: string, parts: object = {}): Promise<FastifyInstance> {
   const server = createServer({
     log: pino({ level: 'silent' }),
     limiter: memoryRateLimiter(systemClock),
@@ -48,7 +48,7 @@ async function serverOn(appFolder: string): Promise<FastifyInstance> {
     trustProxy: [],
     connections: readConfig({}).connections,
   })
-  await registerAdmin(server, service.waybill, { appFolder })
+  await registerAdmin(server, { ...service.waybill, ...parts }, { appFolder })
   await server.ready()
   return server
 }
@@ -81,6 +81,15 @@ test('the policy lets nothing in from elsewhere, no inline script, and nobody fr
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
+
+test('the page may show pictures of the map source that the operator names, and of no other', async () => {
+  const server = await serverOn(folder, { mapTiles: readConfig({ MAP_TILES }).mapTiles })
+  const policy = String((await server.inject('/admin')).headers['content-security-policy'])
+  expect(policy).toContain("; img-src 'self' data: blob: https://tiles.example.com; ")
+  expect(policy.match(/http/g)).toHaveLength(1)
+  await server.close()
+})
+const MAP_TILES = 'https://tiles.example.com/{z}/{x}/{y}.png'
 
 test('assets are kept for ever, other files for an hour', async () => {
   const asset = await app.inject('/admin/assets/index-abc123.js')

@@ -19,7 +19,8 @@ const tables = {
     shipment_events shipment_pieces shipment_search shipments`,
   'are what a company has set up': `
     api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_areas drivers
-    holidays import_mappings list_settings list_views package_types rate_cards services shipment_templates shipping_options sort_codes staff
+    holidays import_mappings list_settings list_views package_types postal_places rate_cards services shipment_templates
+    shipping_options sort_codes staff
     surcharges tenants zone_rules zone_sets zones`,
   'have a few rows for each company': `
     awb_counters caller_changes carrier_call_limits change_progress id_counters shipment_search_progress`,

@@ -3,16 +3,19 @@ import { dateOn } from '../../../platform/shared/dates.ts'
 import { CalendarDate, Group, NamedRecord, nullable, optional } from '../../../platform/shared/schema.ts'
 import { inTurns } from '../../../platform/shared/slices.ts'
 import { type DriverRow, listDrivers } from '../../../shipping/pickups/index.ts'
+import { findPlaces } from '../../../shipping/places/index.ts'
 import { driversAt, mostShown, readDayOfRuns } from '../../../shipping/runs/index.ts'
 import { findSortCodesIn } from '../../../shipping/sort-codes/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
+import { placeFields } from './map.ts'
 import { presentRun, presentTask, RunRecord, TaskRecord } from './run-record.ts'
 
 const BoardTaskRecord = NamedRecord('BoardTask', {
   ...TaskRecord.properties,
   sort_code: nullable(Type.String({ description: 'Only for a delivery.' })),
   driver_ids: Type.Array(Type.Integer(), { description: 'Active drivers whose areas cover the place.' }),
+  ...placeFields,
 })
 
 const RunBoardRecord = NamedRecord('RunBoard', {
@@ -52,13 +55,14 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
     data: RunBoardRecord,
     async handle({ tenant, query }) {
       const date = query.date ?? dateOn(clock.now(), tenant.timezone)
-      const { drivers, day, sortCodes } = await database.read(tenant.id, async tx => {
+      const { drivers, day, sortCodes, points } = await database.read(tenant.id, async tx => {
         const found = await readDayOfRuns(tx, date)
         const parties = found.unassigned.map(({ party }) => party)
         return {
           drivers: await listDrivers(tx, {}),
           day: found,
           sortCodes: await findSortCodesIn(tx, parties),
+          points: await findPlaces(tx, parties),
         }
       })
       const active = drivers.filter(driver => driver.active)
@@ -94,6 +98,8 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
           ...presentTask(tenant, task),
           sort_code: task.kind === 'delivery' ? (sortCodes[index]?.sortCode?.code ?? null) : null,
           driver_ids: ofTasks[index] ?? [],
+          latitude: points[index]?.latitude ?? null,
+          longitude: points[index]?.longitude ?? null,
         })),
         truncated: day.more,
         overdue: day.overdue.map(run => ({ id: run.id, day: run.day, driver: run.driver.name })),

@@ -2,6 +2,7 @@ import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { assignEndpoint } from './assign.ts'
 import { boardEndpoint } from './board.ts'
+import { mapEndpoint, proposeEndpoint } from './map.ts'
 import { manifestEndpoint, sheetEndpoint } from './papers.ts'
 import { closeEndpoint, continueEndpoint, departEndpoint, outcomesEndpoint } from './progress.ts'
 import { readEndpoint, toLoadEndpoint } from './read.ts'
@@ -11,12 +12,14 @@ import { addEndpoint, moveEndpoint, orderEndpoint, removeEndpoint } from './stop
 export function runEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     boardEndpoint(services),
+    mapEndpoint(services),
     toLoadEndpoint(services),
     assignEndpoint(services),
     addEndpoint(services),
     readEndpoint(services),
     sheetEndpoint(services),
     manifestEndpoint(services),
+    proposeEndpoint(services),
     orderEndpoint(services),
     removeEndpoint(services),
     moveEndpoint(services),

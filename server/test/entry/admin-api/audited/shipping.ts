@@ -148,6 +148,7 @@ const newDepot = ({ owner }: World) =>
   made(owner.post('/depots', { code: newCode(), name: 'Walked', country: 'US' }))
 const newSortCode = ({ owner }: World) =>
   made(owner.post('/sort-codes', { country: 'US', city: newCode(), code: 'A1' }))
+const placesOfMexico = 'country,postal_code,latitude,longitude\nMX,01000,19.35,-99.19\n'
 const newScan = async (world: World) => {
   const scan = { id: randomUUID(), code: (await newShipment(world)).awb as string, mode: 'collected' }
   return { path: '/scans', body: { scans: [scan] } }
@@ -252,6 +253,11 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
   }),
   'sort-codes.delete': async world => ({ path: `/sort-codes/${(await newSortCode(world)).id}` }),
   'sort-codes.import': () => ({ path: '/sort-codes.csv', body: { csv: 'country,code\nMX,MEX\n' } }),
+  'postal-places.import': () => ({ path: '/postal-places.csv', body: { csv: placesOfMexico } }),
+  'postal-places.delete': async world => {
+    await made(world.owner.post('/postal-places.csv', { csv: placesOfMexico }))
+    return { path: '/postal-places/MX' }
+  },
   'pickups.create': world => ({
     path: '/pickups',
     body: { customer_id: customerOf(world), address, scheduled_date: day },
