@@ -14,7 +14,7 @@ const kindsOfPath: Readonly<Record<string, readonly string[]>> = {
   pickups: ['pickups', 'pickup-exceptions', 'runs', 'drivers'],
   exceptions: ['exceptions', 'pickup-exceptions', 'shipments', 'pickups'],
   'pickup-exceptions': ['pickup-exceptions', 'pickups'],
-  runs: ['runs', 'scans', 'shipments', 'pickups', 'drivers'],
+  runs: ['runs', 'scans', 'shipments', 'pickups', 'drivers', 'depots', 'postal-places'],
   'hand-overs': ['shipments', 'scans'],
   'long-work': ['work'],
   customers: ['customers', 'addresses', 'customer-imports', 'customer-groups'],

@@ -14,13 +14,15 @@ export function stopsOf({ runs }: BoardDriver): number {
 export function driverActions(
   drivers: readonly BoardDriver[],
   chosen: readonly BoardTask[],
-  give: (id: number, name: string) => void,
+  chosenStops: readonly Schemas['StopOnMap'][],
+  give: (id: number) => void,
 ): MenuAction[] {
   return drivers
     .filter(({ active }) => active)
     .map(driver => {
       const { id, name, daily_capacity: capacity } = driver
-      const count = stopsOf(driver) + chosen.length
+      const moved = chosenStops.filter(stop => stop.driver_id !== id).length
+      const count = stopsOf(driver) + chosen.length + moved
       const outside = chosen.filter(task => !task.driver_ids.includes(id)).length
       const about = [
         t('runs.board.capacity', { count, capacity }),
@@ -30,7 +32,7 @@ export function driverActions(
         label: name,
         about: about.filter(Boolean).join(' · '),
         warn: count > capacity || outside > 0,
-        act: () => give(id, name),
+        act: () => give(id),
       }
     })
 }

@@ -1,17 +1,23 @@
 import { Box, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { headerHeight } from '../../parts/stuck-below.ts'
+import { Waiting } from '../../parts/waiting.tsx'
 import { stopsOf } from './driver-actions.ts'
 import { totalsText } from './task-texts.ts'
 import { UnassignedTasks } from './unassigned-tasks.tsx'
+import { type RowDrag, useBoard } from './use-board.ts'
 
 type Board = Schemas['RunBoard']
 
-/** Unassigned stops, and a card for each driver with the day's runs. */
-export function RunColumns({ board }: { board: Board }) {
+const RunMap = lazy(() => import('./map/run-map.tsx'))
+
+/** Unassigned stops, the map if it is shown, and a card for each driver with the day's runs. */
+export function RunColumns({ board, withMap }: { board: Board; withMap: boolean }) {
+  const state = useBoard(board)
   const unassigned = t('common.stops', { count: board.unassigned.length })
   return (
     <Box
@@ -19,32 +25,61 @@ export function RunColumns({ board }: { board: Board }) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: 'minmax(0, 2fr) minmax(0, 3fr)',
+          lg: withMap ? 'minmax(0, 3fr) minmax(0, 4fr) minmax(0, 2.2fr)' : 'minmax(0, 2fr) minmax(0, 3fr)',
+        },
       }}
     >
-      <Column
-        name={t('runs.board.unassigned')}
-        about={board.truncated ? t('runs.board.andMore', { stops: unassigned }) : unassigned}
-      >
-        <UnassignedTasks key={board.date} board={board} />
-      </Column>
+      {withMap && (
+        <Box
+          sx={{
+            gridColumn: { xs: '1 / -1', lg: '2' },
+            gridRow: 1,
+            position: { lg: 'sticky' },
+            top: headerHeight + 8,
+          }}
+        >
+          <Suspense fallback={<Waiting />}>
+            <RunMap state={state} />
+          </Suspense>
+        </Box>
+      )}
+      <Box sx={{ minWidth: 0, gridColumn: { lg: 1 }, gridRow: { lg: 1 } }}>
+        <Column
+          name={t('runs.board.unassigned')}
+          about={board.truncated ? t('runs.board.andMore', { stops: unassigned }) : unassigned}
+        >
+          <UnassignedTasks state={state} />
+        </Column>
+      </Box>
       <Box
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            ...(withMap && { md: 'minmax(0, 1fr)' }),
+          },
           alignItems: 'start',
+          // In reach while a row far down is dragged.
+          position: { md: 'sticky' },
+          top: headerHeight + 8,
+          maxHeight: { md: `calc(100vh - ${headerHeight + 16}px)` },
+          overflowY: { md: 'auto' },
         }}
       >
         {board.drivers.map(driver => (
-          <DriverCard key={driver.id} driver={driver} />
+          <DriverCard key={driver.id} driver={driver} drag={state.drag} />
         ))}
       </Box>
     </Box>
   )
 }
 
-function DriverCard({ driver }: { driver: Board['drivers'][number] }) {
+function DriverCard({ driver, drag }: { driver: Board['drivers'][number]; drag: RowDrag }) {
   const stops = stopsOf(driver)
   const warnings = [
     stops > driver.daily_capacity && t('runs.board.aboveCapacity'),
@@ -55,6 +90,7 @@ function DriverCard({ driver }: { driver: Board['drivers'][number] }) {
       name={driver.name}
       about={t('runs.board.capacity', { count: stops, capacity: driver.daily_capacity })}
       warn={warnings.length > 0}
+      {...(driver.active && { driverId: driver.id, drop: () => drag.drop(driver.id) })}
     >
       {warnings.map(warning => (
         <Typography key={warning} variant="body2" sx={{ color: 'warning.main', fontWeight: 560, mb: 1 }}>
@@ -98,15 +134,40 @@ interface ColumnProps {
   about: string
   /** In amber. */
   warn?: boolean
+  /** Stops can be dropped on a driver's column. */
+  driverId?: number
+  drop?: () => void
   children: ReactNode
 }
 
-function Column({ name, about, warn = false, children }: ColumnProps) {
+function Column({ name, about, warn = false, driverId, drop, children }: ColumnProps) {
+  const [isOver, setOver] = useState(false)
   return (
     <Paper
       component="section"
       aria-label={name}
-      sx={{ border: 1, borderColor: warn ? 'warning.main' : 'divider', p: 1.5, minWidth: 0 }}
+      data-driver={driverId}
+      {...(drop && {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          drop()
+        },
+      })}
+      sx={{
+        outline: isOver ? 2 : 0,
+        outlineColor: 'primary.main',
+        outlineStyle: 'solid',
+        border: 1,
+        borderColor: warn ? 'warning.main' : 'divider',
+        p: 1.5,
+        minWidth: 0,
+      }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1, mb: 1 }}>
         <Typography variant="h3" component="h2" noWrap title={name}>

@@ -1,4 +1,5 @@
-import { Alert, Button, Link as MuiLink } from '@mui/material'
+import { Alert, Button, Link as MuiLink, useMediaQuery } from '@mui/material'
+import MapIcon from 'lucide-react/icons/map'
 import AssignIcon from 'lucide-react/icons/wand-sparkles'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -21,6 +22,9 @@ export default function Runs() {
   const { timezone } = useTenant()
   const [search, setSearch] = useSearchParams()
   const [assigning, setAssigning] = useState(false)
+  const isWide = useMediaQuery('(min-width:1200px)', { noSsr: true })
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const withMap = chosen ?? isWide
   const date = search.get('date') ?? todayIn(timezone)
   const board = useApiQuery('/runs', { params: { query: { date } }, keepPrevious: true })
   return (
@@ -28,6 +32,9 @@ export default function Runs() {
       title={t('runs.title')}
       actions={
         <>
+          <Button variant="outlined" startIcon={<MapIcon />} onClick={() => setChosen(!withMap)}>
+            {withMap ? t('runs.map.hide') : t('runs.map.show')}
+          </Button>
           <HandOversButton date={date} />
           <Allowed>
             <Button variant="contained" startIcon={<AssignIcon />} onClick={() => setAssigning(true)}>
@@ -47,7 +54,7 @@ export default function Runs() {
         {day => (
           <>
             <Overdue runs={day.overdue} />
-            <RunColumns board={day} />
+            <RunColumns key={day.date} board={day} withMap={withMap} />
           </>
         )}
       </QueryResult>

@@ -3,6 +3,7 @@ import { locale, t } from '../../messages/text.ts'
 import { postalArea } from './postal-area.ts'
 
 export type BoardTask = Schemas['BoardTask']
+export type StopOnMap = Schemas['StopOnMap']
 
 export const groupings = ['none', 'sortCode', 'postalArea'] as const
 export type Grouping = (typeof groupings)[number]
@@ -16,6 +17,11 @@ export interface TaskGroup {
 /** Shipments and pickups have ids of their own: a pickup's is negative here. */
 export function idOfTask({ kind, record_id: id }: BoardTask): number {
   return kind === 'pickup' ? -id : id
+}
+
+/** Identifies a stop of a run. */
+export function keyOfStop({ run_id: run, number }: StopOnMap): string {
+  return `${run} ${number}`
 }
 
 /** The tasks with all words of a search in name, people or place. */

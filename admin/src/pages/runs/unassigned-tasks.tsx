@@ -1,42 +1,19 @@
-import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import TruckIcon from 'lucide-react/icons/truck'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
-import type { Schemas } from '../../http/api.ts'
-import { useApiMutation } from '../../http/use-api.ts'
+import { memo } from 'react'
 import { t } from '../../messages/text.ts'
 import { MenuButton } from '../../parts/menu-button.tsx'
-import { type Selection, useSelection } from '../../parts/selection.ts'
+import type { Selection } from '../../parts/selection.ts'
 import { StickyBar } from '../../parts/sticky-bar.tsx'
 import { TickBox } from '../../parts/tick-box.tsx'
-import { useAction } from '../../parts/use-action.ts'
-import { useTick } from '../../parts/use-tick.ts'
-import { useMay } from '../../session/permission.tsx'
 import { driverActions } from './driver-actions.ts'
-import {
-  type BoardTask,
-  found,
-  type Grouping,
-  grouped,
-  groupings,
-  idOfTask,
-  type TaskGroup,
-} from './task-groups.ts'
+import { type BoardTask, type Grouping, groupings, idOfTask, type TaskGroup } from './task-groups.ts'
 import { TaskLines } from './task-lines.tsx'
+import type { BoardState, RowDrag } from './use-board.ts'
 
 /** The unassigned stops. Ticked stops go to any driver; the list of drivers says what exceeds areas and capacity. */
-export function UnassignedTasks({ board }: { board: Schemas['RunBoard'] }) {
-  const [search, setSearch] = useState('')
-  const [grouping, setGrouping] = useState<Grouping>('none')
-  // The fields go first; the list follows.
-  const wanted = useDeferredValue(search)
-  const by = useDeferredValue(grouping)
-  const groups = useMemo(() => grouped(found(board.unassigned, wanted), by), [board.unassigned, wanted, by])
-  const shown = useMemo(() => groups.flatMap(({ tasks }) => tasks), [groups])
-  const ids = useMemo(() => shown.map(idOfTask), [shown])
-  const selection = useSelection(ids, 0, wanted)
-  const tick = useTick(selection)
-  const may = useMay()
-
+export function UnassignedTasks({ state }: { state: BoardState }) {
+  const { board, search, setSearch, grouping, setGrouping, groups, shown, selection, tick, may, drag } = state
   if (board.unassigned.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -76,43 +53,19 @@ export function UnassignedTasks({ board }: { board: Schemas['RunBoard'] }) {
           ))}
         </TextField>
       </Stack>
-      {may && <AssignBar board={board} shown={shown} selection={selection} />}
+      {may && <AssignBar state={state} />}
       {shown.length === 0 && <Typography variant="body2">{t('runs.group.nothing')}</Typography>}
       {groups.map(group => (
-        <Group key={group.name} group={group} selection={selection} tick={tick} may={may} />
+        <Group key={group.name} group={group} selection={selection} tick={tick} may={may} drag={drag} />
       ))}
     </>
   )
 }
 
-interface AssignBarProps {
-  board: Schemas['RunBoard']
-  shown: readonly BoardTask[]
-  selection: Selection
-}
-
-/** Ticks all, and adds the ticked stops to a run. */
-function AssignBar({ board, shown, selection }: AssignBarProps) {
-  const add = useApiMutation('post', '/runs/add')
-  const { busy, run } = useAction()
-  const chosen = shown.filter(task => selection.has(idOfTask(task)))
-
-  function give(driverId: number, driver: string) {
-    const ofKind = (kind: 'delivery' | 'pickup') => chosen.filter(task => task.kind === kind)
-    const body = {
-      date: board.date,
-      driver_id: driverId,
-      awbs: ofKind('delivery').map(({ name }) => name),
-      pickup_ids: ofKind('pickup').map(({ record_id: id }) => id),
-    }
-    return run(
-      async () => {
-        await add({ body })
-        selection.clear()
-      },
-      t('runs.add.done', { count: chosen.length, driver }),
-    )
-  }
+/** Ticks all, and gives the selected stops to a driver. */
+function AssignBar({ state }: { state: BoardState }) {
+  const { board, shown, selection, chosen, chosenStops, busy, give, clear } = state
+  const count = chosen.length + chosenStops.length
 
   return (
     <StickyBar>
@@ -125,15 +78,17 @@ function AssignBar({ board, shown, selection }: AssignBarProps) {
         />
         <Typography variant="body2" role="status">
           {t('runs.group.selected', { selected: chosen.length, count: shown.length })}
+          {chosenStops.length > 0 && `, ${t('runs.map.ofRuns', { count: chosenStops.length })}`}
         </Typography>
       </Stack>
-      {chosen.length > 0 && (
+      {count > 0 && <Button onClick={clear}>{t('runs.map.clear')}</Button>}
+      {count > 0 && (
         <MenuButton
-          label={t('runs.add.act', { count: chosen.length })}
+          label={t('runs.add.act', { count })}
           icon={<TruckIcon />}
           variant="contained"
           busy={busy}
-          items={driverActions(board.drivers, chosen, (id, name) => void give(id, name))}
+          items={driverActions(board.drivers, chosen, chosenStops, id => void give(id, chosen, chosenStops))}
         />
       )}
     </StickyBar>
@@ -145,9 +100,10 @@ interface GroupProps {
   selection: Selection
   tick: Selection['toggle']
   may: boolean
+  drag: RowDrag
 }
 
-function Group({ group: { name, tasks }, selection, tick, may }: GroupProps) {
+function Group({ group: { name, tasks }, selection, tick, may, drag }: GroupProps) {
   const ids = tasks.map(idOfTask)
   const ticked = ids.filter(selection.has).length
   return (
@@ -175,6 +131,7 @@ function Group({ group: { name, tasks }, selection, tick, may }: GroupProps) {
             ticked={selection.has(idOfTask(task))}
             tick={tick}
             may={may}
+            drag={drag}
           />
         ))}
       </Box>
@@ -187,12 +144,21 @@ interface TaskRowProps {
   ticked: boolean
   tick: Selection['toggle']
   may: boolean
+  drag: RowDrag
 }
 
 /** Is drawn again only if it changes. */
-const TaskRow = memo(function TaskRow({ task, ticked, tick, may }: TaskRowProps) {
+const TaskRow = memo(function TaskRow({ task, ticked, tick, may, drag }: TaskRowProps) {
   return (
-    <li>
+    <li
+      draggable={may}
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move'
+        // Firefox needs data to start a drag.
+        event.dataTransfer.setData('text/plain', task.name)
+        drag.begin(task)
+      }}
+    >
       {may && (
         <TickBox
           label={t('common.select', { name: task.name })}
