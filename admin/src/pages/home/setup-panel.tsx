@@ -51,13 +51,9 @@ const steps: Record<Step, { to: string; name: string; about: string; ownerOnly?:
 export function SetupPanels() {
   const setup = useApiQuery('/setup').data
   if (!setup) return null
+  if (setup.can_start_company) return <ExampleCompany />
   const isOpen = !setup.dismissed && setup.steps.some(({ done }) => !done)
-  return (
-    <>
-      {setup.can_start_company && <ExampleCompany />}
-      {isOpen && <Checklist setup={setup} />}
-    </>
-  )
+  return isOpen ? <Checklist setup={setup} /> : null
 }
 
 function ExampleCompany() {
