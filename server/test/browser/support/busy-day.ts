@@ -53,6 +53,11 @@ export const noIds: BusyDay = {
   draft: '',
 }
 
+/** The clerk of the company's own: a person of two companies would have to choose one. */
+export function clerkOf({ clientId }: Office) {
+  return { email: `kim.${clientId.toLowerCase()}@example.com`, password: 'clerk-password' }
+}
+
 /** A company at work: shipments under way and in trouble, pickups with and without drivers, a draft card, a clerk. */
 export async function busyDay(office: Office, session: BrowserSession): Promise<BusyDay> {
   const ask = adminCalls(office, session)
@@ -142,10 +147,9 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
   const { run, runOut } = await twoRuns(ask, today)
 
   await ask('POST', '/staff', {
-    email: 'kim@example.com',
+    ...clerkOf(office),
     name: 'Kim Park',
     role: 'clerk',
-    password: 'clerk-password',
   })
   await ask('POST', '/customer-groups', { code: 'SHOPS', name: 'Web shops', services: [{ percent: '-5' }] })
   await ask('PUT', '/customers/1/pricing', {

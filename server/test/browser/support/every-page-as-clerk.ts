@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { adminCalls, type BusyDay } from './busy-day.ts'
+import { adminCalls, type BusyDay, clerkOf } from './busy-day.ts'
 import type { Office } from './office.ts'
 import { pagesOf } from './pages.ts'
 import { type BrowserSession, enter } from './session.ts'
@@ -11,7 +11,7 @@ export function everyPageAsClerk(company: () => { office: Office; day: BusyDay }
   beforeAll(async () => {
     clerk = await company().office.open()
     await clerk.visit('/')
-    await enter(clerk.page, { email: 'kim@example.com', password: 'clerk-password' })
+    await enter(clerk.page, clerkOf(company().office))
   })
 
   test('a clerk’s menu has the day’s work and nothing that is for owners', async () => {
