@@ -6,6 +6,7 @@ type Work = Schemas['Work']
 /** The card's title for each kind of work. */
 const names: Record<string, string> = {
   'shipments.status': t('frame.work.status'),
+  'shipments.edit': t('frame.work.edit'),
   'shipments.print': t('frame.work.print'),
   'shipments.manifest': t('frame.work.manifest'),
   'shipments.cancel': t('frame.work.cancelShipments'),

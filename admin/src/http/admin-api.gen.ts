@@ -1594,6 +1594,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/bulk/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit many shipments
+         * @description Each shipment is checked, priced and, if its service uses a carrier, submitted as in a single edit. Fields that you leave out stay. A shipment that can no longer be changed fails as a row. Runs in the background.
+         */
+        post: operations["shipmentsBulkEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/bulk/cancel": {
         parameters: {
             query?: never;
@@ -13968,6 +13988,75 @@ export interface operations {
                     city?: string | null;
                     country?: string | null;
                     occurred_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    shipmentsBulkEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        entered_until?: string | null;
+                        customer_id?: number | null;
+                        service_id?: number | null;
+                        price?: "none" | null;
+                        q?: string | null;
+                        figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
+                        currency?: string | null;
+                        driver_id?: number | null;
+                        without?: ("customer" | "driver") | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_rejected" | "possible_duplicate" | "cancellation_refused" | "order_unclear" | "look_up_refused" | "delivery_failed" | "on_hold" | "label_missing" | "no_price" | "carrier_pending" | "cancellation_pending") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
+                    } | null;
+                    service_id?: number | null;
+                    weight?: number | null;
+                    weight_unit?: ("lb" | "kg") | null;
+                    date?: string | null;
+                    reference?: string | null;
                 };
             };
         };

@@ -59,7 +59,7 @@ export function createBackground(platform: Platform, { services, onTestData }: S
 }
 
 function kindsOfWork(
-  { database, clock }: Platform,
+  { database, clock, log }: Platform,
   { services, onTestData }: Pick<Shipping, 'services' | 'onTestData'>,
 ) {
   const { carrierService, printer, tariffs } = services
@@ -70,6 +70,7 @@ function kindsOfWork(
       carrierService: carriersOfAll(carrierService, onTestData.carrierService),
       printer,
       tariffs,
+      log,
     }),
     ...importWork({
       database: database.for('records', 'bulk'),

@@ -85,6 +85,29 @@ test('40 shipments get a status with 5 clicks; what failed stays ticked, with it
   await card.getByRole('button', { name: 'Close' }).click()
 })
 
+test('ticked shipments are edited at once; one under way does not change, with its reason', async () => {
+  const { page, follow } = session
+  const [under = '', other = ''] = await makeShipments(3, 'EDITED')
+  const ask = adminCalls(office, session)
+  const { items } = await ask('GET', `/shipments?q=${under}`)
+  await ask('POST', `/shipments/${(items as { id: number }[])[0]?.id}/status`, { status: 'Picked Up' })
+  await follow(filtered('/shipments?', { q: 'EDITED' }))
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the selected shipments' })
+  await dialog.getByLabel('Weight').fill('7')
+  await dialog.getByLabel('Reference').fill('NEWREF')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const card = page.getByRole('region', { name: 'Editing shipments' })
+  await card.getByText('2 done, 1 failed.').waitFor()
+  await card.getByRole('button', { name: 'Failures' }).click()
+  await page.getByRole('row', { name: new RegExp(`${under}.*cannot be changed`) }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await card.getByRole('button', { name: 'Close' }).click()
+  const { data } = await office.call('GET', `/v1/shipments/${other}`)
+  expect(data).toMatchObject({ reference: 'NEWREF', package: { weight: 7 } })
+})
+
 test('10 pickups go to a driver with 3 clicks', async () => {
   const { page, follow } = session
   const address = { company: 'Ten Ltd', address1: '1 St', city: 'Chicago', zip: '60606', country: 'US' }

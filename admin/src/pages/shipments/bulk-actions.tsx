@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import BanIcon from 'lucide-react/icons/ban'
 import PrintIcon from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ import { MenuButton } from '../../parts/menu-button.tsx'
 import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 import { Allowed, Needs } from '../../session/permission.tsx'
+import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { BulkLabelsDialog } from './bulk-labels-dialog.tsx'
 import { BulkManifestButton } from './bulk-manifest.tsx'
 import { BulkStatusDialog } from './bulk-status-dialog.tsx'
@@ -21,6 +23,7 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
   const resubmit = useBulk('/shipments/bulk/resubmit')
   const [status, setStatus] = useState<(typeof statuses)[number]['status'] | null>(null)
   const [labelsOpen, setLabelsOpen] = useState(false)
+  const [editing, setEditing] = useState(false)
   const byHand = statuses.filter(each => each.status !== 'Created' && each.status !== 'Cancelled')
   return (
     <SelectionBar>
@@ -43,6 +46,11 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
           items={byHand.map(each => ({ label: each.status, act: () => setStatus(each.status) }))}
         />
       </Allowed>
+      <Allowed to="shipments">
+        <Button variant="outlined" onClick={() => setEditing(true)}>
+          {t('common.edit')}
+        </Button>
+      </Allowed>
       <Allowed>
         <MenuButton
           label={t('common.carrier')}
@@ -62,6 +70,11 @@ export function ShipmentActions({ children }: { children?: ReactNode }) {
       >
         {t('pickups.cancelManyAbout')}
       </ConfirmButton>
+      {editing && (
+        <Needs permission="shipments">
+          <BulkEditDialog close={() => setEditing(false)} />
+        </Needs>
+      )}
       {labelsOpen && <BulkLabelsDialog close={() => setLabelsOpen(false)} />}
       {status !== null && (
         <Needs permission="statuses">

@@ -1,9 +1,11 @@
+import type { Logger } from 'pino'
 import type { CarrierService } from '../../carriers/index.ts'
 import type { LabelPrinter } from '../../labels/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import type { CurrentTariffs } from '../../pricing/tariffs/index.ts'
 import type { AnyWorkKind } from '../long-work/index.ts'
+import { editWork } from './edit-work.ts'
 import { manifestWork } from './manifest-work.ts'
 import { pickupKinds } from './pickup-work.ts'
 import { printWork } from './print-work.ts'
@@ -13,6 +15,7 @@ import { cancelWork, resubmitWork, statusWork } from './shipment-work.ts'
 export type { ChoiceOrder, ChosenRow, RecordChoice } from './choose.ts'
 export { choosePickups, type PickupChoice } from './choose-pickups.ts'
 export { chooseShipments, type ShipmentChoice } from './choose-shipments.ts'
+export type { EditSettings } from './edit-work.ts'
 export { chooseHandOver, type HandOver, type HandOverChoice, listHandOvers } from './hand-overs.ts'
 export type { ManifestSettings } from './manifest-content.ts'
 export { inPrintOrder, type PrintOrder, printOrders } from './print-order.ts'
@@ -26,9 +29,11 @@ export function bulkKinds(options: {
   carrierService: CarrierService
   printer: LabelPrinter
   tariffs: CurrentTariffs
+  log: Logger
 }): AnyWorkKind[] {
   return [
     statusWork(options),
+    editWork(options),
     cancelWork(options),
     resubmitWork(options),
     printWork(options),

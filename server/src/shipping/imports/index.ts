@@ -36,6 +36,7 @@ export { mostColumns, mostImportRows } from './read-table.ts'
 export { askedUnits } from './row-measures.ts'
 export { type ImportOptions, largestFile, sendFile, sentBytes } from './send-file.ts'
 export { isXlsx, type SheetTable, sheetCsv } from './sheet-csv.ts'
+export { exportedFields } from './shipment-fields.ts'
 export { shipmentKind } from './shipment-kind.ts'
 export type { ImportSettings } from './shipment-work.ts'
 

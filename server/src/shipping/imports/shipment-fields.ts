@@ -211,3 +211,18 @@ export const shipmentFields = [
 function lowerFirst(title: string): string {
   return title.startsWith('HS') ? title : `${title[0]?.toLowerCase()}${title.slice(1)}`
 }
+
+/** Other ways to give a field of the request, or of its items. */
+const otherWays =
+  /(?:^service_id|\.(?:first_name|last_name|address3|dimensions|unit_value|unit_weight))$|^(?:pieces|customs\.lines)\..+_unit$/
+
+/** The paths of the fields that describe a whole shipment with so many pieces and lines of customs. */
+export function exportedFields({ pieces, lines }: { pieces: number; lines: number }): string[] {
+  return shipmentFields
+    .map(({ field }) => field)
+    .filter(field => {
+      const [, list, index] = /^(pieces|customs\.lines)\.(\d+)\./.exec(field) ?? []
+      const isThere = list === undefined || Number(index) < (list === 'pieces' ? pieces : lines)
+      return isThere && !otherWays.test(field)
+    })
+}

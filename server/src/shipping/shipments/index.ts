@@ -66,8 +66,9 @@ export {
   zplType,
 } from './labels/print-label.ts'
 export { type PrintedLabels, printLabels, requirePaper } from './labels/print-labels.ts'
-export { replaceShipment } from './replace/replace-shipment.ts'
+export { type ReplaceShipmentOptions, replaceShipment } from './replace/replace-shipment.ts'
 export type { ReplacedFields } from './replace/replaced-fields.ts'
+export { requestOf } from './request-of-shipment.ts'
 export { ReturnRequestSchema } from './returns/return-request.ts'
 export { findReturnFaults, proposeReturn, returnShipment, whyNotReturned } from './returns/return-shipment.ts'
 export { type CodedShipment, findByAwbs, findByCarriersNumbers } from './search/coded-shipment.repository.ts'
@@ -75,8 +76,10 @@ export { countShipmentsByDay, type DailyCount } from './search/daily-counts.repo
 export { countEnteredUntil, countWaiting } from './search/day-figures.repository.ts'
 export { findShipmentFaults } from './search/find-references.ts'
 export {
+  countItems,
   countShipments,
   listShipments,
+  listWholeShipments,
   listWithTotal,
   type ShipmentOfList,
   type ShipmentQuery,
@@ -84,7 +87,12 @@ export {
 export { readShipmentPage, type ShipmentSelection } from './search/page-of-shipments.ts'
 export { removeFromSearch } from './search/search-index.repository.ts'
 export { indexBeforeSearch, indexShipments } from './search/search-index.ts'
-export { deliveriesOf, findIdsByAwb, namesOfShipments } from './search/shipment-list.repository.ts'
+export {
+  deliveriesOf,
+  findIdsByAwb,
+  type ItemCounts,
+  namesOfShipments,
+} from './search/shipment-list.repository.ts'
 export {
   findShipmentById,
   insertEvent,

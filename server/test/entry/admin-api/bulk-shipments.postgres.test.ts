@@ -330,3 +330,86 @@ test('those that a carrier has refused are handed to it again, all exceptions of
   expect(items).toMatchObject([{ record_id: refused?.id, outcome: 'done' }])
   expect((await clerk.get(`/shipments/${refused?.id}`)).body.data.carrier.attempts).toBe(2)
 })
+
+describe('an edit', () => {
+  const edit = async (body: object) => {
+    const answer = await clerk.post('/shipments/bulk/edit', body)
+    expect(answer.status, answer.text).toBe(201)
+    const { id } = answer.body.data
+    await workThrough()
+    const rows = (await clerk.get(`/long-work/${id}/rows`)).body.data.items
+    return { work: (await clerk.get(`/long-work/${id}`)).body.data, rows }
+  }
+  const read = async (id: number | undefined) => (await clerk.get(`/shipments/${id}`)).body.data
+
+  test('changes what is named, keeps the rest and prices anew; a shipment under way fails with its reason', async () => {
+    const pieces = [{ weight: 2, description: 'Books', package_type_code: 'BOX' }]
+    const [one, gone, listed] = [
+      ...(await newShipments(2, { notes: 'Ring twice', cod_amount: 12.5 })),
+      ...(await newShipments(1, { package: { weight: 2 }, pieces })),
+    ]
+    await clerk.post(`/shipments/${gone?.id}/status`, { status: 'Picked Up' })
+    const before = await read(one?.id)
+    const { work, rows } = await edit({
+      ids: [one?.id, gone?.id, listed?.id],
+      weight: 30,
+      weight_unit: 'lb',
+      date: '2030-01-02',
+      reference: 'NEW-REF',
+    })
+    expect(work).toMatchObject({ state: 'done', done: 2, failed: 1 })
+    expect(rows[1]).toMatchObject({ name: gone?.awb, code: 'CONFLICT' })
+    expect(rows[1].message).toContain('cannot be changed')
+    const after = await read(one?.id)
+    expect(after).toMatchObject({
+      date: '2030-01-02',
+      reference: 'NEW-REF',
+      package: { ...before.package, weight: 30 },
+      notes: 'Ring twice',
+      cod_amount: 12.5,
+      sender: before.sender,
+      recipient: before.recipient,
+    })
+    expect(after.charges_total).toBeGreaterThan(before.charges_total)
+    expect((await read(listed?.id)).pieces).toMatchObject([
+      { weight: 30, description: 'Books', package_type_code: 'BOX' },
+    ])
+    expect((await read(gone?.id)).reference).not.toBe('NEW-REF')
+  })
+
+  test('takes another service, and tells row by row what the single edit would refuse', async () => {
+    const box = [{ weight: 1 }, { weight: 1 }]
+    const [light, many] = [
+      ...(await newShipments(1)),
+      ...(await newShipments(1, { package: { weight: 2, pieces: 2 }, pieces: box })),
+    ]
+    const { work, rows } = await edit({ ids: [light?.id, many?.id], weight: 3 })
+    expect(work).toMatchObject({ done: 1, failed: 1 })
+    expect(rows[1]).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Its pieces have weights of their own: edit the shipment.',
+    })
+    const unknown = await edit({ ids: [light?.id], service_id: 999_999 })
+    expect(unknown.rows[0]).toMatchObject({ outcome: 'failed', code: 'VALIDATION_ERROR' })
+    const services = (await clerk.get('/services')).body.data.items as { id: number; code: string }[]
+    const sandbox = services.find(({ code }) => code === 'SANDBOX')
+    expect((await edit({ ids: [light?.id], service_id: sandbox?.id })).work).toMatchObject({ done: 1 })
+    expect(await read(light?.id)).toMatchObject({
+      service: { code: 'SANDBOX' },
+      carrier: { status: 'submitted' },
+    })
+  })
+
+  test('needs a new value, and the permission to change shipments', async () => {
+    const [one] = await newShipments(1)
+    const empty = await clerk.post('/shipments/bulk/edit', { ids: [one?.id], weight_unit: 'kg' })
+    expect(empty.status).toBe(400)
+    const dispatcher = await staffBrowser(service, {
+      tenantId: 1,
+      role: 'dispatcher',
+      email: 'dispatcher@example.com',
+    })
+    const refused = await dispatcher.post('/shipments/bulk/edit', { ids: [one?.id], reference: 'X' })
+    expect(refused.status).toBe(403)
+  })
+})

@@ -6,13 +6,19 @@ import { Choice, Country, Group, optional, Text, WholeChoice } from '../../../pl
 import {
   type ChosenRow,
   chooseShipments,
+  type EditSettings,
   inPrintOrder,
   type ManifestSettings,
   type PrintSettings,
   printOrders,
   type StatusSettings,
 } from '../../../shipping/bulk/index.ts'
-import { requirePaper, shipmentStatuses } from '../../../shipping/shipments/index.ts'
+import {
+  PackageRequest,
+  requirePaper,
+  ShipmentRequestSchema,
+  shipmentStatuses,
+} from '../../../shipping/shipments/index.ts'
 import { type DescribedEndpoint, type StaffCall, staffEndpoint } from '../../http/session-endpoint.ts'
 import { choiceFields, choiceOf, matchingOf } from '../bulk-choice.ts'
 import { exceptionFilter, exceptionFilters } from '../exceptions/exception-filter.ts'
@@ -158,6 +164,45 @@ const changeStatusEndpoint = (services: AdminServices) =>
     },
   })
 
+const { weight, weight_unit: weightUnit } = PackageRequest.properties
+const { service_id: serviceId, date, reference } = ShipmentRequestSchema.properties
+
+const editEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/shipments/bulk/edit',
+    action: 'shipments.bulk-edit',
+    summary: 'Edit many shipments',
+    description:
+      'Each shipment is checked, priced and, if its service uses a carrier, submitted as in a single edit. Fields that you leave out stay. A shipment that can no longer be changed fails as a row. Runs in the background.',
+    access: 'shipments',
+    status: 201,
+    body: Group('Edit', {
+      ...ChosenShipments.properties,
+      service_id: serviceId,
+      weight: optional(weight),
+      weight_unit: weightUnit,
+      date,
+      reference,
+    }),
+    data: WorkRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { service_id, weight, weight_unit, date, reference } = call.body
+      const settings: EditSettings = {
+        ...(service_id === undefined ? {} : { service_id }),
+        ...(weight === undefined ? {} : { weight }),
+        ...(weight === undefined || weight_unit === undefined ? {} : { weight_unit }),
+        ...(date === undefined ? {} : { date }),
+        ...(reference === undefined ? {} : { reference }),
+      }
+      if (Object.keys(settings).length === 0)
+        throw invalidFields({ reference: 'Enter at least one new value.' })
+      const rows = await chosenShipments(services, call)
+      return startWork(services, call, { kind: 'shipments.edit', settings, rows })
+    },
+  })
+
 const cancelEndpoint = (services: AdminServices) =>
   staffEndpoint({
     method: 'POST',
@@ -202,6 +247,7 @@ export function bulkEndpoints(services: AdminServices): DescribedEndpoint[] {
     printEndpoint(services),
     manifestEndpoint(services),
     changeStatusEndpoint(services),
+    editEndpoint(services),
     cancelEndpoint(services),
     resubmitEndpoint(services),
   ]

@@ -1,9 +1,15 @@
 import type { Tenant } from '../../../accounts/tenants/index.ts'
 import { dateOn, isoWithOffset } from '../../../platform/shared/dates.ts'
-import { countShipments, listShipments, type ShipmentOfList } from '../../../shipping/shipments/index.ts'
+import {
+  countItems,
+  countShipments,
+  listWholeShipments,
+  type ShipmentOfList,
+} from '../../../shipping/shipments/index.ts'
 import { fileEndpoint } from '../../http/session-endpoint.ts'
 import { type Column, csvFile, exportPage } from '../csv.ts'
 import type { AdminServices } from '../services.ts'
+import { importColumns } from './export-fields.ts'
 import { filterOf, keyOf, requestOf, requireAllFound, ShipmentsQuery } from './list.ts'
 
 export const exportEndpoint = ({ database, carrierService, clock }: AdminServices) =>
@@ -19,13 +25,16 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
       const filter = filterOf(query, tenant)
       await requireAllFound({ database, clock }, tenant.id, filter)
       const count = await database.read(tenant.id, tx => countShipments(tx, filter))
+      const items = await database.read(tenant.id, tx => countItems(tx, filter))
+      const own = columnsFor(tenant)
+      const known = own.map(({ title }) => title)
       return csvFile({
         saveAs: `shipments-${dateOn(clock.now(), tenant.timezone)}.csv`,
         total: count,
-        columns: columnsFor(tenant),
+        columns: [...own, ...importColumns(known, items)],
         read: after =>
           database.read(tenant.id, tx =>
-            listShipments(tx, carrierService, filter, {
+            listWholeShipments(tx, carrierService, filter, {
               ...request,
               limit: exportPage,
               after: after && keyOf(after, request.sort),

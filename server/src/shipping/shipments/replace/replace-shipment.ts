@@ -25,13 +25,13 @@ export type ReplaceShipmentOptions = Omit<CreateShipmentOptions, 'awbs' | 'ids'>
  * Replaces a shipment under its AWB as if the request created it: missing members become empty, but the date
  * stays with its time, and so does the metadata. Prices it anew, records the old values in its history and submits it to its service's carrier, if
  * any. Throws NOT_FOUND; CONFLICT if it is not Created any more, or if a carrier has or may have it; VALIDATION_ERROR
- * with every field at fault.
+ * with every field at fault. A function makes the request from the locked shipment.
  */
 export async function replaceShipment(
   options: ReplaceShipmentOptions,
   scope: Scope,
   awb: string,
-  request: ShipmentRequest,
+  wanted: ShipmentRequest | ((before: Shipment) => ShipmentRequest),
   recorder: Recorder,
 ): Promise<ShipmentRecord> {
   const { database, clock, carrierService } = options
@@ -42,6 +42,7 @@ export async function replaceShipment(
     const row = await lockShipment(tx, scope, awb)
     requireCreated(row)
     const before = await completeShipment(carrierService, tx, row)
+    const request = typeof wanted === 'function' ? wanted(before.shipment) : wanted
     const { service, customerId } = await findReferences(tx, scope, tariff, request)
     const now = timeOfChange(clock, row)
     const moment = momentOf(row, request, now, tenant.timezone)

@@ -1,10 +1,14 @@
 import type { CarrierService } from '../../../carriers/index.ts'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
 import { type Count, type Page, pageOf } from '../../../platform/shared/pages.ts'
+import { listPiecesOf } from '../shipment.repository.ts'
 import type { ShipmentDetails } from '../shipment.ts'
+import { piecesOf } from '../shipment-rows.ts'
 import { countAllFound, searchShipments } from './search-shipments.ts'
 import {
   countShipments as countRows,
+  type ItemCounts,
+  mostItems,
   pageOfIds,
   planForFilter,
   planForValues,
@@ -49,6 +53,32 @@ export async function countShipments(
 ): Promise<number> {
   planForValues(tx)
   return text === undefined ? (await countRows(tx, filter, null)).count : countAllFound(tx, filter, text)
+}
+
+/** For a search by words of all shipments that its other filters match. */
+export async function countItems(
+  tx: TenantTransaction,
+  { text: _, ...filter }: ShipmentQuery,
+): Promise<ItemCounts> {
+  planForValues(tx)
+  return mostItems(tx, filter)
+}
+
+/** Like `listShipments`, with the pieces. */
+export async function listWholeShipments(
+  tx: TenantTransaction,
+  carrierService: CarrierService,
+  query: ShipmentQuery,
+  request: ShipmentPageRequest,
+): Promise<Page<ShipmentOfList>> {
+  const { items, more } = await listShipments(tx, carrierService, query, request)
+  const ids = items.map(({ shipment }) => shipment.id)
+  const pieces = Map.groupBy(await listPiecesOf(tx, ids), piece => piece.shipment_id)
+  const withPieces = ({ shipment, ...rest }: ShipmentOfList) => ({
+    ...rest,
+    shipment: { ...shipment, pieces: piecesOf(pieces.get(shipment.id) ?? [], shipment.package.pieces) },
+  })
+  return { items: items.map(withPieces), more }
 }
 
 /** In the order of the ids. */

@@ -109,6 +109,22 @@ export async function countShipments(
   return { count, capped: most !== null && count >= most }
 }
 
+export interface ItemCounts {
+  pieces: number
+  lines: number
+}
+
+/** The most pieces with facts of their own, and the most lines of customs, of one shipment. */
+export async function mostItems(tx: TenantTransaction, filter: ShipmentFilter): Promise<ItemCounts> {
+  const { rows } = await sql<{ pieces: number | null; lines: number | null }>`
+    select max((select max(number) from shipment_pieces
+                where tenant_id = ${tx.tenantId} and shipment_id = s.id)) as pieces,
+           max(jsonb_array_length(s.customs -> 'lines')) as lines
+    from shipments s where ${all(conditions(tx, filter))}
+  `.execute(tx.sql)
+  return { pieces: Number(rows[0]?.pieces ?? 0), lines: Number(rows[0]?.lines ?? 0) }
+}
+
 /** Its terms are null unless indexed. */
 export interface WalkedShipment {
   id: number

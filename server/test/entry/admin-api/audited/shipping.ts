@@ -178,6 +178,7 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
   'shipments.bulk-print': bulk('print'),
   'shipments.bulk-manifest': bulk('manifest'),
   'shipments.bulk-status': bulk('status', { status: 'On Hold' }),
+  'shipments.bulk-edit': bulk('edit', { reference: 'Walked' }),
   'shipments.bulk-cancel': bulk('cancel'),
   'shipments.bulk-resubmit': async world => ({
     path: '/shipments/bulk/resubmit',
