@@ -1534,6 +1534,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count shipments by what is to be done
+         * @description Like the list with `price=none`, `cod=open` and `late=true`. Counting stops at 1,000.
+         */
+        get: operations["shipmentsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/bulk/print": {
         parameters: {
             query?: never;
@@ -7370,6 +7390,12 @@ export interface components {
                 name: string | null;
             };
         };
+        ShipmentCounts: {
+            all: components["schemas"]["Total"];
+            no_price: components["schemas"]["Total"];
+            cod: components["schemas"]["Total"];
+            late: components["schemas"]["Total"];
+        };
         ShipmentEvent: {
             /** @description Number in the history, from 1. */
             id: number;
@@ -13197,6 +13223,10 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
+                /** @description Only open shipments with COD. */
+                cod?: "open";
+                /** @description Only open shipments whose delivery was due before today. */
+                late?: "true";
                 /** @description Only shipments without a price. */
                 price?: "none";
                 /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also an e-mail or its beginning, the last digits of an AWB or a telephone number, five digits or more from anywhere in an AWB, and the number of a carrier or of a pickup. Accents, case and word order do not matter. Shipments whose reference or AWB is the whole text come first. */
@@ -13812,6 +13842,37 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    shipmentsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ShipmentCounts"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     shipmentsBulkPrint: {
         parameters: {
             query?: never;
@@ -13832,6 +13893,8 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        cod?: "open" | null;
+                        late?: "true" | null;
                         price?: "none" | null;
                         q?: string | null;
                         figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
@@ -13900,6 +13963,8 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        cod?: "open" | null;
+                        late?: "true" | null;
                         price?: "none" | null;
                         q?: string | null;
                         figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
@@ -13965,6 +14030,8 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        cod?: "open" | null;
+                        late?: "true" | null;
                         price?: "none" | null;
                         q?: string | null;
                         figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
@@ -14038,6 +14105,8 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        cod?: "open" | null;
+                        late?: "true" | null;
                         price?: "none" | null;
                         q?: string | null;
                         figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
@@ -14107,6 +14176,8 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        cod?: "open" | null;
+                        late?: "true" | null;
                         price?: "none" | null;
                         q?: string | null;
                         figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
@@ -14171,6 +14242,8 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        cod?: "open" | null;
+                        late?: "true" | null;
                         price?: "none" | null;
                         q?: string | null;
                         figure?: ("shipments" | "revenue" | "unpriced" | "margin" | "delivered" | "promised" | "on_time" | "late" | "first_attempt" | "later_attempt" | "cod_open" | "cod_collected") | null;
@@ -14230,6 +14303,10 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
+                /** @description Only open shipments with COD. */
+                cod?: "open";
+                /** @description Only open shipments whose delivery was due before today. */
+                late?: "true";
                 /** @description Only shipments without a price. */
                 price?: "none";
                 /** @description Words of the sender or recipient (company, contact, street, city, postal code), the reference or the customer’s name, or their beginnings; at most 32. Also an e-mail or its beginning, the last digits of an AWB or a telephone number, five digits or more from anywhere in an AWB, and the number of a carrier or of a pickup. Accents, case and word order do not matter. Shipments whose reference or AWB is the whole text come first. */

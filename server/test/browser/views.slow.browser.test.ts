@@ -165,3 +165,37 @@ test('a page holds 400 rows: rows are ticked, and a search is typed into it', as
   await shows(page, '1–40 of 40').waitFor()
   expect(await search(page).inputValue()).toBe('boston')
 })
+
+test('tabs count the shipments to see to, and show them; a shipment that is delivered is no longer among them', async () => {
+  const { page, follow } = session
+  const body = {
+    service_code: 'DOM',
+    cod_amount: 10,
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company: 'Jane Doe', city: 'Chicago', zip: '60606', country: 'US' },
+    package: { weight: 2 },
+  }
+  const { data } = await office.call('POST', '/v1/shipments', body)
+  const awb = String(data.awb)
+  await follow('/customers')
+  await page.reload()
+  await follow('/shipments')
+  await views(page).getByRole('tab', { name: 'No price 400' }).waitFor()
+  await views(page).getByRole('tab', { name: 'COD 1', exact: true }).click()
+  await shows(page, '1–1 of 1').waitFor()
+  const link = table(page).getByRole('link', { name: awb, exact: true })
+  await link.waitFor()
+  await link.click()
+  await page.getByRole('button', { name: 'Change status' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Status').click()
+  await page.getByRole('option', { name: 'Delivered' }).click()
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await follow('/shipments')
+  await views(page).getByRole('tab', { name: 'COD 0', exact: true }).waitFor()
+  await views(page)
+    .getByRole('tab', { name: /^Exceptions/ })
+    .click()
+  await page.getByRole('heading', { name: 'Exceptions' }).waitFor()
+})

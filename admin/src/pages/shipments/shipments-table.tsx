@@ -25,6 +25,7 @@ import { useTenant } from '../../session/use-session.ts'
 import { AwbLink } from './awb-link.tsx'
 import { ShipmentActions } from './bulk-actions.tsx'
 import { FigureChips } from './figure-chips.tsx'
+import { useShipmentTabs } from './use-shipment-tabs.ts'
 
 type ListedShipment = Schemas['ListedShipment']
 
@@ -39,6 +40,7 @@ export default function ShipmentsTable({
   const { shipment_statuses: statuses } = useMeta()
   const { timezone } = useTenant()
   const services = useApiQuery('/services', { freshFor: 60_000 })
+  const tabs = useShipmentTabs(always === undefined)
   const create = always ? `/shipments/new?customer=${always.customer_id}` : '/shipments/new'
 
   return (
@@ -50,6 +52,7 @@ export default function ShipmentsTable({
       {...(always ? { always } : {})}
       inside={inside ?? false}
       actions={<ShipmentActions />}
+      tabs={tabs}
       filters={
         <>
           <SearchFilter label={t('shipments.search')} width={300} />

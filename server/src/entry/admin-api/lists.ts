@@ -40,7 +40,7 @@ export function orderedQuery<
   })
 }
 
-const TotalRecord = NamedRecord('Total', {
+export const TotalRecord = NamedRecord('Total', {
   count: Type.Integer(),
   capped: Type.Boolean({ description: 'True if there are at least that many.' }),
 })

@@ -78,6 +78,7 @@ export { findShipmentFaults } from './search/find-references.ts'
 export {
   countItems,
   countShipments,
+  countUpTo,
   listShipments,
   listWholeShipments,
   listWithTotal,

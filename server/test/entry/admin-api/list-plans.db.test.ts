@@ -95,7 +95,7 @@ const filling = `
     from generate_series(1, 3) n;
   insert into shipments (tenant_id, id, awb, status, reference, ship_date, service_id, customer_id, sender_company, sender_country,
     recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit, charges, created_at,
-    updated_at)
+    updated_at, cod_amount, estimated_delivery)
   select ${tenant}, n, 'PL' || lpad(n::text, 10, '0'),
     case when n % 2000 = 3 then 'Returned' when n % 20 = 5 then 'Cancelled' when n > 199900 then 'Created'
          else 'Delivered' end,
@@ -104,7 +104,7 @@ const filling = `
     case when n % 3 = 0 then 1 when n < 20000 and n % 4 = 3 then 1000 + n % 5000 when n < 20000 then 2
          when n > 198000 then 3 else 4 + n % 996 end, 'A', 'US',
     'B', 'US', 1, 'lb', 1, 'in', case when n % 1000 = 17 and n < 150000 then null else '{}'::jsonb end,
-    now() - interval '1 day', now()
+    now() - interval '1 day', now(), case when n % 3 = 0 then 10 end, date '2024-01-03' + (n / 500)::integer
   from generate_series(1, 200000) n;
   insert into shipment_search (tenant_id, shipment_id, terms)
   select tenant_id, id, concat_ws(' ', 'recipient' || id % 50000, 'x' || id % 7, '<' || reverse(lower(awb)),
@@ -309,6 +309,8 @@ describe.runIf(onPostgres)('with 200 000 shipments', () => {
       'date',
       14,
     ],
+    ['open shipments with COD', { codOpen: true }, 'id', 25],
+    ['late shipments', { lateIn: 'America/New_York' }, 'id', 25],
     ['a usual service to an old day', { serviceId: 1, dateTo: '2024-02-29' }, 'date', 25],
     ['a service that nobody uses to an old day', { serviceId: 3, dateTo: '2024-02-29' }, 'date', 0],
   ])('the list of %s reads what it shows and sorts no more than a page', async (_, query, sort, expected) => {

@@ -4,6 +4,7 @@ import { addChargeEndpoint, reverseChargeEndpoint } from './added-charges.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { cancelEndpoint } from './cancel.ts'
 import { changeStatusEndpoint } from './change-status.ts'
+import { countsEndpoint } from './counts.ts'
 import { createEndpoint } from './create.ts'
 import { exportEndpoint } from './export.ts'
 import { labelEndpoint, labelFileEndpoint, labelPngEndpoint, labelZplEndpoint } from './label.ts'
@@ -21,6 +22,7 @@ import { usualEndpoint } from './usual.ts'
 export function shipmentEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     listEndpoint(services),
+    countsEndpoint(services),
     ...bulkEndpoints(services),
     exportEndpoint(services),
     readEndpoint(services),

@@ -51,6 +51,10 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
   ),
   customer_id: optional(Id('Customer')),
   service_id: optional(Id('Service')),
+  cod: optional(Choice('COD', ['open'], { description: 'Only open shipments with COD.' })),
+  late: optional(
+    Choice('Late', ['true'], { description: 'Only open shipments whose delivery was due before today.' }),
+  ),
   price: optional(Choice('Price', ['none'], { description: 'Only shipments without a price.' })),
   q: optional(
     Search(
@@ -79,6 +83,8 @@ export function filterOf(query: ShipmentsQuery, { timezone }: Pick<Tenant, 'time
     ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
     ...(query.service_id === undefined ? {} : { serviceId: query.service_id }),
     ...(query.price === undefined ? {} : { unpriced: true }),
+    ...(query.cod === undefined ? {} : { codOpen: true }),
+    ...(query.late === undefined ? {} : { lateIn: timezone }),
     ...(query.q === undefined ? {} : { text: query.q }),
     ...(ids === null ? {} : { ids }),
     ...figureFilterOf(query, timezone),

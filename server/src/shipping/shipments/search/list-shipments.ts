@@ -81,6 +81,16 @@ export async function listWholeShipments(
   return { items: items.map(withPieces), more }
 }
 
+/** Counts up to `mostCounted`. */
+export async function countUpTo(
+  tx: TenantTransaction,
+  filter: ShipmentFilter,
+  mostCounted: number,
+): Promise<Count> {
+  planForValues(tx)
+  return countRows(tx, filter, mostCounted)
+}
+
 /** In the order of the ids. */
 export async function shipmentsOfList(
   tx: TenantTransaction,

@@ -21,6 +21,10 @@ export interface ShipmentFilter {
   serviceId?: number
   /** Only shipments without a price. */
   unpriced?: true
+  /** Only open shipments with COD. */
+  codOpen?: true
+  /** Only open shipments that were due before today in this time zone. */
+  lateIn?: string
   /** Only with both dates. */
   figure?: FigureFilter
   /** Driver of the last run; null for shipments without a run. Only with both dates. */
@@ -278,6 +282,9 @@ function listed(row: ListRow): ListedShipment {
 
 type Condition = RawBuilder<SqlBool>
 
+/** As the partial indexes write it. */
+const open: Condition = sql`s.status not in ('Delivered', 'Returned', 'Cancelled')`
+
 function all(parts: readonly Condition[]): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
@@ -295,6 +302,9 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
   if (unpriced) parts.push(sql`s.charges is null`)
+  if (filter.codOpen) parts.push(sql`s.cod_amount > 0`, open)
+  if (filter.lateIn !== undefined)
+    parts.push(sql`s.estimated_delivery < (now() at time zone ${filter.lateIn})::date`, open)
   if (filter.withoutCustomer) parts.push(sql`s.customer_id is null`)
   if (filter.figure) parts.push(figureCondition(tx, filter.figure, dateFrom ?? ''))
   if (filter.driverId !== undefined) parts.push(sql`${driverOf(tx)} is not distinct from ${filter.driverId}`)
