@@ -51,6 +51,10 @@ export interface Config {
   /** Null for no metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** For password links; null if owners pass them on. */
+  /** Where people and programs find the service, without a slash at the end. */
+  readonly publicUrl: string | null
+  /** The owners' connection strings of all cells, the default one first; empty for a single installation. */
+  readonly cells: readonly string[]
   readonly mail: (MailSettings & { readonly publicUrl: string }) | null
   /** Pictures behind maps; null for none. */
   readonly mapTiles: MapTiles | null
@@ -95,6 +99,11 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = url('DATABASE_URL', 'postgres', 'postgresql')
   const databaseOwnerUrl = url('DATABASE_OWNER_URL', 'postgres', 'postgresql')
   if (databaseOwnerUrl && !databaseUrl) faults.push('DATABASE_OWNER_URL needs a DATABASE_URL beside it')
+  const cellUrls = list('CELLS')
+  for (const cell of cellUrls) {
+    const fault = urlFault(cell, ['postgres', 'postgresql'])
+    if (fault) faults.push(`CELLS ${fault}`)
+  }
   const redisUrl = url('REDIS_URL', 'redis', 'rediss')
   const logLevel = (text('LOG_LEVEL') ?? 'info') as LogLevel
   if (!logLevels.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
@@ -155,6 +164,8 @@ export function readConfig(environment: Environment): Config {
     shutdownSeconds: whole('SHUTDOWN_SECONDS', 10, 1, 600),
     watchdogSeconds: whole('WATCHDOG_SECONDS', 10, 0, 3600),
     metrics: text('METRICS_PORT') === null ? null : metrics,
+    publicUrl,
+    cells: cellUrls,
     mail: mailServer && mailFrom && publicUrl ? { url: mailServer, from: mailFrom, publicUrl } : null,
     mapTiles,
     traces: collector ? { endpoint: collector, headers: headers ?? {}, serviceName, ratio } : null,

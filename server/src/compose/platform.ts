@@ -14,6 +14,7 @@ import { isActiveTenant, listTenants } from '../accounts/tenants/index.ts'
 import type { Config } from '../config.ts'
 import { openTenantJobs, type TenantJobs } from '../operations/jobs/tenant-jobs.ts'
 import type { Activity } from '../operations/metrics/index.ts'
+import { recordStart } from '../operations/moving/index.ts'
 import { createCleanUp } from '../operations/retention/index.ts'
 import { startTracing, type Tracing, tracedDatabase } from '../operations/tracing/index.ts'
 import { type AuditTrail, createAuditTrail } from '../platform/audit/index.ts'
@@ -98,6 +99,11 @@ export async function openPlatform(
     log,
   })
   // Loaded only if wanted, because its packages take 18 MB.
+  const keyring = openKeyring(config)
+  // A command may run with other settings than the service.
+  if (!overrides.besideService) {
+    await recordStart(database, { keyIds: keyring.keyIds, publicUrl: config.publicUrl, at: clock.now() })
+  }
   const activity = config.metrics && (await import('../operations/metrics/index.ts')).createActivity()
   return {
     config,
@@ -110,7 +116,7 @@ export async function openPlatform(
     ids: createIdAllocator(database, clock),
     jobs,
     trail,
-    keyring: openKeyring(config),
+    keyring,
     hashPassword: passwordHasher(overrides.passwords),
     limiter,
     hourly,

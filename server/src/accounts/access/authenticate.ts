@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/index.ts'
 import { batch } from '../../platform/shared/batch.ts'
 import { Problem } from '../../platform/shared/problem.ts'
-import { type Tenant, tenantOfRow } from '../tenants/index.ts'
+import { absence, findPlace, type Tenant, tenantOfRow } from '../tenants/index.ts'
 import { findCallerChanges, findCallers, type Presented } from './access.repository.ts'
 import { type Caller, callerOfRow } from './caller.ts'
 import { type CachedCaller, createCallerCache } from './caller-cache.ts'
@@ -15,7 +15,7 @@ export interface Credentials {
 export type Identity = { tenant: Tenant; caller: Caller } | { tenant: Tenant; caller: null; refusal: Problem }
 
 export interface Authenticator {
-  /** No older than the call itself. Throws MISSING_TENANT and TENANT_NOT_FOUND. */
+  /** No older than the call itself. Throws MISSING_TENANT, TENANT_NOT_FOUND and TENANT_MOVED. */
   identify(credentials: Credentials): Promise<Identity>
   /** Asks no database. After a no, identify the caller again. */
   isUnchanged(authorization: string | null, caller: Caller): boolean
@@ -70,7 +70,7 @@ export function createAuthenticator(database: Database, now = () => performance.
       const cached = token === null ? undefined : (cache.find(token) ?? (await cache.findRevalidated(token)))
       const found =
         cached?.clientId === clientId ? cached : storable(clientId) ? await find({ clientId, token }) : null
-      if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
+      if (!found) throw await unknownTenant(database, clientId)
 
       const { tenant, caller } = found
       if (caller) return { tenant, caller }
@@ -85,6 +85,12 @@ export function createAuthenticator(database: Database, now = () => performance.
       return token !== null && cache.find(token)?.caller === caller
     },
   }
+}
+
+/** Or one that is not here any more. */
+async function unknownTenant(database: Database, clientId: string): Promise<Problem> {
+  const place = storable(clientId) ? await database.global(sql => findPlace(sql, clientId)) : null
+  return place ? absence(place) : new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 }
 
 function distinctOf(shown: readonly ParsedCredentials[]): {

@@ -21,7 +21,7 @@ export {
 } from './api-users.ts'
 export { type Authenticator, createAuthenticator, type Identity } from './authenticate.ts'
 export { type Caller, defaultRateLimit, type Role, roleOf } from './caller.ts'
-export { untilCallerLeasesEnd } from './caller-lease.ts'
+export { callerLeaseMs, untilCallerLeasesEnd } from './caller-lease.ts'
 export { networkOf } from './client-network.ts'
 export { type Attempt, createFailedAttempts, type FailedAttempts } from './failed-attempts.ts'
 export { isKnownAddress, withAddress } from './known-addresses.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
-import type { TenantColumns } from '../tenants/index.ts'
+import type { CompanyPlace, TenantColumns } from '../tenants/index.ts'
 import type { StaffRole } from './roles.ts'
 
 export type SessionStage = 'second_factor' | 'signed_in'
@@ -55,6 +55,18 @@ export async function findSession(
   const { rows } = await raw<SessionRow>`
     select * from staff_session(${keyHash}, ${bounds.now}, ${bounds.seenSince})`.execute(sql)
   return rows[0]
+}
+
+/** Null if the company of the session is here, or if nobody has such a session. */
+export async function findPlaceOfSession(
+  sql: Kysely<Tables>,
+  keyHash: Uint8Array,
+  now: Date,
+): Promise<CompanyPlace | null> {
+  const { rows } = await raw<CompanyPlace>`select * from place_of_staff_session(${keyHash}, ${now})`.execute(
+    sql,
+  )
+  return rows[0] ?? null
 }
 
 export async function touchSession(tx: TenantTransaction, id: number, now: Date): Promise<void> {

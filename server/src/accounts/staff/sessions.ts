@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { Problem } from '../../platform/shared/problem.ts'
-import { type Tenant, tenantOfRow } from '../tenants/index.ts'
+import { absence, type Tenant, tenantOfRow } from '../tenants/index.ts'
 import type { StaffRole } from './roles.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
+  findPlaceOfSession,
   findSession,
   insertSession,
   listSessionsOf,
@@ -55,7 +56,7 @@ export interface NewStaffSession extends StaffKey {
 export interface StaffSessions {
   /** Stores only the key's hash; the cookie has the key. UNAUTHORIZED if the account has changed since the proof. */
   open(key: string, session: NewStaffSession): Promise<number>
-  /** Null for an unknown or ended session. */
+  /** Null for an unknown or ended session. Throws TENANT_MOVED, or SERVICE_UNAVAILABLE while its company moves. */
   find(key: string): Promise<StaffSession | null>
   end(key: string): Promise<void>
   /** The roles of the sessions among these that are still open, by id. It does not keep them open. */
@@ -86,7 +87,11 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
     async find(key) {
       const { now, seenSince } = bounds()
       const row = await database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
-      if (!row) return null
+      if (!row) {
+        const place = await database.global(sql => findPlaceOfSession(sql, hashOf(key), now))
+        if (place) throw absence(place)
+        return null
+      }
       // A last request in the future means that the clock was set back: that is stored too.
       if (Math.abs(now.getTime() - row.last_seen_at.getTime()) >= touchEvery) {
         await database.write(row.tenant_id, tx => touchSession(tx, row.session_id, now))

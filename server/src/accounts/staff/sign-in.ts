@@ -9,6 +9,7 @@ import {
   verifyPassword,
   withAddress,
 } from '../access/index.ts'
+import { absence } from '../tenants/index.ts'
 import type { SecondFactor } from './second-factor.ts'
 import {
   type Account,
@@ -81,7 +82,11 @@ export function createSignIn(options: SignInOptions): SignIn {
         const open = stranger ? known : named
         const fitting = await accountsWithPassword(open, password)
         const chosen = fitting.filter(account => clientId === null || account.client_id === clientId)
-        if (chosen.length > 0) return chosen
+        const here = chosen.filter(account => account.place === null)
+        if (here.length > 0) return here
+        for (const { place, address: elsewhere } of chosen) {
+          if (place !== null && elsewhere !== null) throw absence({ place, address: elsewhere })
+        }
         await failures.count(attempt)
         refused(open.map(({ tenant_id: tenantId, id: staffId }) => ({ tenantId, staffId, email })))
         throw new Problem('UNAUTHORIZED', 'The e-mail or the password is not valid.')

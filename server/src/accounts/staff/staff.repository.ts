@@ -1,5 +1,6 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { QueryContext, Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { CompanyPlace } from '../tenants/index.ts'
 import type { StaffRole } from './roles.ts'
 
 const staffColumns = [
@@ -135,10 +136,13 @@ export interface Account {
   password_hash: string
   totp_enabled_at: Date | null
   sign_in_addresses: string[]
+  /** Null for a company that is here. */
+  place: CompanyPlace['place'] | null
+  address: string | null
 }
 
 /**
- * Active accounts in active companies, ignoring case, at most twenty. The company is unknown, so a database function
+ * Active accounts in active companies, also those that moved away, ignoring case, at most twenty. The company is unknown, so a database function
  * answers, past row-level security.
  */
 export async function findAccounts(sql: Kysely<Tables>, email: string): Promise<Account[]> {

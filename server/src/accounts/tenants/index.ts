@@ -1,6 +1,7 @@
 export { type CompanySettings, changeTenant, setLogo } from './change-tenant.ts'
 export { companyFaults } from './company-faults.ts'
 export { createTenant, type TenantRequest } from './create-tenant.ts'
+export { absence, type CompanyPlace } from './place.ts'
 export { type Scope, type Tenant, type TenantColumns, tenantOfRow } from './tenant.ts'
 export {
   anyTenant,
@@ -8,6 +9,7 @@ export {
   findLetterhead,
   findLogo,
   findLogoStamp,
+  findPlace,
   findTenant,
   findTenantState,
   findTermSettings,

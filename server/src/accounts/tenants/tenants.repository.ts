@@ -1,6 +1,7 @@
 import { type Kysely, sql as raw, type Selectable } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 import { type DocumentLanguage, languageOfCountry } from '../../platform/sentences/index.ts'
+import type { CompanyPlace } from './place.ts'
 import type { Tenant } from './tenant.ts'
 import { type TermSettings, type Terms, termsOf } from './terms.ts'
 
@@ -66,6 +67,18 @@ export async function findTenantState(
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Null for a company that is here, and for an unknown one. */
+export async function findPlace(sql: Kysely<Tables>, clientId: string): Promise<CompanyPlace | null> {
+  const row = await sql
+    .selectFrom('tenants')
+    .innerJoin('company_places', 'company_places.tenant_id', 'tenants.id')
+    .select(['place', 'address'])
+    .where('client_id', '=', clientId)
+    .where('was_active', '=', true)
+    .executeTakeFirst()
+  return (row as CompanyPlace | undefined) ?? null
 }
 
 export async function isActiveTenant(sql: Kysely<Tables>, id: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { error as errorFinding, examine, type Finding, type Level } from '../../operations/doctor/index.ts'
 import { systemClock } from '../../platform/shared/clock.ts'
 import type { Command, Output } from './command.ts'
@@ -5,10 +6,11 @@ import type { Command, Output } from './command.ts'
 export const doctorCommand: Command = {
   name: ['doctor'],
   summary: 'check the installation',
-  usage: '[--strict]',
-  options: { strict: { type: 'boolean' } },
+  usage: '[--strict] [--map FILE]',
+  options: { strict: { type: 'boolean' }, map: { type: 'string' } },
   async run({ config, options }) {
-    return outputOf(await examine(config, systemClock), options.strict === true)
+    const map = typeof options.map === 'string' ? await readFile(options.map, 'utf8') : null
+    return outputOf(await examine(config, systemClock, map), options.strict === true)
   },
   misconfigured: sentence => outputOf([errorFinding(sentence, 'See docs/configuration.md.')], false),
 }

@@ -12,6 +12,7 @@ import { cardExportCommand } from './card-export.ts'
 import { cardImportCommand } from './card-import.ts'
 import { cardPublishCommand } from './card-publish.ts'
 import { cardRaiseCommand } from './card-raise.ts'
+import { cellCommand } from './cell-number.ts'
 import { type Command, type CommandContext, type Output, UsageError } from './command.ts'
 import { customerCreateCommand } from './customer-create.ts'
 import { customerPriceListCommand } from './customer-price-list.ts'
@@ -31,6 +32,8 @@ import { tariffReplayCommand } from './tariff-replay.ts'
 import { tenantCreateCommand } from './tenant-create.ts'
 import { tenantExportCommand } from './tenant-export.ts'
 import { tenantImportCommand } from './tenant-import.ts'
+import { tenantListCommand } from './tenant-list.ts'
+import { tenantClearCommand, tenantMoveCommand } from './tenant-move.ts'
 import { tenantActivateCommand, tenantDeactivateCommand } from './tenant-switch.ts'
 import { webhookCreateCommand } from './webhook-create.ts'
 import { webhookDeleteCommand } from './webhook-delete.ts'
@@ -53,6 +56,10 @@ export const commands: readonly Command[] = [
   tenantImportCommand,
   tenantDeactivateCommand,
   tenantActivateCommand,
+  tenantListCommand,
+  tenantMoveCommand,
+  tenantClearCommand,
+  cellCommand,
   customerCreateCommand,
   customerPriceListCommand,
   adminCreateCommand,

@@ -121,7 +121,7 @@ export function publicEndpoint<
 }
 
 export function errorCodes(endpoint: TokenEndpoint): ProblemCode[] {
-  const codes: ProblemCode[] = ['MISSING_TENANT', 'TENANT_NOT_FOUND', 'UNAUTHORIZED']
+  const codes: ProblemCode[] = ['MISSING_TENANT', 'TENANT_NOT_FOUND', 'TENANT_MOVED', 'UNAUTHORIZED']
   if (endpoint.access !== 'credentials' && endpoint.access !== 'any token') codes.push('FORBIDDEN')
   if (endpoint.body) {
     codes.push('VALIDATION_ERROR', 'INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')

@@ -298,6 +298,7 @@ export const meanings: Record<ProblemCode, string> = {
   INVALID_JSON: 'The body is not JSON.',
   MISSING_TENANT: 'The X-Tenant header is missing.',
   TENANT_NOT_FOUND: 'X-Tenant names no active tenant.',
+  TENANT_MOVED: 'The company is at another address now, which details.address names.',
   UNAUTHORIZED: 'The token, or the user name and password, are missing or invalid.',
   FORBIDDEN: 'The API user does not have the permission.',
   NOT_FOUND: 'The record does not exist or is out of the caller’s scope.',

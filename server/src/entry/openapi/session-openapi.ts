@@ -114,7 +114,7 @@ function refusalsOf(endpoint: DescribedEndpoint, responses: Components): Record<
 
 /** All codes of an endpoint: its own and those of its kind. */
 function errorCodes(endpoint: DescribedEndpoint): ProblemCode[] {
-  const codes: ProblemCode[] = ['VALIDATION_ERROR']
+  const codes: ProblemCode[] = ['VALIDATION_ERROR', 'TENANT_MOVED']
   if (endpoint.method !== 'GET') codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   // A query can make the path too long for the server.
   if (endpoint.query) codes.push('PAYLOAD_TOO_LARGE')

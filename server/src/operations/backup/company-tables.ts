@@ -13,12 +13,13 @@ export interface CompanyTable {
 }
 
 /**
- * Not exported: staff sessions, caller changes of the installation, and long work with its imported files, which must
+ * Not exported: staff sessions, caller changes and places of the installation, and long work with its imported files, which must
  * not run twice.
  */
 const leftBehind: ReadonlySet<string> = new Set([
   'staff_sessions',
   'caller_changes',
+  'company_places',
   'long_work',
   'long_work_rows',
   'long_work_documents',

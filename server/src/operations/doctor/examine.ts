@@ -4,6 +4,7 @@ import { createCarrierNetwork, createConnectors } from '../../carriers/index.ts'
 import type { Config } from '../../config.ts'
 import { openKeyring } from '../../platform/secrets/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
+import { checkCells, leftoverFindings } from './check-cells.ts'
 import { checkCompanies } from './check-companies.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
@@ -15,7 +16,7 @@ import { error, type Finding, unknown, within } from './finding.ts'
 const longest = 30_000
 
 /** Changes nothing and takes at most half a minute. Never throws: a failed check is a finding. */
-export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
+export async function examine(config: Config, clock: Clock, map: string | null = null): Promise<Finding[]> {
   const network = createCarrierNetwork(config.carrierHosts)
   const connectors = createConnectors()
   const keyIds = keyIdsOf(config)
@@ -30,10 +31,11 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
         const options = { config, connectors, keyIds, elapsed: clock.elapsed }
         const companies = await checkCompanies(session, options)
         carriers = companies.carriers
-        return companies.findings
+        return [...companies.findings, ...(await leftoverFindings(session, clock))]
       }).then(async findings => [...findings, ...(await checkCarriers(network, carriers))]),
       reason => error(`The database could not be checked: ${reason}`, 'See its own log.'),
     ),
+    within(longest, checkCells(config.cells, map, clock), unseen('The cells')),
     within(longest, checkSharedStore(config), unseen('Redis')),
     within(longest, checkMailServer(config), unseen('The mail server')),
     within(longest, checkService(config), unseen('The service')),

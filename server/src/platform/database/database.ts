@@ -12,6 +12,7 @@ import { isOutOfResources, unavailable } from './sqlstate.ts'
 import { countGrown } from './table-counts.ts'
 import type { Tables } from './tables.gen.ts'
 import {
+  holdingOn,
   inTenant,
   type ShownRecords,
   type TenantTransaction,
@@ -88,6 +89,7 @@ export function lentDatabase(
 
 export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): Database {
   const parts = new Map<string, Database>()
+  const hold = holdingOn(engine.kind)
   let closing: Promise<void> | undefined
   let outOfRoomUntil = Number.NEGATIVE_INFINITY
   let eventListener: (tenantId: number) => void = () => {}
@@ -131,7 +133,7 @@ export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): D
         const result = await noticing(
           engine.withSession(
             session =>
-              inTenant(session, { tenantId, records }, ['begin', ...longer], work, {
+              inTenant(session, { tenantId, records }, ['begin', ...longer, ...hold(tenantId)], work, {
                 onInvalidated,
                 onEvents: () => eventListener(tenantId),
               }),
@@ -143,7 +145,7 @@ export function databaseOn(engine: Engine, untilCachesExpire = nothingCached): D
         return result
       },
       writeForTenants: writes =>
-        noticing(engine.withSession(session => writeInTenants(session, writes), global, unchanged)),
+        noticing(engine.withSession(session => writeInTenants(session, writes, hold), global, unchanged)),
       global: work => noticing(engine.withSession(session => work(queriesOn(session)), global, unchanged)),
       async inOneTransaction(work) {
         const result = await noticing(

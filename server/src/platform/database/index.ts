@@ -13,11 +13,11 @@ export {
   requireServiceRights,
   withOwnerSession,
 } from './open-database.ts'
-export { type QueueStatements, statementsAtCommit } from './queue-statements.ts'
+export { type QueueStatements, queueOn, statementsAtCommit } from './queue-statements.ts'
 export { deserializeError, type SerializedError, serializeError } from './relay.ts'
 export { copyOfRunningService, serveCommands } from './running-service.ts'
 export { queriesOn, type Session } from './session.ts'
-export { isForeignKeyViolation, isUniqueViolation, sqlState } from './sqlstate.ts'
+export { companyMoves, isForeignKeyViolation, isUniqueViolation, sqlState } from './sqlstate.ts'
 export type { Tables } from './tables.gen.ts'
 export type { ShownRecords, TenantTransaction } from './tenant-transaction.ts'
 export { sharedByTenant, workOnRows } from './work-on-rows.ts'

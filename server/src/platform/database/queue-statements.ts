@@ -38,3 +38,8 @@ async function runOn(session: Session, text: string, values: unknown[]): Promise
     throw error
   }
 }
+
+/** On a session of its own, for a command. */
+export function queueOn(session: Session): QueueStatements {
+  return queueStatements(work => work(session))
+}

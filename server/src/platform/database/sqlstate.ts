@@ -47,10 +47,23 @@ const networkErrors = new Set([
 /** A SERVICE_UNAVAILABLE if a repeat makes sense; other errors are unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error
+  const away = absenceOf(error)
+  if (away) return away
   const message = isConnectionLost(error) ? 'The database cannot be reached' : refusalOf(error)
   if (message === null) return error
   return unavailable(`${message}; try again shortly.`, error)
 }
+
+/** `hold_company` refuses to write for a company that is not here. */
+function absenceOf(error: unknown): Problem | null {
+  const state = sqlState(error)
+  if (state === 'WB503')
+    return new Problem('SERVICE_UNAVAILABLE', companyMoves, { retryAfter: 5, cause: error })
+  if (state === 'WB421') return new Problem('TENANT_MOVED', 'The company has moved.', { cause: error })
+  return null
+}
+
+export const companyMoves = 'The company is being moved to another server; try again shortly.'
 
 export function unavailable(message: string, cause?: unknown): Problem {
   return new Problem('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause })

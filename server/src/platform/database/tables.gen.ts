@@ -245,6 +245,14 @@ export interface ChangeProgressTable {
   last_test_event_id: Generated<number>
 }
 
+export interface CompanyPlacesTable {
+  tenant_id: number
+  place: string
+  address: string
+  was_active: boolean
+  since: Date
+}
+
 export interface CustomerGroupsTable {
   tenant_id: number
   code: string
@@ -440,6 +448,15 @@ export interface ImportsTable {
   sheet: string | null
   sheets: ColumnType<unknown, string, string>
   skipped: ColumnType<unknown, string, string>
+}
+
+export interface InstallationTable {
+  singleton: Generated<boolean>
+  cell: Generated<number>
+  version: string | null
+  key_ids: string[] | null
+  public_url: string | null
+  started_at: Date | null
 }
 
 export interface LatestChangesTable {
@@ -1060,6 +1077,7 @@ export interface Tables {
   carrier_pickups: CarrierPickupsTable
   carrier_submissions: CarrierSubmissionsTable
   change_progress: ChangeProgressTable
+  company_places: CompanyPlacesTable
   customer_groups: CustomerGroupsTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable
@@ -1077,6 +1095,7 @@ export interface Tables {
   import_mappings: ImportMappingsTable
   import_rows: ImportRowsTable
   imports: ImportsTable
+  installation: InstallationTable
   latest_changes: LatestChangesTable
   list_settings: ListSettingsTable
   list_views: ListViewsTable

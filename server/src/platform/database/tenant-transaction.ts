@@ -30,10 +30,15 @@ export interface TenantWrite {
 }
 
 /** One transaction and one packet; the commit does not wait for the disk. */
-export async function writeInTenants(session: Session, writes: readonly TenantWrite[]): Promise<void> {
+export async function writeInTenants(
+  session: Session,
+  writes: readonly TenantWrite[],
+  hold: HoldCompany,
+): Promise<void> {
   const sent: Promise<unknown>[] = [scriptsInTurn(session, ['begin', 'set local synchronous_commit = off'])]
   for (const { tenantId, statement } of writes) {
-    sent.push(session.script(enterTenant(tenantId)), session.query(statement.sql, statement.parameters))
+    for (const script of [...hold(tenantId), enterTenant(tenantId)]) sent.push(session.script(script))
+    sent.push(session.query(statement.sql, statement.parameters))
   }
   sent.push(session.script('commit'))
   try {
@@ -51,8 +56,20 @@ export async function scriptsInTurn(session: Session, statements: readonly strin
 
 /** The id is an integer, so nothing can be injected. */
 export function enterTenant(tenantId: number): string {
+  return `set local waybill.tenant_id = '${wholeNumber(tenantId)}'`
+}
+
+function wholeNumber(tenantId: number): number {
   if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant id is an integer.')
-  return `set local waybill.tenant_id = '${tenantId}'`
+  return tenantId
+}
+
+/** The statements that keep a company from moving until the commit, or fail because it has (`0030-cells.sql`). */
+export type HoldCompany = (tenantId: number) => readonly string[]
+
+/** A company moves between PostgreSQL servers only. */
+export function holdingOn(kind: 'embedded' | 'postgres'): HoldCompany {
+  return kind === 'postgres' ? tenantId => [`select hold_company(${wholeNumber(tenantId)})`] : () => []
 }
 
 /** Empty for the default, which costs no statement. */

@@ -4,6 +4,7 @@ export const problemCodes = [
   'INVALID_JSON',
   'MISSING_TENANT',
   'TENANT_NOT_FOUND',
+  'TENANT_MOVED',
   'UNAUTHORIZED',
   'FORBIDDEN',
   'NOT_FOUND',

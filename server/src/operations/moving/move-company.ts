@@ -1,0 +1,259 @@
+import { setTimeout } from 'node:timers/promises'
+import { callerLeaseMs } from '../../accounts/access/index.ts'
+import { type Session, withOwnerSession } from '../../platform/database/index.ts'
+import { conflict, Problem } from '../../platform/shared/problem.ts'
+import { sameTextEverywhere } from '../backup/company-tables.ts'
+import type { TableSums } from '../backup/lines.ts'
+import { type Estimate, estimate, requireReady } from './check-move.ts'
+import { deleteRows, type MovedTable, movedTables, sumsByTable } from './moved-tables.repository.ts'
+import * as source from './source.repository.ts'
+import * as target from './target.repository.ts'
+
+/** In this order. A move that was interrupted in any of them can be run again or taken back. */
+export type MoveStep =
+  | 'copying'
+  | 'catching up'
+  | 'closing'
+  | 'moving'
+  | 'comparing'
+  | 'leaving'
+  | 'opening'
+  | 'moved'
+
+export interface MoveOptions {
+  /** The owner's connection strings of both databases. */
+  readonly sourceUrl: string
+  readonly targetUrl: string
+  /** The source as the target's server reaches it. */
+  readonly sourceUrlForTarget: string
+  readonly clientId: string
+  /** The public address after the move. Null: the PUBLIC_URL of the target's last start. */
+  readonly address: string | null
+  /** A test waits in it, or interrupts the move. */
+  onStep(step: MoveStep): Promise<void> | void
+  /** Wakes the due work of the company at the target. */
+  wake(session: Session, tenantId: number): Promise<void>
+}
+
+export interface Moved {
+  readonly address: string
+  readonly rows: number
+  /** Milliseconds in which requests of the company were refused. */
+  readonly heldOffMs: number
+}
+
+interface Move extends MoveOptions {
+  readonly from: Session
+  readonly to: Session
+  readonly company: source.MovingCompany
+  readonly tables: readonly MovedTable[]
+}
+
+/** Milliseconds between looks at the other server. */
+const lookEvery = 100
+/** Milliseconds that orders at carriers and other begun requests get to end. After that they end as in a crash. */
+const longestDrain = 3_000
+
+/**
+ * Moves a company to another installation by PostgreSQL's logical replication. Requests are refused from the fence until
+ * the company's own row is written at the target, the last of all. Throws CONFLICT for what is in the way; the company is
+ * then open where it was.
+ */
+export function moveCompany(options: MoveOptions): Promise<Moved> {
+  return onBothServers(options, async move => {
+    if (move.company.place === 'moved') throw conflict(`The company has moved to ${move.company.address}.`)
+    if (move.company.place === 'leaving' && (await target.isOpen(move.to, move.company.id, move.clientId))) {
+      return finish(move, 0, performance.now())
+    }
+    await removeTraces(move)
+    const address = await requireReady(move)
+    return run({ ...move, address })
+  })
+}
+
+/** Checks as a move does, and changes nothing. Throws CONFLICT with everything that is in the way. */
+export function estimateMove(options: MoveOptions): Promise<Estimate> {
+  return onBothServers(options, async move => {
+    await requireReady(move)
+    return estimate(move)
+  })
+}
+
+/**
+ * Ends an interrupted move and opens the company where it was. Throws CONFLICT if it is open at the target already. The
+ * target is asked only if it may have opened the company.
+ */
+export async function takeBack(
+  options: Pick<MoveOptions, 'sourceUrl' | 'targetUrl' | 'clientId'>,
+): Promise<{ readonly leftAtTarget: boolean }> {
+  const { clientId } = options
+  return onServer(options.sourceUrl, async from => {
+    const company = await requireCompany(from, clientId)
+    await requireOnlyMove(from, company)
+    if (company.place === 'moved')
+      throw conflict(`The company has moved to ${company.address}: move it back from there.`)
+    if (company.place === 'leaving') {
+      await onServer(options.targetUrl, async to => {
+        await requireOnlyMove(to, company)
+        if (!(await target.isOpen(to, company.id, clientId))) return source.reopen(from, company.id)
+        throw conflict('The company is open at the other installation. Run the move again to end it.')
+      })
+    } else {
+      // Without its slot, nothing can arrive at the target any more.
+      await source.unpublish(from, company.id)
+      await source.reopen(from, company.id)
+    }
+    await source.unpublish(from, company.id)
+    const cleaned = await onServer(options.targetUrl, async to => {
+      await target.unsubscribe(to, company.id)
+      await deleteRows(to, await movedTables(to), company.id)
+      return true
+    }).catch(() => false)
+    return { leftAtTarget: !cleaned }
+  })
+}
+
+/** Deletes the rows of a company that has moved away. Its own row stays and says where it is. */
+export function clearCompany(options: { url: string; clientId: string }): Promise<number> {
+  return onServer(options.url, async session => {
+    const company = await requireCompany(session, options.clientId)
+    await requireOnlyMove(session, company)
+    if (company.place !== 'moved') {
+      throw conflict('The company is here. Only the rows of a company that has moved away are deleted.')
+    }
+    await source.unpublish(session, company.id)
+    return deleteRows(session, await movedTables(session), company.id)
+  })
+}
+
+async function run(move: Move & { address: string }): Promise<Moved> {
+  const { from, to, company, tables, onStep } = move
+  try {
+    await onStep('copying')
+    await source.publish(from, tables, company.id)
+    await target.subscribe(to, company.id, move.sourceUrlForTarget)
+    await onStep('catching up')
+    await untilCopied(move)
+    await onStep('closing')
+    const since = performance.now()
+    await source.close(from, company.id, move.address)
+    await setTimeout(callerLeaseMs * 1.25)
+    await untilIdle(from, company.id)
+    await onStep('moving')
+    const mark = await source.fence(from, company.id)
+    await untilArrived(move, mark)
+    await onStep('comparing')
+    const rows = await compare(move)
+    await target.unsubscribe(to, company.id)
+    await onStep('leaving')
+    await source.setPlace(from, company.id, 'leaving')
+    await onStep('opening')
+    await target.open(to, tables, company.id, await source.companyRow(from, company.id))
+    return await finish(move, rows, since)
+  } catch (error) {
+    const now = await source.findCompany(from, move.clientId).catch(() => undefined)
+    // The target may have opened it, or a server is away: the next run or a take-back goes on from here.
+    if (!now || now.place === 'leaving' || now.place === 'moved') throw error
+    await removeTraces(move).catch(() => {})
+    throw error
+  }
+}
+
+/** The target has the company. */
+async function finish(move: Move, rows: number, since: number): Promise<Moved> {
+  const { from, to, company } = move
+  const heldOffMs = Math.round(performance.now() - since)
+  await source.setPlace(from, company.id, 'moved')
+  await move.onStep('moved')
+  await move.wake(to, company.id)
+  await target.unsubscribe(to, company.id)
+  await source.unpublish(from, company.id)
+  const { address } = await requireCompany(from, move.clientId)
+  return { address: address ?? '', rows, heldOffMs }
+}
+
+/** Opens the company at the source and deletes what an interrupted move left at the target. */
+async function removeTraces({ from, to, company, tables }: Move): Promise<void> {
+  const isOurs = company.place !== null || (await target.hasSubscription(to, company.id))
+  const now = await source.findCompany(from, company.clientId)
+  await target.unsubscribe(to, company.id)
+  await source.unpublish(from, company.id)
+  if (now?.place) await source.reopen(from, company.id)
+  if (isOurs || now?.place) await deleteRows(to, tables, company.id)
+}
+
+async function untilCopied({ to, company, tables }: Move): Promise<void> {
+  for (;;) {
+    const { copied, tables: known, failures } = await target.progressOf(to, company.id)
+    if (failures > 0) throw conflict('The copy failed. The log of the target’s PostgreSQL says why.')
+    if (known === tables.length && copied === known) return
+    await setTimeout(lookEvery)
+  }
+}
+
+async function untilIdle(from: Session, tenantId: number): Promise<void> {
+  const end = performance.now() + longestDrain
+  while (performance.now() < end && (await source.isBusy(from, tenantId))) await setTimeout(lookEvery)
+}
+
+async function untilArrived({ to, company }: Move, mark: number): Promise<void> {
+  while ((await target.arrivedMark(to, company.id)) !== mark) {
+    const { failures } = await target.progressOf(to, company.id)
+    if (failures > 0) throw conflict('The replication failed. The log of the target’s PostgreSQL says why.')
+    await setTimeout(lookEvery / 5)
+  }
+}
+
+/** Returns the number of rows. */
+async function compare({ from, to, company, tables }: Move): Promise<number> {
+  const [sent, arrived] = await Promise.all([
+    sumsByTable(from, tables, company.id),
+    sumsByTable(to, tables, company.id),
+  ])
+  let rows = 0
+  for (const [table, sums] of sent) {
+    rows += sums.rows
+    const difference = differenceOf(sums, arrived.get(table))
+    if (difference)
+      throw conflict(`${difference} of ${table} differ at the target. The company stays where it was.`)
+  }
+  return rows
+}
+
+function differenceOf(sent: TableSums, arrived: TableSums | undefined): string | null {
+  if (arrived?.rows !== sent.rows) return `The numbers of rows (${sent.rows} and ${arrived?.rows ?? 0})`
+  const column = Object.keys(sent.sums).find(name => arrived.sums[name] !== sent.sums[name])
+  if (column) return `The sums of ${column}`
+  return arrived.content === sent.content ? null : 'The contents'
+}
+
+function onBothServers<T>(options: MoveOptions, work: (move: Move) => Promise<T>): Promise<T> {
+  return onServer(options.sourceUrl, from =>
+    onServer(options.targetUrl, async to => {
+      const company = await requireCompany(from, options.clientId)
+      await requireOnlyMove(from, company)
+      await requireOnlyMove(to, company)
+      return work({ ...options, from, to, company, tables: await movedTables(from) })
+    }),
+  )
+}
+
+function onServer<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
+  return withOwnerSession({ url, dataDir: '' }, async session => {
+    await session.script(
+      `set row_security = off; set statement_timeout = 0; set idle_session_timeout = 0; ${sameTextEverywhere.replaceAll('set local', 'set')}`,
+    )
+    return work(session)
+  })
+}
+
+async function requireCompany(session: Session, clientId: string): Promise<source.MovingCompany> {
+  const company = await source.findCompany(session, clientId)
+  if (!company) throw new Problem('TENANT_NOT_FOUND', `No company has the client ID ${clientId}.`)
+  return company
+}
+
+async function requireOnlyMove(session: Session, { id, clientId }: source.MovingCompany): Promise<void> {
+  if (await source.lockMove(session, id)) return
+  throw conflict(`Another command moves ${clientId} at this moment.`)
+}
