@@ -10,6 +10,8 @@ export const installationTables: ReadonlySet<string> = new Set([
   'staff_recovery_codes',
   'staff_password_links',
   'caller_changes',
+  'company_places',
+  'installation',
   'schema_migrations',
 ])
 

@@ -1,7 +1,7 @@
 import { companyMoves } from '../../platform/database/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 
-/** Of a company that moves to another installation, or has moved. */
+/** The place of a company that moves to another installation, or has moved. */
 export interface CompanyPlace {
   readonly place: 'closing' | 'moving' | 'leaving' | 'moved'
   /** The public address of the other installation. */

@@ -4,9 +4,12 @@ import { dumpDatabase } from './dump.ts'
 import { readBackup, writeBackup } from './lines.ts'
 import { loadDatabase } from './load.ts'
 
+export { type CompanyTable, sameTextEverywhere, sumsOf } from './company-tables.ts'
+export { appliedNames } from './dump.ts'
 export { type CompanySummary, exportCompany } from './export-company.ts'
 export { importCompany } from './import-company.ts'
-export type { ExportedCompany } from './lines.ts'
+export type { ExportedCompany, TableSums } from './lines.ts'
+export { backupTables, quoted } from './tables.ts'
 
 /** Rows by table, and the size of the file in bytes. */
 export interface BackupSummary {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { type CellFault, compareCells, readCell, readCells } from '../moving/index.ts'
 import { error, type Finding, reasonOf, warning, well } from './finding.ts'
 
-/** What moves have left in this cell. */
+/** Leftovers of moves in this cell. */
 export async function leftoverFindings(session: Session, clock: Clock): Promise<Finding[]> {
   return compareCells([await readCell(session)], clock.now()).map(findingOf)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Session, Tables } from '../../platform/database/index.ts'
-import { quoted } from '../backup/tables.ts'
+import { quoted } from '../backup/index.ts'
 
 export async function hasCompanies(session: Session): Promise<boolean> {
   return (await session.query('select 1 from tenants limit 1', [])).rows.length > 0

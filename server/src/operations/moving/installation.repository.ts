@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/database/index.ts'
-import { appliedNames } from '../backup/dump.ts'
+import { appliedNames } from '../backup/index.ts'
 
 /** One cell, as a move and `doctor` see it. */
 export interface Installation {

@@ -1,7 +1,5 @@
 import type { Session } from '../../platform/database/index.ts'
-import { type CompanyTable, sumsOf } from '../backup/company-tables.ts'
-import type { TableSums } from '../backup/lines.ts'
-import { backupTables, quoted } from '../backup/tables.ts'
+import { backupTables, type CompanyTable, quoted, sumsOf, type TableSums } from '../backup/index.ts'
 
 /** A table whose rows move with their company. */
 export interface MovedTable extends CompanyTable {

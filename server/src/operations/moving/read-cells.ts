@@ -9,7 +9,7 @@ import {
 
 export interface Cell extends Installation {
   readonly companies: readonly CellCompany[]
-  /** What a move has left behind, or uses now. */
+  /** Slots, publications and subscriptions of moves, in use or left behind. */
   readonly replication: readonly string[]
 }
 

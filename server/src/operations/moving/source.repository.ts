@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/database/index.ts'
-import { quoted } from '../backup/tables.ts'
+import { quoted } from '../backup/index.ts'
 import type { CellCompany } from './installation.repository.ts'
 import type { MovedTable } from './moved-tables.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/database/index.ts'
-import { backupTables, quoted } from '../backup/tables.ts'
+import { backupTables, quoted } from '../backup/index.ts'
 import type { MovedTable } from './moved-tables.repository.ts'
 import { moveName } from './source.repository.ts'
 

@@ -64,7 +64,7 @@ function wholeNumber(tenantId: number): number {
   return tenantId
 }
 
-/** The statements that keep a company from moving until the commit, or fail because it has (`0030-cells.sql`). */
+/** The statements that keep a company from moving until the commit, or fail because it has (`0016-cells.sql`). */
 export type HoldCompany = (tenantId: number) => readonly string[]
 
 /** A company moves between PostgreSQL servers only. */

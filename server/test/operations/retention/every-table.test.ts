@@ -23,7 +23,7 @@ const tables = {
     shipping_options sort_codes staff
     surcharges tenants zone_rules zone_sets zones`,
   'have a few rows for each company': `
-    awb_counters caller_changes carrier_call_limits change_progress id_counters shipment_search_progress`,
+    awb_counters caller_changes carrier_call_limits company_places installation change_progress id_counters shipment_search_progress`,
 }
 
 test('of each table it is decided how long its rows are kept', async () => {

@@ -1,6 +1,6 @@
--- Cells: several installations share the companies, and a company moves from one to another (docs/adr/0089).
+-- Cells: several installations share the companies, and a company moves from one to another (docs/adr/0097).
 
--- What `doctor` and a move must know of an installation. One row, from its first start on.
+-- Facts of an installation for `doctor` and moves. One row, from its first start on.
 create table installation (
   singleton boolean primary key default true check (singleton),
   -- Cells count apart: cell K takes ids from K × 2^43 on (`waybill cell`).
