@@ -8,6 +8,7 @@ export const statusOfCode: Record<string, number> = {
   INVALID_JSON: 400,
   MISSING_TENANT: 400,
   TENANT_NOT_FOUND: 404,
+  TENANT_MOVED: 421,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -32,7 +32,7 @@ export function Bell() {
         }}
         sx={{ color: 'text.secondary' }}
       >
-        <Badge badgeContent={count} color="error">
+        <Badge badgeContent={count || null} color="error">
           <BellIcon />
         </Badge>
       </IconButton>

@@ -161,7 +161,7 @@ test.each(['id', 'date'])(
   async sort => {
     const dates = ['01', '02', '01', '02', '01', '03', '02'].map(day => `2028-03-${day}`)
     const made: string[] = []
-    for (const date of dates) made.push((await newShipment({ date, reference: `pages-${sort}` })).awb)
+    for (const date of dates) made.push((await newShipment({ date, reference: `pages-${sort}-old` })).awb)
     for (const order of ['desc', 'asc']) {
       const items: { awb: string; id: number; date: string }[] = []
       let cursor: string | null = ''

@@ -60,9 +60,11 @@ export async function searchShipments(
     search,
     request: { ...request, after: amongExact ? null : after, limit: Math.max(1, limit - exact.length) },
   })
+  // A page has only some of them.
+  const ofExact = amongExact ? await countAmong(tx, filter, search.exact) : 0
   return {
     ids: [...exact, ...ids].slice(0, limit),
-    total: { ...total, count: total.count + exact.length },
+    total: { ...total, count: total.count + ofExact },
   }
 }
 
