@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const replaced: [RegExp, string][] = [
   [/\bdesk\b(?!@)|carrierDesk/, 'carrier service'],
   [/\battend(s|ing)?\b|\btakeUp\b/, 'process due, claim'],
-  [/\b(memo|remembered)State\b|\bmemos?\b(?!\(function|, use| \})/, 'saved carrier state'],
+  [/\b(memo|remembered)State\b|\bmemos?\b(?!\(function|, (?:use|type )| \})/, 'saved carrier state'],
   [/\bnudges?\b/, 'wake-up'],
   [/\balarms?\b/, 'scheduler'],
   [/\bshipmentDoor\b/, 'port'],

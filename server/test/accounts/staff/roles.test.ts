@@ -20,10 +20,10 @@ test('the guide shows the table as it is', () => {
   expect(guide.split('\n').filter(line => /^\| [A-Z]/.test(line))).toEqual(table)
 })
 
-test('an owner may everything, and somebody else may everything but what is the owner’s', () => {
+test('an owner may everything, and a clerk everything but see the figures and do what is the owner’s', () => {
   for (const permission of staffPermissionNames) {
     expect(roleMay('owner', permission)).toBe(true)
-    expect(roleMay('clerk', permission)).toBe(permission !== 'owner')
+    expect(roleMay('clerk', permission)).toBe(permission !== 'owner' && permission !== 'figures')
     expect(roleMay('read_only', permission)).toBe(false)
   }
   expect(refusalOf('owner')).toBe('Only an owner may do this.')

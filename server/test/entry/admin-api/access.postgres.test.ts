@@ -9,7 +9,10 @@ import { shipmentBody, startTestService, type TestService } from '../../support/
 import { type Browser, openBrowser, ownerBrowser, staffBrowser } from './support.ts'
 
 /** The list runs no endpoint, so it needs no services. */
-const endpoints = adminApiEndpoints({ connectors: new Map() } as unknown as AdminServices)
+/** All but the stream of changes, whose answer does not end (`changes.db.test.ts`). */
+const endpoints = adminApiEndpoints({ connectors: new Map() } as unknown as AdminServices).filter(
+  ({ isStream }) => !isStream,
+)
 
 let service: TestService
 let owner: Browser
@@ -262,6 +265,7 @@ test('only an owner may do these actions', () => {
     'permissions',
     'services',
     'settings',
+    'setup',
     'sort-codes',
     'staff',
     'tariff',
@@ -325,6 +329,11 @@ test('a clerk is refused by every one of them, changes nothing, and is on record
 /** Actions open to every role: its own session, and everything that changes nothing. */
 const openToEveryRole = [
   'hand-overs.manifest',
+  // Their own settings and views; only authors and owners change shared ones.
+  'list-settings.change',
+  'list-views.change',
+  'list-views.create',
+  'list-views.delete',
   'rates.compare',
   'rates.quote',
   'session.close-all',
@@ -435,6 +444,7 @@ test('the same ids are there for the owner they belong to', async () => {
 function neededOf(url: string): string {
   if (url === '/scans/parcel') return `?code=${things.awb}`
   if (url === '/search') return `?q=${things.awb}`
+  if (url.startsWith('/figures')) return '?date_from=2026-11-01&date_to=2026-11-30&by=day'
   return url === '/sort-codes/find' ? '?country=US' : ''
 }
 

@@ -120,6 +120,7 @@ test('the kinds of a role are those of which it may read something', () => {
       "carrier-accounts",
       "carriers",
       "customer-imports",
+      "figures",
       "permissions",
       "replays",
       "shipment-imports",

@@ -127,8 +127,9 @@ test('every page of one company shows its own of two things with one id', async 
   }
   let seen = 0
   let compared = 0
-  for (const { method, url, access } of endpointsOfStaff) {
-    if (method !== 'GET' || access === 'anybody') continue
+  for (const { method, url, access, isStream } of endpointsOfStaff) {
+    // The stream's answer does not end.
+    if (method !== 'GET' || access === 'anybody' || isStream) continue
     const id = stems[url.split('/')[1] ?? '']
     const path = url.replace(':id', String(id))
     if (path.includes(':') || path.includes('undefined')) continue
