@@ -50,7 +50,7 @@ export function ListFrame({
       <SelectionProvider value={actions ? selection : null}>
         {hasTabs && <ViewTabs tabs={tabs}>{controls}</ViewTabs>}
         {(filters || !hasTabs) && (
-          <Stack direction="row" sx={{ gap: 1.25, alignItems: 'flex-start', mb: 1.5 }}>
+          <Stack direction="row" sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start', mb: 1.5 }}>
             {filters && (
               <Stack
                 direction="row"
