@@ -444,7 +444,9 @@ test('the same ids are there for the owner they belong to', async () => {
 function neededOf(url: string): string {
   if (url === '/scans/parcel') return `?code=${things.awb}`
   if (url === '/search') return `?q=${things.awb}`
-  if (url.startsWith('/figures')) return '?date_from=2026-11-01&date_to=2026-11-30&by=day'
+  const november = '?date_from=2026-11-01&date_to=2026-11-30'
+  if (url === '/figures') return november
+  if (url === '/figures/export.csv') return `${november}&by=day`
   return url === '/sort-codes/find' ? '?country=US' : ''
 }
 
