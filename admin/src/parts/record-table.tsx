@@ -105,7 +105,7 @@ export function PlainTable<T>(props: TableProps<T>) {
       )}
       <Table
         aria-label={name}
-        aria-busy={records === undefined}
+        aria-busy={records === undefined || records !== props.records}
         sx={{
           '& tr:last-child td': { borderBottom: 0 },
           ...cards,

@@ -75,6 +75,7 @@ function theme(mode: 'light' | 'dark', colours: Colours): ThemeOptions {
           },
         },
       },
+      MuiToggleButton: { styleOverrides: { root: { color: colours.textQuiet } } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: 6 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiMenu: { styleOverrides: { paper: { border, boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)' } } },

@@ -43,7 +43,8 @@ test('page, order and search stand in the address: they outlive a reload, and go
 
   await page.goBack()
   await page.getByText('1–25 of 26').waitFor()
-  expect(await firstAwb()).toBe('BULK1501')
+  // The rows are drawn a moment after the pager.
+  await eventually(async () => expect(await firstAwb()).toBe('BULK1501'))
   await page.goBack()
   await page.getByRole('link', { name: 'BULK1526', exact: true }).waitFor()
   await page.goBack()
