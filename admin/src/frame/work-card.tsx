@@ -1,12 +1,13 @@
 import { Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { address } from '../http/call.ts'
 import { useApiMutation } from '../http/use-api.ts'
 import { t } from '../messages/text.ts'
 import { useAction } from '../parts/use-action.ts'
 import { useOwnWork, type Work } from './work.tsx'
-import { WorkFailures } from './work-failures.tsx'
 import { endOfWork, nameOfWork } from './work-texts.ts'
+
+const WorkFailures = lazy(() => import('./work-failures.tsx'))
 
 /** Progress or result of a piece of work, with its actions. */
 export function WorkCard({ work }: { work: Work }) {
@@ -52,7 +53,11 @@ export function WorkCard({ work }: { work: Work }) {
           )}
         </Stack>
       )}
-      {asksWhat && <WorkFailures work={work} close={() => setAsksWhat(false)} />}
+      {asksWhat && (
+        <Suspense fallback={null}>
+          <WorkFailures work={work} close={() => setAsksWhat(false)} />
+        </Suspense>
+      )}
     </Paper>
   )
 }

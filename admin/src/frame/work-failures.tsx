@@ -14,7 +14,7 @@ type Row = Schemas['WorkRow']
 const perPage = 25
 
 /** The failed records with the reasons. */
-export function WorkFailures({ work, close }: { work: Work; close: () => void }) {
+export default function WorkFailures({ work, close }: { work: Work; close: () => void }) {
   const heading = useId()
   // The cursors of this page and the pages before it.
   const [cursors, setCursors] = useState<(string | null)[]>([null])

@@ -70,7 +70,12 @@ export function PostalPlaces() {
       </QueryResult>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('depots.places.source')}{' '}
-        <MuiLink href="https://download.geonames.org/export/zip/" target="_blank" rel="noreferrer">
+        <MuiLink
+          href="https://download.geonames.org/export/zip/"
+          target="_blank"
+          rel="noreferrer"
+          underline="always"
+        >
           {t('depots.places.geoNames')}
         </MuiLink>
       </Typography>

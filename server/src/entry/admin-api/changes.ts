@@ -31,8 +31,12 @@ export const changesEndpoint = (
       return {
         type: 'text/event-stream',
         content: eventsOf(following),
-        // nginx would keep the events until its buffer is full.
-        headers: { 'x-accel-buffering': 'no' },
+        headers: {
+          // nginx would keep the events until its buffer is full.
+          'x-accel-buffering': 'no',
+          // Chromium would read on for 5 seconds after a reload, to use the connection again.
+          connection: 'close',
+        },
       }
     },
   })

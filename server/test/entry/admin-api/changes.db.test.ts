@@ -71,6 +71,8 @@ test('a stream tells the ids of shipments that a program makes, and proxies may 
   expect(stream.status).toBe(200)
   expect(stream.headers.get('content-type')).toBe('text/event-stream')
   expect(stream.headers.get('x-accel-buffering')).toBe('no')
+  // A browser that is done with it closes the connection at once, and gives its place back.
+  expect(stream.headers.get('connection')).toBe('close')
   expect(stream.headers.get('cache-control')).toBe('no-store')
   const id = await newShipment()
   await stream.until('shipments', id)

@@ -140,7 +140,7 @@ export default function RunMap({ state }: { state: BoardState }) {
       {map && !map.has_places && (
         <Alert severity="info" sx={{ mb: 1 }}>
           {t('runs.map.noPlaces')}{' '}
-          <MuiLink component={Link} to="/settings/depots">
+          <MuiLink component={Link} to="/settings/depots" underline="always">
             {t('runs.map.addPlaces')}
           </MuiLink>
         </Alert>
