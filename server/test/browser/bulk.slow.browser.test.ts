@@ -234,9 +234,10 @@ describe('while work is under way', () => {
 })
 
 test('a sort code is entered, tried and pasted over, and stands on the ZPL of a shipment and of a list', async () => {
-  const { page, follow } = session
+  const { page, follow, visit } = session
   const dialog = page.getByRole('dialog')
-  await follow('/settings/sort-codes')
+  // Opened anew, without the cards of work that has ended: they lie over the page.
+  await visit('/settings/sort-codes')
   await page.getByRole('button', { name: 'New sort code' }).first().click()
   await dialog.getByLabel('Code', { exact: true }).fill('CHI-7')
   await dialog.getByLabel('Or beginning with').fill('606')
