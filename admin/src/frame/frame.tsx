@@ -78,7 +78,7 @@ export function Frame() {
             {side}
           </Drawer>
         )}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 1000 }}>
             <Stack
               direction="row"
@@ -108,7 +108,7 @@ export function Frame() {
             component="main"
             id="content"
             tabIndex={-1}
-            sx={{ px: { xs: 2, lg: 4 }, py: 3, outline: 'none' }}
+            sx={{ flex: '1 0 auto', px: { xs: 2, lg: 4 }, py: 3, outline: 'none' }}
           >
             <LeaveQuestion>
               <FaultBoundary>
@@ -118,6 +118,7 @@ export function Frame() {
               </FaultBoundary>
             </LeaveQuestion>
           </Box>
+          <TaskTray />
         </Box>
         <ScanAnywhere />
         <PageKeys showKeys={showKeys} />
@@ -126,7 +127,6 @@ export function Frame() {
             <KeyList close={() => setKeysShown(false)} />
           </Suspense>
         )}
-        <TaskTray />
         <Notification />
         <ScrollRestoration />
       </Box>

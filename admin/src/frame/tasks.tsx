@@ -67,7 +67,10 @@ export function useStartTask(): StartTask {
   return useTasks().start
 }
 
-/** Running and finished tasks of this page and of the server, in the corner of the window. */
+/**
+ * Running and finished tasks of this page and of the server, in the corner of the window. It has room below the page, so
+ * that every control can be scrolled out from under it.
+ */
 export function TaskTray() {
   const { tasks, dismiss } = useTasks()
   const { shown } = useOwnWork()
@@ -78,9 +81,12 @@ export function TaskTray() {
       component="aside"
       aria-label={t('frame.tasks.name')}
       sx={{
-        position: 'fixed',
-        right: { xs: 8, sm: 20 },
+        position: 'sticky',
         bottom: { xs: 8, sm: 20 },
+        alignSelf: 'flex-end',
+        flexShrink: 0,
+        mr: { xs: 1, sm: 2.5 },
+        mb: { xs: 1, sm: 2.5 },
         zIndex: 1250,
         width: 300,
         maxHeight: '80vh',

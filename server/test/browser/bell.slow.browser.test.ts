@@ -60,6 +60,12 @@ test('work that ended while nobody looked is in the bell, and shows its card aga
   await list.getByRole('button', { name: /2 done/ }).click()
   const card = page.getByRole('complementary', { name: 'Background tasks' }).getByRole('region')
   await card.getByText('2 done.').waitFor()
+  // Scrolled to its end, the page lies above the card.
+  await page.keyboard.press('Escape')
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  const end = await page.getByRole('main').boundingBox()
+  const { y: top = 0 } = (await card.boundingBox()) ?? {}
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top)
   await card.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
 })
