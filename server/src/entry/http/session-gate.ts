@@ -167,6 +167,10 @@ export function sessionGate(scope: FastifyInstance, options: SessionGateOptions)
     })
     if (!leave) throw new Problem('RATE_LIMITED', tooManyStreams, { retryAfter })
     finished(reply.raw, leave)
+    // Other clients may close their half and wait for the answer; a stream has no end to wait for.
+    const { socket } = reply.raw
+    if (socket?.readableEnded) socket.destroy()
+    else socket?.once('end', () => socket.destroy())
   }
 
   /** A handler refuses what the role alone does not decide. */

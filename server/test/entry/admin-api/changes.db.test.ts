@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApiUser, permissions } from '../../../src/accounts/access/index.ts'
 import { createStaff } from '../../../src/accounts/staff/index.ts'
@@ -76,6 +78,16 @@ test('a stream tells the ids of shipments that a program makes, and proxies may 
   expect(stream.headers.get('cache-control')).toBe('no-store')
   const id = await newShipment()
   await stream.until('shipments', id)
+})
+
+test('a window that closes its half of the connection has left: the stream ends, and its place is free', async () => {
+  const { hostname, port } = new URL(base)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /admin/api/changes HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${owner.cookie}\r\n\r\n`)
+  const [head] = (await once(socket, 'data')) as [Buffer]
+  expect(head.toString()).toContain('200 OK')
+  socket.resume().end()
+  await once(socket, 'close')
 })
 
 test('a change made just before the stream began is told too: the page may have been read before it', async () => {
