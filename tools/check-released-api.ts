@@ -10,14 +10,15 @@ interface Document {
 /**
  * The changes in the second OpenAPI document that break a program written against the first, a sentence each. The
  * library accepts another type of an answer's field; here that is breaking, because the program expects the old type. A
- * further value of an answer's field is breaking, unless the call has a new parameter that asks for it. Refusals that
+ * further value of an answer's field is breaking, unless it is a code of an error
+ * (`docs/guides/changes-of-the-api.md`) or the call has a new parameter that asks for it. Refusals that
  * servers made all along are not breaking when the document begins to declare them.
  */
 export function breakingChanges(before: Document, after: Document): string[] {
   const [released, current] = [comparable(before), comparable(after)]
   return compareOpenApi(released, current)
     .diffs.filter(diff => diff.type === 'breaking' || changesTypeOfAnswer(diff))
-    .filter(diff => !saysWhatWasRefused(diff))
+    .filter(diff => !saysWhatWasRefused(diff) && !addsErrorCode(diff))
     .filter(diff => !(addsValueToAnswer(diff) && hasNewParameter(diff, released, current)))
     .map(
       ({ action, path, before, after }) =>
@@ -31,6 +32,11 @@ function changesTypeOfAnswer({ action, path }: Diff): boolean {
 
 function addsValueToAnswer({ action, path }: Diff): boolean {
   return action === 'add' && path.includes('responses') && path.at(-2) === 'enum'
+}
+
+function addsErrorCode(diff: Diff): boolean {
+  const [error, , field] = diff.path.slice(-5)
+  return addsValueToAnswer(diff) && error === 'error' && field === 'code'
 }
 
 /** Request texts that the release already checked against undeclared patterns. */
