@@ -7,6 +7,8 @@ import { type Changes, isShownBy } from './shown-by.ts'
 const pause = 2_000
 /** A slow server is read less: a reading takes one part in so many of the time. */
 const share = 10
+/** As often as without a stream, at least. */
+const longestPause = 15_000
 /** Milliseconds by which the windows of a company differ, at most. */
 const spread = 300
 
@@ -69,7 +71,8 @@ export function createRefresher(queries: QueryClient): Refresher {
       all && queries.refetchQueries({ type: 'active', stale: true, predicate: mayHaveChanged }),
     ])
     isReading = false
-    nextAt = performance.now() + Math.max(pause, share * (performance.now() - began))
+    const fair = Math.min(longestPause, share * (performance.now() - began))
+    nextAt = performance.now() + Math.max(pause, fair)
     readSoon()
   }
 }

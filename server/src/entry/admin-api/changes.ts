@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { roleMay, type StaffRole } from '../../accounts/staff/index.ts'
 import type { Following } from '../../notifications/live/index.ts'
 import { type DescribedEndpoint, fileEndpoint } from '../http/session-endpoint.ts'
@@ -27,7 +28,8 @@ export const changesEndpoint = (
         records,
         kinds,
       })
-      reply.raw.once('close', following.close)
+      // Also if it has closed already.
+      finished(reply.raw, following.close)
       return {
         type: 'text/event-stream',
         content: eventsOf(following),
