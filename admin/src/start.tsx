@@ -7,7 +7,6 @@ import { LucideProvider } from 'lucide-react'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Problem } from './http/problem.ts'
-import { hasUnsaved } from './http/unsaved.ts'
 import { muiTexts } from './messages/text.ts'
 import { Gate } from './session/gate.tsx'
 import { createStyleCache } from './theme/style-cache.ts'
@@ -18,7 +17,6 @@ const styles = createStyleCache(document)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      refetchOnWindowFocus: () => !hasUnsaved(),
       // Repeats requests that did not reach the server, not those it refused.
       retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
     },

@@ -74,7 +74,7 @@ test('holidays, a transit time and a surcharge by night are entered, and quotes 
   await page.getByLabel('Time of order').fill('23:00')
   await page.getByRole('button', { name: 'Quote' }).click()
   await page
-    .getByText(/Night: 25 % of the base rate .*, as from 2030-05 on/)
+    .getByText(/Night: 25 % of the base rate .*, as from 2030-05-06 on/)
     .first()
     .waitFor()
   await page
@@ -103,7 +103,7 @@ test('an emptied field of a surcharge is removed', async () => {
   await row.getByText('on sunday').waitFor()
 
   await row.getByRole('button', { name: 'Sundays', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Remove month 1' }).click()
+  await dialog.getByRole('button', { name: 'Remove rate 1' }).click()
   await dialog.getByLabel('Days of the week').click()
   await page.getByRole('option', { name: 'Sunday' }).click()
   await page.keyboard.press('Escape')

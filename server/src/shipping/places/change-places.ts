@@ -49,7 +49,8 @@ export function removePlaces(
   recorder: Recorder,
 ): Promise<void> {
   return database.write(tenantId, async tx => {
-    if ((await deletePlaces(tx, [country])) === 0) throw notFound('No such postal codes.')
+    const deleted = /^[A-Z]{2}$/.test(country) ? await deletePlaces(tx, [country]) : 0
+    if (deleted === 0) throw notFound('No such postal codes.')
     recorder.record(tx, { subject: country })
   })
 }
