@@ -9,7 +9,7 @@ export interface Column<Item> {
 }
 
 /** Rows read at a time: so few take some milliseconds, in which others wait. */
-export const exportPage = 200
+export const exportPage = 50
 
 /**
  * A whole list as comma-separated values (RFC 4180), sent while it is read. The header `X-Total-Rows` has the number of
