@@ -131,6 +131,11 @@ test('every command works beside the service that `npm start` runs, or says what
   await refuses('holds a company already', 'restore', '--file', inFolder('all.backup'))
   await refuses('already has a company', 'demo')
   await refuses('serves one process at a time', 'serve')
+  const cells = 'Cells need PostgreSQL'
+  await refuses(cells, 'cell', '--number', '1')
+  await refuses(cells, 'tenant', 'list')
+  await refuses(cells, 'tenant', 'move', '--tenant', company, '--to', 'postgres://127.0.0.1/other')
+  await refuses(cells, 'tenant', 'clear', '--tenant', company)
 
   expect(commands.map(({ name }) => name.join(' ')).filter(name => !called.has(name))).toEqual([])
 })
