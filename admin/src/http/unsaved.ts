@@ -1,4 +1,4 @@
-/** Input of this page that is not saved. Nothing is read again meanwhile: new data could replace it. */
+/** Input of this page that is not saved. The stream of changes reads nothing again meanwhile. */
 const unsaved = new Set<object>()
 const listeners = new Set<() => void>()
 
