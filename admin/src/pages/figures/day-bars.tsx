@@ -5,6 +5,7 @@ import type { Schemas } from '../../http/api.ts'
 import { numberText, t } from '../../messages/text.ts'
 import { listAddress } from '../../parts/list-address.ts'
 import { moneyText } from '../../parts/money.ts'
+import { niceTop } from '../../parts/nice-top.ts'
 import { useWidth } from '../../parts/use-width.ts'
 import { visuallyHidden } from '../../parts/visually-hidden.ts'
 import { dayText } from '../../parts/when.tsx'
@@ -209,11 +210,4 @@ function BarTable({ bars, measure }: { bars: Bar[]; measure: Measure }) {
       </table>
     </Box>
   )
-}
-
-/** The smallest round number that is at least `most` and has a round half. */
-function niceTop(most: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(most))
-  const factor = [1, 2, 4, 6, 10].find(candidate => candidate * magnitude >= most) ?? 10
-  return Math.max(2, factor * magnitude)
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { numberText, t } from '../../messages/text.ts'
 import { listAddress } from '../../parts/list-address.ts'
+import { niceTop } from '../../parts/nice-top.ts'
 import { useWidth } from '../../parts/use-width.ts'
 import { visuallyHidden } from '../../parts/visually-hidden.ts'
 import { dayText } from '../../parts/when.tsx'
@@ -150,11 +151,4 @@ function DayTable({ days }: { days: ChartDay[] }) {
       </table>
     </Box>
   )
-}
-
-/** The smallest round number that is at least `most` and has a round half. */
-function niceTop(most: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(most))
-  const factor = [1, 2, 4, 6, 10].find(candidate => candidate * magnitude >= most) ?? 10
-  return Math.max(2, factor * magnitude)
 }
