@@ -32,11 +32,13 @@ grant select on company_places to waybill_app;
 create function hold_company(company bigint) returns void language plpgsql as $$
 declare
   absence text;
+  elsewhere text;
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('waybill.company', company));
-  select place into absence from company_places where tenant_id = company and place <> 'closing';
+  select place, address into absence, elsewhere from company_places where tenant_id = company and place <> 'closing';
   if found then
-    raise exception 'company % is %', company, absence using errcode = case absence when 'moved' then 'WB421' else 'WB503' end;
+    raise exception 'company % is %', company, absence using
+      errcode = case absence when 'moved' then 'WB421' else 'WB503' end, detail = elsewhere;
   end if;
 end
 $$;

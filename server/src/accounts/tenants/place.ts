@@ -1,4 +1,4 @@
-import { companyMoves } from '../../platform/database/index.ts'
+import { companyMoved, companyMoves } from '../../platform/database/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 
 /** The place of a company that moves to another installation, or has moved. */
@@ -11,5 +11,5 @@ export interface CompanyPlace {
 /** SERVICE_UNAVAILABLE while it moves, TENANT_MOVED with the new address afterwards. */
 export function absence({ place, address }: CompanyPlace): Problem {
   if (place !== 'moved') return new Problem('SERVICE_UNAVAILABLE', companyMoves, { retryAfter: 5 })
-  return new Problem('TENANT_MOVED', `The company has moved to ${address}.`, { details: { address } })
+  return companyMoved(address)
 }

@@ -100,6 +100,8 @@ export async function fence(session: Session, tenantId: number): Promise<number>
   try {
     await session.query(`select pg_advisory_xact_lock(hashtextextended('waybill.company', $1))`, [tenantId])
     await session.query(`update company_places set place = 'moving' where tenant_id = $1`, [tenantId])
+    // An operator may have switched it on meanwhile.
+    await session.query('update tenants set active = false where id = $1', [tenantId])
     const { rows } = await session.query(
       `insert into id_counters (tenant_id, table_name, last_id) values ($1, 'moves', 1)
        on conflict (tenant_id, table_name) do update set last_id = id_counters.last_id + 1 returning last_id`,

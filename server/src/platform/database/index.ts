@@ -17,7 +17,7 @@ export { type QueueStatements, queueOn, statementsAtCommit } from './queue-state
 export { deserializeError, type SerializedError, serializeError } from './relay.ts'
 export { copyOfRunningService, serveCommands } from './running-service.ts'
 export { queriesOn, type Session } from './session.ts'
-export { companyMoves, isForeignKeyViolation, isUniqueViolation, sqlState } from './sqlstate.ts'
+export { companyMoved, companyMoves, isForeignKeyViolation, isUniqueViolation, sqlState } from './sqlstate.ts'
 export type { Tables } from './tables.gen.ts'
 export type { ShownRecords, TenantTransaction } from './tenant-transaction.ts'
 export { sharedByTenant, workOnRows } from './work-on-rows.ts'

@@ -59,8 +59,14 @@ function absenceOf(error: unknown): Problem | null {
   const state = sqlState(error)
   if (state === 'WB503')
     return new Problem('SERVICE_UNAVAILABLE', companyMoves, { retryAfter: 5, cause: error })
-  if (state === 'WB421') return new Problem('TENANT_MOVED', 'The company has moved.', { cause: error })
-  return null
+  if (state !== 'WB421') return null
+  const { detail } = error as { detail?: string }
+  return companyMoved(detail ?? '', error)
+}
+
+/** The public address of the installation that has the company now. */
+export function companyMoved(address: string, cause?: unknown): Problem {
+  return new Problem('TENANT_MOVED', `The company has moved to ${address}.`, { details: { address }, cause })
 }
 
 export const companyMoves = 'The company is being moved to another server; try again shortly.'
