@@ -1,30 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyMap, compareCells } from '../../../src/operations/moving/index.ts'
+import { type Cell, cell, company, now } from './cells.ts'
 
-type Cell = Parameters<typeof compareCells>[0][number]
-type Company = Cell['companies'][number]
-
-const now = new Date('2026-11-27T12:00:00Z')
-const company = (id: number, place: Company['place'] = null, minutes = 0): Company => ({
-  id,
-  clientId: `wb_${id}`,
-  place,
-  address: place && 'https://cell1.example.com',
-  since: place && new Date(now.getTime() - minutes * 60_000),
-})
-const cell = (number: number, companies: Company[], change: Partial<Cell> = {}): Cell => ({
-  cell: number,
-  version: '0.3.0',
-  keyIds: [],
-  publicUrl: null,
-  migrations: ['0001-schema'],
-  walLevel: 'logical',
-  freeSlots: 10,
-  freeSenders: 10,
-  replication: [],
-  companies,
-  ...change,
-})
 const faults = (...cells: Cell[]) => compareCells(cells, now).map(({ what }) => what)
 
 test('cells whose companies are each in one place have no faults', () => {
