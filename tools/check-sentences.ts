@@ -17,13 +17,15 @@ const faults: string[] = []
 const notForStaff = new RegExp(
   [
     '\\.gen\\.ts$',
-    '^(?:compose|labels|operations|config|main|entry/(?:api|cli|openapi|site)|pricing/price-lists|platform/(?:database|mail|secrets|sentences))\\b',
+    '^(?:compose|labels|operations|config|main|entry/(?:api|cli|driver-api|openapi|site)|pricing/price-lists|platform/(?:database|mail|secrets|sentences))\\b',
     // Descriptions of the API documents.
     '(?<!exception)-record\\.ts$',
     '(?<!read)-document\\.ts$',
     '(?:event-types|record-fields|track-shipment)\\.ts$',
     '^carriers/[\\w-]+/(?:settings|pickups-field)\\.ts$',
     '^shipping/shipments/charges/charges\\.ts$',
+    // The driver’s app alone answers these.
+    '^shipping/road/devices/find-device\\.ts$',
     // The public API alone answers these.
     '^accounts/access/(?:permissions|authenticate|access\\.repository)\\.ts$',
     '^entry/http/(?:connections|health|idempotency|item-keys|token-gate|unreadable)\\.ts$',

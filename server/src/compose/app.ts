@@ -6,6 +6,7 @@ import { registerEndpoints } from '../entry/http/register.ts'
 import { createServer } from '../entry/http/server.ts'
 import { tokenGate } from '../entry/http/token-gate.ts'
 import { registerDocs } from '../entry/site/docs.ts'
+import { registerDriver } from '../entry/site/driver.ts'
 import { registerAdmin } from '../entry/site/index.ts'
 import { notFound } from '../platform/shared/problem.ts'
 import type { Waybill } from './waybill.ts'
@@ -38,6 +39,7 @@ export async function createApp(waybill: Waybill) {
   registerHealth(app, database)
   registerDocs(app, publicApiDocument())
   await registerAdmin(app, waybill)
+  await registerDriver(app, waybill)
   leadBrowsersToAdmin(app)
   await app.ready()
   return app

@@ -59,6 +59,8 @@ export interface Platform {
   /** For rare actions, counted per hour. */
   readonly hourly: RateLimiter
   readonly failures: FailedAttempts
+  /** For codes that pair phones, counted in ten minutes. */
+  readonly wrongCodes: RateLimiter
   /** Frees everything; no use after this. */
   close(): Promise<void>
 }
@@ -88,6 +90,7 @@ export async function openPlatform(
   const limiter = await rateLimiter(config, log, clock, { name: 'requests', windowMs: 60_000 })
   const recent = await rateLimiter(config, log, clock, { name: 'failures', windowMs: 5 * 60_000 })
   const hourly = await rateLimiter(config, log, clock, { name: 'failures-lasting', windowMs: 60 * 60_000 })
+  const wrongCodes = await rateLimiter(config, log, clock, { name: 'pairing', windowMs: 10 * 60_000 })
   const trail = createAuditTrail(database.for('records'), log)
   const jobs = await openTenantJobs({
     database,
@@ -121,9 +124,10 @@ export async function openPlatform(
     limiter,
     hourly,
     failures: createFailedAttempts({ recent, hourly }),
+    wrongCodes,
     async close() {
       await trail.close()
-      await Promise.all([limiter.close(), recent.close(), hourly.close()])
+      await Promise.all([limiter, recent, hourly, wrongCodes].map(each => each.close()))
       await database.close()
       await tracing?.close()
     },

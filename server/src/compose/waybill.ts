@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createPasswordMails } from '../accounts/staff/index.ts'
 import { createCarrierAccounts } from '../carriers/index.ts'
 import type { Config } from '../config.ts'
+import type { DriverServices } from '../entry/driver-api/index.ts'
 import type { AdminParts } from '../entry/site/index.ts'
 import { readJobLoad } from '../operations/jobs/job-load.repository.ts'
 import type { Metrics } from '../operations/metrics/index.ts'
@@ -12,7 +13,10 @@ import { openPlatform, type Platform, type PlatformOverrides } from './platform.
 import { type CarrierPatience, createShipping, type Shipping } from './shipping.ts'
 
 /** The service without its HTTP server, for the command line. */
-export interface Waybill extends AdminParts, Pick<Platform, 'config' | 'tracing' | 'applied'> {
+export interface Waybill
+  extends AdminParts,
+    DriverServices,
+    Pick<Platform, 'config' | 'tracing' | 'applied'> {
   /** Null when figures are off. */
   readonly metrics: Metrics | null
   /** Starts retries, cancellations and tracking at carriers, and prepares tariffs of recent callers. */
@@ -68,6 +72,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     staffRateLimit: config.staffRateLimit,
     mapTiles: config.mapTiles,
     failures: platform.failures,
+    wrongCodes: platform.wrongCodes,
     passwordMails,
     trail,
     keyring,

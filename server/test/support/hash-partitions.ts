@@ -9,6 +9,7 @@ export const installationTables: ReadonlySet<string> = new Set([
   'staff_sessions',
   'staff_recovery_codes',
   'staff_password_links',
+  'driver_pairings',
   'caller_changes',
   'company_places',
   'installation',

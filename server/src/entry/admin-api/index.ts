@@ -14,6 +14,7 @@ import { priceListEndpoint } from './customer-pricing.ts'
 import { customerEndpoints } from './customers.ts'
 import { deliveryServiceEndpoints } from './delivery-services/index.ts'
 import { depotEndpoints } from './depots.ts'
+import { driverDeviceEndpoints } from './driver-devices.ts'
 import { driverEndpoints } from './drivers.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
@@ -95,6 +96,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...runEndpoints(onRealData(pickups)),
     ...handOverEndpoints(onRealData(shipments)),
     ...driverEndpoints(pickups),
+    ...driverDeviceEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),
     priceListEndpoint(tariffs),

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { DeviceEndpoint } from './device-endpoint.ts'
 import type { TokenEndpoint } from './endpoint.ts'
 import { problemOf } from './envelope.ts'
 import { refuseOtherMethods, sendProblem } from './server.ts'
 import type { SessionEndpoint } from './session-endpoint.ts'
 
-export type AnyEndpoint = TokenEndpoint | SessionEndpoint
+export type AnyEndpoint = TokenEndpoint | SessionEndpoint | DeviceEndpoint
 
 export interface Gate<Endpoint extends AnyEndpoint> {
   routeOptions?(endpoint: Endpoint): RouteShorthandOptions
@@ -20,6 +21,7 @@ type GateOf<Auth extends AnyEndpoint['auth']> = Gate<Extract<AnyEndpoint, { auth
 export interface Gates {
   token: GateOf<'token'>
   session: GateOf<'session'>
+  device: GateOf<'device'>
 }
 
 /** Other methods of a known path get 405. */

@@ -1,54 +1,93 @@
+import type { TObject } from 'typebox'
 import type { ProblemCode } from '../../platform/shared/problem.ts'
 import { statusOf } from '../http/envelope.ts'
-import type { DataSchema, DescribedEndpoint } from '../http/session-endpoint.ts'
+import type { DataSchema, Description } from '../http/session-endpoint.ts'
 import { type ApiInformation, meanings, openApiPath, pathParameters, queryParameters } from './openapi.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type Components = Record<string, Schema>
 
+/** An endpoint of the admin API or of the driver's app. */
+export type DocumentedEndpoint = Description & {
+  readonly method: string
+  readonly url: string
+  readonly action: string
+  readonly access: string
+  readonly status?: 201
+  readonly query?: TObject
+  readonly body?: TObject
+} & (
+    | { readonly sendsFile: false; readonly data: DataSchema }
+    | { readonly sendsFile: true; readonly contentTypes: readonly string[] }
+  )
+
+/** How the endpoints of a document are called. */
+export interface Surroundings {
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly securitySchemes: Components
+  /** Codes of every endpoint that needs the security schemes. */
+  readonly refusals: readonly ProblemCode[]
+  /** Answers have the codes of their sentences. */
+  readonly hasMessages: boolean
+}
+
 /**
- * The OpenAPI 3.1 document of the admin API. Schemas with a name (`$id`) become components, so generated types get that
+ * The OpenAPI 3.1 document of the admin API or of the driver's app. Schemas with a name (`$id`) become components, so generated types get that
  * name. Each set of refusals is a component too.
  */
 export function sessionApiDocument(
-  endpoints: readonly DescribedEndpoint[],
+  endpoints: readonly DocumentedEndpoint[],
   information: ApiInformation,
+  surroundings: Surroundings = ofAdmin,
 ): object {
-  const schemas: Components = { Failure: failureSchema, Message: messageSchema }
+  const schemas: Components = surroundings.hasMessages
+    ? { Failure: failureSchema(messagesProperty), Message: messageSchema }
+    : { Failure: failureSchema({}) }
   const responses: Components = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = openApiPath(endpoint.url)
     const method = endpoint.method.toLowerCase()
     if (paths[path]?.[method]) throw new Error(`${endpoint.method} ${endpoint.url} is declared twice.`)
-    paths[path] = { ...paths[path], [method]: operation(endpoint, schemas, responses) }
+    paths[path] = { ...paths[path], [method]: operation(endpoint, surroundings, { schemas, responses }) }
   }
   const { title, version, description, tags } = information
   return {
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    servers: [
-      { url: '/admin/api', description: 'Live data.' },
-      { url: '/admin/api/test', description: 'Test data of API users in test mode.' },
-    ],
+    servers: surroundings.servers,
     tags,
     paths,
     components: {
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'waybill_admin',
-          description: 'Session of a staff member.',
-        },
-      },
+      securitySchemes: surroundings.securitySchemes,
       schemas: sortedByName(schemas),
       responses: sortedByName(responses),
     },
   }
 }
 
-function operation(endpoint: DescribedEndpoint, schemas: Components, responses: Components): object {
+const ofAdmin: Surroundings = {
+  servers: [
+    { url: '/admin/api', description: 'Live data.' },
+    { url: '/admin/api/test', description: 'Test data of API users in test mode.' },
+  ],
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'waybill_admin',
+      description: 'Session of a staff member.',
+    },
+  },
+  refusals: ['UNAUTHORIZED'],
+  hasMessages: true,
+}
+
+function operation(
+  endpoint: DocumentedEndpoint,
+  surroundings: Surroundings,
+  { schemas, responses }: { schemas: Components; responses: Components },
+): object {
   requireParametersOf(endpoint)
   const { action, summary, description, access, body, query, params } = endpoint
   return {
@@ -57,7 +96,7 @@ function operation(endpoint: DescribedEndpoint, schemas: Components, responses: 
     summary,
     ...(description === undefined ? {} : { description }),
     'x-access': access,
-    security: access === 'anybody' ? [] : [{ session: [] }],
+    security: access === 'anybody' ? [] : [securityOf(surroundings)],
     parameters: [...pathParameters(params), ...queryParameters(query)],
     ...(body
       ? {
@@ -67,8 +106,15 @@ function operation(endpoint: DescribedEndpoint, schemas: Components, responses: 
           },
         }
       : {}),
-    responses: { ...successOf(endpoint, schemas), ...refusalsOf(endpoint, responses) },
+    responses: {
+      ...successOf(endpoint, surroundings, schemas),
+      ...refusalsOf(endpoint, surroundings, responses),
+    },
   }
+}
+
+function securityOf({ securitySchemes }: Surroundings): Record<string, string[]> {
+  return Object.fromEntries(Object.keys(securitySchemes).map(name => [name, []]))
 }
 
 /** `staff.reset-password` → `staffResetPassword` */
@@ -76,17 +122,25 @@ function operationIdOf(action: string): string {
   return action.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function requireParametersOf({ method, url, params = {} }: DescribedEndpoint): void {
+function requireParametersOf({ method, url, params = {} }: DocumentedEndpoint): void {
   const named = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name).join()
   if (named !== Object.keys(params).join()) throw new Error(`${method} ${url} describes other parameters.`)
 }
 
-function successOf(endpoint: DescribedEndpoint, schemas: Components): Record<string, object> {
+function successOf(
+  endpoint: DocumentedEndpoint,
+  surroundings: Surroundings,
+  schemas: Components,
+): Record<string, object> {
   const description = endpoint.status === 201 ? 'Created.' : 'Done.'
-  return { [endpoint.status ?? 200]: { description, content: contentOf(endpoint, schemas) } }
+  return { [endpoint.status ?? 200]: { description, content: contentOf(endpoint, surroundings, schemas) } }
 }
 
-function contentOf(endpoint: DescribedEndpoint, schemas: Components): Record<string, object> {
+function contentOf(
+  endpoint: DocumentedEndpoint,
+  { hasMessages }: Surroundings,
+  schemas: Components,
+): Record<string, object> {
   if (endpoint.sendsFile) return Object.fromEntries(endpoint.contentTypes.map(type => [type, {}]))
   const schema = {
     type: 'object',
@@ -94,15 +148,19 @@ function contentOf(endpoint: DescribedEndpoint, schemas: Components): Record<str
     properties: {
       ok: { const: true },
       data: placed(jsonSchema(endpoint.data), schemas),
-      ...messagesProperty,
+      ...(hasMessages ? messagesProperty : {}),
     },
     additionalProperties: false,
   }
   return { 'application/json': { schema } }
 }
 
-function refusalsOf(endpoint: DescribedEndpoint, responses: Components): Record<string, object> {
-  const byStatus = Map.groupBy(errorCodes(endpoint), code => statusOf[code])
+function refusalsOf(
+  endpoint: DocumentedEndpoint,
+  surroundings: Surroundings,
+  responses: Components,
+): Record<string, object> {
+  const byStatus = Map.groupBy(errorCodes(endpoint, surroundings), code => statusOf[code])
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const name = codes.join('-or-')
@@ -113,17 +171,23 @@ function refusalsOf(endpoint: DescribedEndpoint, responses: Components): Record<
 }
 
 /** All codes of an endpoint: its own and those of its kind. */
-function errorCodes(endpoint: DescribedEndpoint): ProblemCode[] {
+function errorCodes(endpoint: DocumentedEndpoint, { refusals }: Surroundings): ProblemCode[] {
   const codes: ProblemCode[] = ['VALIDATION_ERROR', 'TENANT_MOVED']
   if (endpoint.method !== 'GET') codes.push('INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   // A query can make the path too long for the server.
   if (endpoint.query) codes.push('PAYLOAD_TOO_LARGE')
-  if (endpoint.access !== 'anybody') codes.push('UNAUTHORIZED')
+  if (endpoint.access !== 'anybody') codes.push(...refusals)
   // Roles without the permission, and requests from other sites.
-  if (!['anybody', 'staff'].includes(endpoint.access) || endpoint.method !== 'GET') codes.push('FORBIDDEN')
+  if (!['anybody', 'staff', 'device'].includes(endpoint.access) || isChangeByStaff(endpoint)) {
+    codes.push('FORBIDDEN')
+  }
   if (endpoint.params) codes.push('NOT_FOUND')
   codes.push(...(endpoint.errors ?? []), 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE')
   return [...new Set(codes)]
+}
+
+function isChangeByStaff({ access, method }: DocumentedEndpoint): boolean {
+  return access !== 'device' && method !== 'GET'
 }
 
 /** A code and values beside each sentence, so that programs can say it in another language. */
@@ -155,7 +219,7 @@ const messageSchema = {
   additionalProperties: false,
 }
 
-const failureSchema = {
+const failureSchema = (messages: object) => ({
   type: 'object',
   required: ['ok', 'error'],
   properties: {
@@ -174,10 +238,10 @@ const failureSchema = {
       },
       additionalProperties: false,
     },
-    ...messagesProperty,
+    ...messages,
   },
   additionalProperties: false,
-}
+})
 
 function refusal(codes: readonly ProblemCode[]): Schema {
   const schema = {

@@ -13,11 +13,12 @@ export interface CompanyTable {
 }
 
 /**
- * Not exported: staff sessions, caller changes and places of the installation, and long work with its imported files, which must
+ * Not exported: staff sessions, codes that pair phones, caller changes and places of the installation, and long work with its imported files, which must
  * not run twice.
  */
 const leftBehind: ReadonlySet<string> = new Set([
   'staff_sessions',
+  'driver_pairings',
   'caller_changes',
   'company_places',
   'long_work',

@@ -327,6 +327,32 @@ export interface DriverDaysTable {
   open: number
 }
 
+export interface DriverDevicesTable {
+  tenant_id: number
+  id: Generated<number>
+  driver_id: number
+  name: string
+  token_hash: Uint8Array
+  paired_at: Date
+  paired_by: string
+  last_contact_at: Date
+  build: string | null
+  waiting_actions: Generated<number>
+  waiting_photos: Generated<number>
+  clock_offset_ms: number | null
+  revoked_at: Date | null
+  lost_at: Date | null
+}
+
+export interface DriverPairingsTable {
+  tenant_id: number
+  id: Generated<number>
+  driver_id: number
+  code_hash: Uint8Array
+  paired_by: string
+  expires_at: Date
+}
+
 export interface DriversTable {
   tenant_id: number
   id: Generated<number>
@@ -1084,6 +1110,8 @@ export interface Tables {
   depots: DepotsTable
   driver_areas: DriverAreasTable
   driver_days: DriverDaysTable
+  driver_devices: DriverDevicesTable
+  driver_pairings: DriverPairingsTable
   drivers: DriversTable
   event_records: EventRecordsTable
   events: EventsTable

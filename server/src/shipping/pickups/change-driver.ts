@@ -82,7 +82,7 @@ export async function removeDriver(
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
     throw conflict(
-      'A driver who has had pickups or runs cannot be deleted; make the driver inactive instead.',
+      'A driver who has had pickups, runs or phones cannot be deleted; make the driver inactive instead.',
     )
   }
 }

@@ -166,6 +166,7 @@ function pathOf(url: string): string {
     .replace(':row', '1')
     .replace(':delivery', '1')
     .replace(':number', '1')
+    .replace(':device', '1')
 }
 
 /** Valid bodies, so that only the id can be refused. */

@@ -11,14 +11,14 @@ const tables = {
     exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes run_stops
     staff_password_links staff_recovery_codes webhooks`,
   'go when they are done with': `
-    exception_work idempotency_keys pickup_exception_work staff_sessions unsequenced_changes`,
+    exception_work idempotency_keys pickup_exception_work staff_sessions driver_pairings unsequenced_changes`,
   // A few rows per shipment or pickup. retention/anonymize.repository.ts removes their personal data.
   'stay as long as shipments and pickups': `
     added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes metadata_entries pickups
     reweighings
     shipment_events shipment_pieces shipment_search shipments`,
   'are what a company has set up': `
-    api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_areas drivers
+    api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_devices driver_areas drivers
     holidays import_mappings list_settings list_views package_types postal_places rate_cards services shipment_templates
     shipping_options sort_codes staff
     surcharges tenants zone_rules zone_sets zones`,

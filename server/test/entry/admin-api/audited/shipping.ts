@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { shipmentBody } from '../../../support/service.ts'
+import { pairedPhone } from '../../driver-api/phone.ts'
 import {
   address,
   base64,
@@ -167,6 +168,12 @@ const ofPickupException =
     body: { ids: [(await pickupOfCarrier(world, 'sandbox-reject')).id], ...body },
   })
 const until = () => ({ until: new Date(Date.now() + 3_600_000).toISOString() })
+
+async function pathOfPhone(world: World): Promise<string> {
+  const { id } = await newDriver(world)
+  const phone = await pairedPhone(world.service, world.owner, id)
+  return `/drivers/${id}/devices/${phone.device}`
+}
 
 /** Shipments, pickups, runs, drivers, depots, imports and the work in the background. */
 export const shippingWrites: Readonly<Record<string, Walked>> = {
@@ -338,5 +345,8 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
     path: `/drivers/${(await newDriver(world)).id}`,
     body: { name: newCode() },
   }),
+  'drivers.pair': async world => ({ path: `/drivers/${(await newDriver(world)).id}/pairing`, body: {} }),
+  'drivers.lose-device': async world => ({ path: `${await pathOfPhone(world)}/lost`, body: {} }),
+  'drivers.revoke-device': async world => ({ path: await pathOfPhone(world) }),
   'drivers.delete': async world => ({ path: `/drivers/${(await newDriver(world)).id}` }),
 }

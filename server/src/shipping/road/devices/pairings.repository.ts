@@ -1,0 +1,58 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Tables, TenantTransaction } from '../../../platform/database/index.ts'
+
+/** The client id of the one company with this code; null for none, and for several. */
+export async function findCompanyOfCode(
+  sql: Kysely<Tables>,
+  codeHash: Uint8Array,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await raw<{ client_id: string }>`
+    select client_id from companies_with_pairing(${codeHash}, ${now})`.execute(sql)
+  return rows.length === 1 ? (rows[0]?.client_id ?? null) : null
+}
+
+/** In place of the driver's earlier code. */
+export async function replacePairing(
+  tx: TenantTransaction,
+  pairing: { driverId: number; codeHash: Uint8Array; pairedBy: string; expiresAt: Date },
+): Promise<void> {
+  await tx.sql
+    .deleteFrom('driver_pairings')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('driver_id', '=', pairing.driverId)
+    .execute()
+  await tx.sql
+    .insertInto('driver_pairings')
+    .values({
+      tenant_id: tx.tenantId,
+      driver_id: pairing.driverId,
+      code_hash: pairing.codeHash,
+      paired_by: pairing.pairedBy,
+      expires_at: pairing.expiresAt,
+    })
+    .execute()
+}
+
+/** Uses the code up: the second of two phones at once gets nothing. */
+export async function takePairing(
+  tx: TenantTransaction,
+  codeHash: Uint8Array,
+  now: Date,
+): Promise<{ driver_id: number; paired_by: string } | undefined> {
+  return tx.sql
+    .deleteFrom('driver_pairings')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .returning(['driver_id', 'paired_by'])
+    .executeTakeFirst()
+}
+
+export async function deleteExpiredPairings(tx: TenantTransaction, now: Date): Promise<void> {
+  await tx.sql
+    .deleteFrom('driver_pairings')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<=', now)
+    .execute()
+}

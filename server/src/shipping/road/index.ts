@@ -1,0 +1,5 @@
+export { type Device, deviceStates, stateOfDevice } from './devices/device.ts'
+export type { DeviceRow } from './devices/devices.repository.ts'
+export { devicesOf, reportLost, revokeDevice, unpairDevice } from './devices/end-device.ts'
+export { type DeviceCredentials, requireDevice } from './devices/find-device.ts'
+export { type PairedDevice, type PairingCode, pairDevice, startPairing } from './devices/pair-device.ts'
