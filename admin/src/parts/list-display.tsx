@@ -152,14 +152,15 @@ interface MoveProps {
   children: ReactNode
 }
 
+/** At the end of the list it keeps the focus, which a disabled button would lose with the keys of the dialog. */
 function Move({ label, disabled, act, children }: MoveProps) {
   return (
     <IconButton
       size="small"
       aria-label={label}
-      disabled={disabled}
-      onClick={act}
-      sx={{ width: 26, height: 26 }}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : act}
+      sx={{ width: 26, height: 26, opacity: disabled ? 0.38 : 1 }}
     >
       {children}
     </IconButton>

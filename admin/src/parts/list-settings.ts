@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Init, Schemas } from '../http/api.ts'
 import { messageOf } from '../http/problem.ts'
+import { markUnsaved } from '../http/unsaved.ts'
 import { useApi, useApiQuery } from '../http/use-api.ts'
 import { useNotify } from './notifications.tsx'
 
@@ -32,23 +33,36 @@ export function useChangeListSettings() {
   const queries = useQueryClient()
   const notify = useNotify()
   const pending = useRef(0)
+  const last = useRef<Promise<void>>(Promise.resolve())
   return useMemo(() => {
-    const store = (settings: ListSettings) => queries.setQueryData(['api', '/list-settings', {}], settings)
+    const queryKey = ['api', '/list-settings', {}]
+    const store = (settings: ListSettings) => queries.setQueryData(queryKey, settings)
+
+    async function save(change: Change): Promise<void> {
+      try {
+        const saved = await request('put', '/list-settings', { body: change })
+        if (pending.current === 1) store(saved)
+      } catch (error) {
+        notify(messageOf(error), { type: 'error' })
+        if (pending.current === 1) await queries.invalidateQueries({ queryKey })
+      }
+    }
+
     return {
-      /** Shows the change at once. */
+      /** Shows the change at once. Changes are saved one after the other, so that the last one stays. */
       async change(change: Change): Promise<void> {
-        const before = queries.getQueryData<ListSettings>(['api', '/list-settings', {}])
-        if (before) store(changed(before, change))
-        pending.current += 1
-        try {
-          const saved = await request('put', '/list-settings', { body: change })
-          if (pending.current === 1) store(saved)
-        } catch (error) {
-          if (before) store(before)
-          notify(messageOf(error), { type: 'error' })
-        } finally {
-          pending.current -= 1
+        const before = queries.getQueryData<ListSettings>(queryKey)
+        if (before) {
+          void queries.cancelQueries({ queryKey })
+          store(changed(before, change))
         }
+        pending.current += 1
+        // The stream would read what is saved so far.
+        const saved = markUnsaved()
+        last.current = last.current.then(() => save(change))
+        await last.current
+        pending.current -= 1
+        saved()
       },
       /** Returns the new view's id. */
       async save(view: NewView): Promise<number> {
