@@ -22,7 +22,7 @@ export interface Refresher {
 
 /**
  * Reads again what is on the page when it has changed: at once, and then no more often than every two seconds. While
- * the page has unsaved input it waits.
+ * the page has unsaved input or is hidden it waits.
  */
 export function createRefresher(queries: QueryClient): Refresher {
   let waiting = new Map<string, Set<number> | null>()
@@ -31,6 +31,7 @@ export function createRefresher(queries: QueryClient): Refresher {
   let nextAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopListening = onSaved(readSoon)
+  document.addEventListener('visibilitychange', readSoon)
 
   return {
     changed(changes) {
@@ -47,17 +48,18 @@ export function createRefresher(queries: QueryClient): Refresher {
     stop() {
       clearTimeout(timer)
       stopListening()
+      document.removeEventListener('visibilitychange', readSoon)
     },
   }
 
   function readSoon(): void {
-    if (isReading || hasUnsaved() || (waiting.size === 0 && !hasMissed)) return
+    if (isReading || mustWait() || (waiting.size === 0 && !hasMissed)) return
     clearTimeout(timer)
     timer = setTimeout(() => void read(), Math.max(0, nextAt - performance.now()) + Math.random() * spread)
   }
 
   async function read(): Promise<void> {
-    if (hasUnsaved()) return
+    if (mustWait()) return
     const changes: Changes = Object.fromEntries([...waiting].map(([kind, ids]) => [kind, ids && [...ids]]))
     const all = hasMissed
     waiting = new Map()
@@ -75,4 +77,8 @@ export function createRefresher(queries: QueryClient): Refresher {
     nextAt = performance.now() + Math.max(pause, fair)
     readSoon()
   }
+}
+
+function mustWait(): boolean {
+  return hasUnsaved() || document.visibilityState === 'hidden'
 }

@@ -112,13 +112,12 @@ test('what is typed is not replaced when the record changes elsewhere, and the p
 })
 
 test('a hidden page has no connection and is read when it is shown again', async () => {
-  const { page, visit } = await atAnotherDesk()
-  const streams = new Set<string>()
-  page.on('request', request => request.url().endsWith('/changes') && streams.add(request.url()))
+  const { page, visit, settled } = await atAnotherDesk()
   await visit('/shipments')
   const closed = page.waitForEvent('requestfailed', request => request.url().endsWith('/changes'))
   await show(page, 'hidden')
   await closed
+  await settled()
   const { awb } = await parcel('Hidden')
   const watching = await atAnotherDesk()
   await watching.visit('/shipments')
