@@ -6,7 +6,7 @@ import {
   moveCompany,
   takeBack,
 } from '../../operations/moving/index.ts'
-import { type Command, type CommandContext, type Output, textOption } from './command.ts'
+import { type Command, type CommandContext, type Output, textOption, UsageError } from './command.ts'
 import { ownerUrl } from './owner-url.ts'
 
 export const tenantMoveCommand: Command = {
@@ -50,10 +50,16 @@ function moveOptions(context: CommandContext): MoveOptions {
     targetUrl: textOption(context, 'to'),
     sourceUrlForTarget: typeof options.source === 'string' ? options.source : sourceUrl,
     clientId: textOption(context, 'tenant'),
-    address: typeof options.address === 'string' ? options.address.replace(/\/+$/, '') : null,
+    address: typeof options.address === 'string' ? addressOf(options.address) : null,
     onStep: step => print(step),
     wake: (session, tenantId) => wakeCompany(session, tenantId, log),
   }
+}
+
+function addressOf(written: string): string {
+  const url = URL.parse(written)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return written.replace(/\/$/, '')
+  throw new UsageError('--address must be a URL, such as https://shipping.example.com.')
 }
 
 async function moved(options: MoveOptions): Promise<Output> {
