@@ -83,7 +83,12 @@ function columns(
       name: t('common.email'),
       cell: member => (
         <>
-          <MuiLink component="button" type="button" onClick={() => edit(member.id)} sx={{ fontWeight: 560 }}>
+          <MuiLink
+            component="button"
+            type="button"
+            onClick={() => edit(member.id)}
+            sx={{ fontWeight: 560, overflowWrap: 'anywhere', textAlign: 'left' }}
+          >
             {member.email}
           </MuiLink>
           {member.is_me && (
