@@ -474,20 +474,21 @@ test.each(['/shipments/bulk/cancel', '/pickups/bulk/cancel'])('%s refuses too ma
 })
 
 test('nobody waits for the search to learn of very many shipments, and the newest are found at once', async () => {
-  await insertMany('SUDDEN', 6_100)
+  // More than the newest thousand, the most of a search, and the last step that begins before it.
+  await insertMany('SUDDEN', 7_100)
   const newest = await create({
     reference: 'JUST-NOW',
     recipient: { company: 'Soeben GmbH', country: 'US', zip: '60606' },
   })
   const before = (await list('q=sudden')).body
   expect(before.data.warnings).toHaveLength(1)
-  expect(before.data.items[0].awb).toBe('SUDDEN-6100')
+  expect(before.data.items[0].awb).toBe('SUDDEN-7100')
   for (const text of [newest.awb, newest.awb.slice(3, 9), 'JUST-NOW', 'just-no', 'soeben']) {
     expect(await found(text), text).toEqual([newest.awb])
   }
   await eventually(async () => {
     const after = (await list('q=sudden')).body
     expect(after.data.warnings ?? []).toEqual([])
-    expect(after.data.items[0].awb).toBe('SUDDEN-6100')
+    expect(after.data.items[0].awb).toBe('SUDDEN-7100')
   })
 })
