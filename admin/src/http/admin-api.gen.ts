@@ -3456,6 +3456,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/driver-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the settings of the driver’s app */
+        get: operations["driverSettingsRead"];
+        /**
+         * Change the settings of the driver’s app
+         * @description Fields that you leave out stay as they are. Phones get them with their next day.
+         */
+        put: operations["driverSettingsChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fail-reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reasons of failed stops */
+        get: operations["failReasonsList"];
+        /**
+         * Change the reasons of failed stops
+         * @description Send the whole list, in the order in which drivers see it.
+         */
+        put: operations["failReasonsChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/services": {
         parameters: {
             query?: never;
@@ -5122,6 +5164,42 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
         };
+        DriverSettings: {
+            proof: components["schemas"]["ProofRules"];
+            /** @description What shipments with an option need beyond that; the strictest counts. */
+            proof_of_options: {
+                option: string;
+                /**
+                 * Name
+                 * @enum {string}
+                 */
+                name: "off" | "offered" | "required";
+                /**
+                 * Relation
+                 * @enum {string}
+                 */
+                relation: "off" | "offered" | "required";
+                /**
+                 * Signature
+                 * @enum {string}
+                 */
+                signature: "off" | "offered" | "required";
+                /**
+                 * Photo
+                 * @enum {string}
+                 */
+                photo: "off" | "offered" | "required";
+                /**
+                 * Position
+                 * @enum {string}
+                 */
+                position: "off" | "offered" | "required";
+            }[];
+            /** @description Drivers may collect less than the COD amount, with a reason. */
+            less_cod: boolean;
+            /** @description Drivers may deliver before the COD is collected. */
+            open_cod: boolean;
+        };
         ExceptionCounts: {
             /** @description Shipments and pickups that are not snoozed. */
             total: number;
@@ -5188,6 +5266,40 @@ export interface components {
         ExceptionPerson: {
             id: number;
             name: string;
+        };
+        FailReason: {
+            /**
+             * Code
+             * @example NOT_HOME
+             */
+            code: string;
+            /** Name */
+            name: string;
+            /** Text for the recipient */
+            told: string;
+            /**
+             * Photo
+             * @example true
+             */
+            photo: boolean;
+            /**
+             * Attempt
+             * @description Counts as an attempt, and is charged.
+             * @example true
+             */
+            attempt: boolean;
+            /**
+             * Follows
+             * @enum {string}
+             */
+            follows: "again" | "return" | "hold";
+            /**
+             * Active
+             * @example true
+             */
+            active: boolean;
+            /** @description It can be inactive, and not be deleted. */
+            built_in: boolean;
         };
         Failure: {
             /** @constant */
@@ -6487,6 +6599,33 @@ export interface components {
             round_to?: string;
             /** @description True if prices include taxes that are a percentage of the subtotal. Such a tax is taken out of the lines before it instead of added. Minimum and maximum include it too. */
             includes_tax?: boolean;
+        };
+        ProofRules: {
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "off" | "offered" | "required";
+            /**
+             * Relation
+             * @enum {string}
+             */
+            relation: "off" | "offered" | "required";
+            /**
+             * Signature
+             * @enum {string}
+             */
+            signature: "off" | "offered" | "required";
+            /**
+             * Photo
+             * @enum {string}
+             */
+            photo: "off" | "offered" | "required";
+            /**
+             * Position
+             * @enum {string}
+             */
+            position: "off" | "offered" | "required";
         };
         ProposedOrder: {
             /** @description Version of the run that the order is for. */
@@ -23408,6 +23547,229 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    driverSettingsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["DriverSettings"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    driverSettingsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    proof?: {
+                        /**
+                         * Name
+                         * @enum {string}
+                         */
+                        name: "off" | "offered" | "required";
+                        /**
+                         * Relation
+                         * @enum {string}
+                         */
+                        relation: "off" | "offered" | "required";
+                        /**
+                         * Signature
+                         * @enum {string}
+                         */
+                        signature: "off" | "offered" | "required";
+                        /**
+                         * Photo
+                         * @enum {string}
+                         */
+                        photo: "off" | "offered" | "required";
+                        /**
+                         * Position
+                         * @enum {string}
+                         */
+                        position: "off" | "offered" | "required";
+                    } | null;
+                    proof_of_options?: {
+                        /** Option */
+                        option: string;
+                        name?: ("off" | "offered" | "required") | null;
+                        relation?: ("off" | "offered" | "required") | null;
+                        signature?: ("off" | "offered" | "required") | null;
+                        photo?: ("off" | "offered" | "required") | null;
+                        position?: ("off" | "offered" | "required") | null;
+                    }[] | null;
+                    less_cod?: boolean | null;
+                    open_cod?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["DriverSettings"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    failReasonsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["FailReason"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    failReasonsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Reasons */
+                    reasons: {
+                        /**
+                         * Code
+                         * @example NOT_HOME
+                         */
+                        code: string;
+                        /** Name */
+                        name: string;
+                        /** Text for the recipient */
+                        told: string;
+                        /**
+                         * Photo
+                         * @example true
+                         */
+                        photo: boolean;
+                        /**
+                         * Attempt
+                         * @description Counts as an attempt, and is charged.
+                         * @example true
+                         */
+                        attempt: boolean;
+                        /**
+                         * Follows
+                         * @enum {string}
+                         */
+                        follows: "again" | "return" | "hold";
+                        /**
+                         * Active
+                         * @example true
+                         */
+                        active: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["FailReason"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             421: components["responses"]["TENANT_MOVED"];

@@ -49,6 +49,8 @@ export const adminApiInformation: ApiInformation = {
     { name: 'surcharges', description: 'Surcharges, discounts and taxes.' },
     { name: 'tariff', description: 'The tariff as one document.' },
     { name: 'rates', description: 'Quotes.' },
-    { name: 'drivers', description: 'Drivers and their areas.' },
+    { name: 'drivers', description: 'Drivers, their areas and phones.' },
+    { name: 'driver-settings', description: 'Settings of the driver’s app.' },
+    { name: 'fail-reasons', description: 'Reasons of failed stops.' },
   ],
 }

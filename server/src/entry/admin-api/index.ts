@@ -15,6 +15,7 @@ import { customerEndpoints } from './customers.ts'
 import { deliveryServiceEndpoints } from './delivery-services/index.ts'
 import { depotEndpoints } from './depots.ts'
 import { driverDeviceEndpoints } from './driver-devices.ts'
+import { driverSettingsEndpoints } from './driver-settings.ts'
 import { driverEndpoints } from './drivers.ts'
 import { endpointsOnTariffs } from './endpoints-on-tariffs.ts'
 import { exceptionEndpoints } from './exceptions/index.ts'
@@ -97,6 +98,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...handOverEndpoints(onRealData(shipments)),
     ...driverEndpoints(pickups),
     ...driverDeviceEndpoints(pickups),
+    ...driverSettingsEndpoints(pickups),
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),
     priceListEndpoint(tariffs),

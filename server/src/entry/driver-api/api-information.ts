@@ -9,7 +9,10 @@ export const driverApiInformation: ApiInformation = {
     '',
     'Every answer is an envelope: `{"ok": true, "data": {…}}` or `{"ok": false, "error": {"code", "message", "details"}}`.',
   ].join('\n'),
-  tags: [{ name: 'devices', description: 'Pairing of phones.' }],
+  tags: [
+    { name: 'devices', description: 'Pairing of phones.' },
+    { name: 'day', description: 'The driver’s runs.' },
+  ],
 }
 
 export const driverApiSurroundings: Surroundings = {

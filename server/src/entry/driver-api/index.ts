@@ -1,6 +1,7 @@
 import type { DeviceEndpoint } from '../http/device-endpoint.ts'
 import { sessionApiDocument } from '../openapi/session-openapi.ts'
 import { driverApiInformation, driverApiSurroundings } from './api-information.ts'
+import { dayEndpoint } from './day.ts'
 import { pairEndpoint, unpairEndpoint } from './pair.ts'
 import type { DriverServices } from './services.ts'
 
@@ -8,7 +9,7 @@ export type { DriverServices } from './services.ts'
 
 /** The endpoints of the driver's app, in the order of the document. */
 export function driverApiEndpoints(services: DriverServices): DeviceEndpoint[] {
-  return [pairEndpoint(services), unpairEndpoint(services)]
+  return [pairEndpoint(services), unpairEndpoint(services), dayEndpoint(services)]
 }
 
 /** The OpenAPI document of the driver's app. It needs no services, because it runs no endpoint. */

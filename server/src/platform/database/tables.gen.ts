@@ -353,6 +353,15 @@ export interface DriverPairingsTable {
   expires_at: Date
 }
 
+export interface DriverSettingsTable {
+  tenant_id: number
+  proof: ColumnType<unknown, string, string>
+  proof_of_options: ColumnType<unknown, string, string>
+  less_cod: boolean
+  open_cod: boolean
+  updated_at: Date
+}
+
 export interface DriversTable {
   tenant_id: number
   id: Generated<number>
@@ -402,6 +411,18 @@ export interface ExceptionWorkTable {
   owner_id: number | null
   snoozed_until: Date | null
   snoozed_kinds: Generated<string[]>
+}
+
+export interface FailReasonsTable {
+  tenant_id: number
+  code: string
+  name: string
+  told: string
+  photo: boolean
+  attempt: boolean
+  follows: string
+  active: boolean
+  position: number
 }
 
 export interface HolidaysTable {
@@ -1112,11 +1133,13 @@ export interface Tables {
   driver_days: DriverDaysTable
   driver_devices: DriverDevicesTable
   driver_pairings: DriverPairingsTable
+  driver_settings: DriverSettingsTable
   drivers: DriversTable
   event_records: EventRecordsTable
   events: EventsTable
   exception_notes: ExceptionNotesTable
   exception_work: ExceptionWorkTable
+  fail_reasons: FailReasonsTable
   holidays: HolidaysTable
   id_counters: IdCountersTable
   idempotency_keys: IdempotencyKeysTable

@@ -1,5 +1,22 @@
+export { type DriversDay, type RunOfDay, readDay, type StopOfDay } from './day/read-day.ts'
 export { type Device, deviceStates, stateOfDevice } from './devices/device.ts'
 export type { DeviceRow } from './devices/devices.repository.ts'
 export { devicesOf, reportLost, revokeDevice, unpairDevice } from './devices/end-device.ts'
 export { type DeviceCredentials, requireDevice } from './devices/find-device.ts'
+export { type Contact, noteContact } from './devices/note-contact.ts'
 export { type PairedDevice, type PairingCode, pairDevice, startPairing } from './devices/pair-device.ts'
+export {
+  changeSettings,
+  type DriverSettings,
+  type ProofRules,
+  proofParts,
+  proofRules,
+  readSettings,
+} from './settings/driver-settings.ts'
+export {
+  builtInReasons,
+  changeReasons,
+  type FailReason,
+  followUps,
+  listReasons,
+} from './settings/fail-reasons.ts'

@@ -23,4 +23,5 @@ export {
 } from './run.ts'
 export { printManifest, printRunSheet } from './run-papers.ts'
 export { runKinds } from './run-work.ts'
-export { deleteOldRuns, firstRuns } from './runs.repository.ts'
+export { deleteOldRuns, firstRuns, listRunsOfDriver } from './runs.repository.ts'
+export { listStops } from './tasks.repository.ts'

@@ -29,6 +29,24 @@ export async function listOpenRuns(tx: TenantTransaction, from: string, to: stri
   return rows.map(toRun)
 }
 
+/** A driver's open runs of these days, by day and age. */
+export async function listRunsOfDriver(
+  tx: TenantTransaction,
+  driverId: number,
+  from: string,
+  to: string,
+): Promise<Run[]> {
+  const rows = await runs(tx)
+    .where('runs.driver_id', '=', driverId)
+    .where('runs.day', '>=', from)
+    .where('runs.day', '<=', to)
+    .where('runs.status', '<>', 'closed')
+    .orderBy('runs.day')
+    .orderBy('runs.id')
+    .execute()
+  return rows.map(toRun)
+}
+
 /** Oldest first. */
 export async function listOverdueRuns(tx: TenantTransaction, day: string, limit: number): Promise<Run[]> {
   const rows = await runs(tx)

@@ -18,7 +18,7 @@ const tables = {
     reweighings
     shipment_events shipment_pieces shipment_search shipments`,
   'are what a company has set up': `
-    api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_devices driver_areas drivers
+    api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_devices driver_areas driver_settings fail_reasons drivers
     holidays import_mappings list_settings list_views package_types postal_places rate_cards services shipment_templates
     shipping_options sort_codes staff
     surcharges tenants zone_rules zone_sets zones`,

@@ -345,6 +345,12 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
     path: `/drivers/${(await newDriver(world)).id}`,
     body: { name: newCode() },
   }),
+  'driver-settings.change': () => ({ path: '/driver-settings', body: { less_cod: true } }),
+  'fail-reasons.change': async ({ owner }) => {
+    const { items } = await made(owner.get('/fail-reasons'))
+    const reasons = items.map(({ built_in: _, ...reason }: { built_in: boolean }) => reason)
+    return { path: '/fail-reasons', body: { reasons } }
+  },
   'drivers.pair': async world => ({ path: `/drivers/${(await newDriver(world)).id}/pairing`, body: {} }),
   'drivers.lose-device': async world => ({ path: `${await pathOfPhone(world)}/lost`, body: {} }),
   'drivers.revoke-device': async world => ({ path: await pathOfPhone(world) }),
