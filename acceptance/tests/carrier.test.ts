@@ -66,19 +66,6 @@ describe('creating through a carrier', () => {
     expect((await clerk.get(`/v1/shipments/${shipment.awb}`)).data()).toMatchObject({ awb: shipment.awb })
   })
 
-  test('answers when the carrier does not, after the time limit of the account; the shipment is created', async () => {
-    const shipment = await submit('sandbox-timeout')
-    expect(carrierOf(shipment)).toMatchObject({ status: 'pending', tracking_number: null })
-  })
-
-  test('does not hold up others while one waits for the carrier', async () => {
-    const answered: string[] = []
-    const waiting = submit('sandbox-timeout').then(() => answered.push('the one that waits'))
-    await createShipment().then(() => answered.push('another'))
-    expect(answered).toEqual(['another'])
-    await waiting
-  })
-
   test('is the same for the flat format', async () => {
     const reply = await clerk.post('/v1/shipments', {
       service_code: 'SANDBOX',

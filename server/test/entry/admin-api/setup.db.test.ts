@@ -143,15 +143,3 @@ describe('example data', () => {
     expect((await browser.post('/setup/example-data')).status).toBe(409)
   })
 })
-
-test.each(['US', 'GB', 'CA', 'FR', 'NL', 'JP', 'AE', 'BR', 'IN', 'IE'])(
-  'example data fits a company in %s',
-  async country => {
-    const { body } = await example.post('/setup/company', { ...company, country })
-    const clientId = body.data.tenant.client_id
-    const tenant = await service.waybill.database.global(sql => findTenant(sql, clientId))
-    const { id } = (await example.post('/setup/example-data')).body.data
-    await service.waybill.longWork.processDue(tenant?.id ?? 0, new AbortController().signal)
-    expect((await example.get(`/long-work/${id}`)).body.data).toMatchObject({ state: 'done', failed: 0 })
-  },
-)

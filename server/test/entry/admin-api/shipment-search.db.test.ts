@@ -8,8 +8,8 @@ import { readSearch } from '../../../src/platform/shared/party-terms.ts'
 import { countShipments, indexShipments } from '../../../src/shipping/shipments/index.ts'
 import { missingShipments } from '../../../src/shipping/shipments/search/search-index.repository.ts'
 import { matchingIds } from '../../../src/shipping/shipments/search/shipment-search.repository.ts'
-import { eventually } from '../../support/eventually.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
+import { insertMany } from './many-shipments.ts'
 import { type Answer, type Browser, ownerBrowser } from './support.ts'
 
 const signal = new AbortController().signal
@@ -37,27 +37,8 @@ async function create(change: object = {}): Promise<{ id: number; awb: string; t
   return answer.body.data
 }
 
-/**
- * Shipments to one recipient, all delivered but the newest ten. A thousand at once, because statements have a time
- * limit.
- */
-async function insertMany(recipient: string, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += 1_000) {
-    const to = Math.min(count, from + 999)
-    await service.waybill.database.write(1, tx =>
-      sql`
-        insert into shipments (tenant_id, awb, status, ship_date, service_id, sender_company, sender_country,
-          recipient_company, recipient_country, weight, weight_unit, piece_count, dimension_unit, created_at, updated_at)
-        select 1, ${recipient} || '-' || n, case when n > ${count - 10}::integer then 'Created' else 'Delivered' end,
-          date '2025-01-01' + n / 100, (select min(id) from services where tenant_id = 1), 'A', 'US', ${recipient}, 'US',
-          1, 'lb', 1, 'in', now(), now()
-        from generate_series(${from}::integer, ${to}::integer) n`.execute(tx.sql),
-    )
-  }
-}
-
 async function manyTo(recipient: string, count: number): Promise<void> {
-  await insertMany(recipient, count)
+  await insertMany(service, recipient, count)
   const { database, clock } = service.waybill
   await indexShipments({ database, clock }, 1, signal)
 }
@@ -306,9 +287,9 @@ test('the newest shipments of many customers with one name are found, also of on
   expect(await found('zweigstelle')).toEqual([awb])
   const sender = { company: 'S', zip: '10118', country: 'US' }
   // As if all were created long ago, one after the other.
-  await insertMany('BETWEEN', 300)
+  await insertMany(service, 'BETWEEN', 300)
   const moved = await create({ sender })
-  await insertMany('SINCE', 1_000)
+  await insertMany(service, 'SINCE', 1_000)
   expect(await found('zweigstelle')).toEqual([awb])
   const body = shipmentBody({ sender: { ...sender, customer_id: customers[1] } })
   expect((await clerk.put(`/shipments/${moved.id}`, body)).status).toBe(200)
@@ -319,7 +300,7 @@ test('the newest shipments of many customers with one name are found, also of on
 })
 
 test('shipments become known a few at a time, and what comes late is known after the next run', async () => {
-  await insertMany('SLICED', 300)
+  await insertMany(service, 'SLICED', 300)
   const { database, clock } = service.waybill
   const known = async () => {
     const { rows } = await database.read(1, tx =>
@@ -471,24 +452,4 @@ test.each(['/shipments/bulk/cancel', '/pickups/bulk/cancel'])('%s refuses too ma
   const { status, body } = await clerk.post(path, { matching: { q: words(33) } })
   expect(status).toBe(400)
   expect(body.error.details).toEqual({ 'matching.q': 'Search must have at most 32 words.' })
-})
-
-test('nobody waits for the search to learn of very many shipments, and the newest are found at once', async () => {
-  // More than the newest thousand, the most of a search, and the last step that begins before it.
-  await insertMany('SUDDEN', 7_100)
-  const newest = await create({
-    reference: 'JUST-NOW',
-    recipient: { company: 'Soeben GmbH', country: 'US', zip: '60606' },
-  })
-  const before = (await list('q=sudden')).body
-  expect(before.data.warnings).toHaveLength(1)
-  expect(before.data.items[0].awb).toBe('SUDDEN-7100')
-  for (const text of [newest.awb, newest.awb.slice(3, 9), 'JUST-NOW', 'just-no', 'soeben']) {
-    expect(await found(text), text).toEqual([newest.awb])
-  }
-  await eventually(async () => {
-    const after = (await list('q=sudden')).body
-    expect(after.data.warnings ?? []).toEqual([])
-    expect(after.data.items[0].awb).toBe('SUDDEN-7100')
-  })
 })

@@ -192,7 +192,7 @@ describe('the current tariff', () => {
       const { version } = await importTariff({ database: courier.database, clock }, id, withRules(count))
       return { id, tariffVersion: version }
     }
-    const [large, small] = [await of(courier.tenant, 20_000), await of(await newTenant(), 2_100)]
+    const [large, small] = [await of(courier.tenant, 4_000), await of(await newTenant(), 2_100)]
     const { promise: smallIsThere, resolve: goOn } = Promise.withResolvers<void>()
     let lent = 0
     /** Delays the answers for the first zone set until the second is read. */
