@@ -16,6 +16,11 @@ export class Problem extends Error {
   }
 }
 
+/** The address where a company is now, if the server says that it has moved there. */
+export function movedTo(error: unknown): string | null {
+  return error instanceof Problem && error.code === 'TENANT_MOVED' ? (error.details.address ?? null) : null
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : t('http.wrong')
 }

@@ -8,7 +8,7 @@ import {
 import { useCallback } from 'react'
 import { personOf, useSessionState } from '../session/use-session.ts'
 import { callApi, type DataOf, type InitArgument, type Method, type PathFor } from './api.ts'
-import { Problem } from './problem.ts'
+import { movedTo, Problem } from './problem.ts'
 
 interface QueryOptions<Data = unknown> {
   /** False postpones the request. */
@@ -77,10 +77,10 @@ export function useReadAgain(): () => Promise<void> {
 
 /**
  * Calls the admin API as the person of this page. Shows the sign-in page when the session has ended, or is another
- * person's by now.
+ * person's by now, and the new address when the company has moved.
  */
 export function useApi(): typeof callApi {
-  const { ended, session } = useSessionState()
+  const { ended, askAgain, session } = useSessionState()
   const person = personOf(session)
   return useCallback<typeof callApi>(
     async (method, path, init) => {
@@ -88,10 +88,11 @@ export function useApi(): typeof callApi {
         return await callApi(method, path, init, { 'x-signed-in-as': person })
       } catch (error) {
         if (error instanceof Problem && error.status === 401) ended()
+        if (movedTo(error) !== null) askAgain()
         throw error
       }
     },
-    [ended, person],
+    [ended, askAgain, person],
   )
 }
 

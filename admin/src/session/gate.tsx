@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { callApi } from '../http/api.ts'
+import { movedTo } from '../http/problem.ts'
 import { setCountry } from '../messages/text.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { createScanStore, ScanStoreContext } from '../scanning/waiting-scans.ts'
+import { Moved } from './moved.tsx'
 import { passwordPath, SetPassword } from './set-password.tsx'
 import { SignIn } from './sign-in.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -38,6 +40,7 @@ function SignedInGate() {
   const queries = useQueryClient()
   // Outlives the app, because the browser may not store scans.
   const [scans] = useState(createScanStore)
+  const [movedAtSignIn, setMovedAtSignIn] = useState<string | null>(null)
   const {
     data: session,
     error,
@@ -59,6 +62,7 @@ function SignedInGate() {
     return {
       session,
       ended,
+      askAgain: () => void queries.resetQueries({ queryKey: sessionKey }),
       update: next => queries.setQueryData(sessionKey, next),
       async signOut() {
         await callApi('delete', '/session', {})
@@ -69,12 +73,15 @@ function SignedInGate() {
   }, [session, queries])
 
   if (isPending) return <Waiting />
+  const address = movedAtSignIn ?? movedTo(error)
+  if (address !== null) return <Moved address={address} />
   if (error) return <Unreachable message={error.message} retry={refetch} />
   if (!state) {
     return (
       <SignIn
         prepare={loadApp}
         waitingScans={scans.count()}
+        moved={setMovedAtSignIn}
         signedIn={next => {
           localStorage.setItem(signedInMark, 'yes')
           queries.setQueryData(sessionKey, next)

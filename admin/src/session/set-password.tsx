@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../http/api.ts'
-import { messageOf } from '../http/problem.ts'
+import { messageOf, movedTo } from '../http/problem.ts'
 import { t } from '../messages/text.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { EntryFrame } from './entry-frame.tsx'
+import { Moved } from './moved.tsx'
 import { useSubmission } from './use-submission.ts'
 
 /** The target of password links; the token stands behind the `#`. */
@@ -19,6 +20,8 @@ export function SetPassword({ token, done }: { token: string; done: () => void }
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (link.isPending) return <Waiting />
+  const address = movedTo(link.error)
+  if (address !== null) return <Moved address={address} />
   return (
     <EntryFrame title={t('session.password.title')}>
       {link.error ? (

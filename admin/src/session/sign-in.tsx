@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { callApi, type DataOf } from '../http/api.ts'
+import { movedTo } from '../http/problem.ts'
 import { t } from '../messages/text.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
@@ -28,15 +29,27 @@ interface SignInProps {
   /** The number of scans of signed-out people. */
   waitingScans: number
   signedIn: (session: Session) => void
+  /** Gets the address where the company is now. */
+  moved: (address: string) => void
 }
 
 /** Asks for e-mail and password, for the company if several match, and for the code of a second factor. */
-export function SignIn({ prepare, waitingScans, signedIn }: SignInProps) {
+export function SignIn({ prepare, waitingScans, signedIn, moved }: SignInProps) {
   const [step, setStep] = useState<Step>({ name: 'password' })
   const back = () => setStep({ name: 'password' })
   useEffect(() => {
     prepare()
   }, [prepare])
+
+  async function send(request: Promise<Answer>, credentials?: Credentials) {
+    try {
+      take(await request, credentials)
+    } catch (error) {
+      const address = movedTo(error)
+      if (address === null) throw error
+      moved(address)
+    }
+  }
 
   function take(answer: Answer, credentials?: Credentials) {
     if (answer.state === 'second_factor') return setStep({ name: 'second_factor' })
@@ -56,24 +69,26 @@ export function SignIn({ prepare, waitingScans, signedIn }: SignInProps) {
         </Alert>
       )}
       {step.name === 'password' && (
-        <PasswordStep take={take} lost={() => setStep({ name: 'lost_password' })} />
+        <PasswordStep send={send} lost={() => setStep({ name: 'lost_password' })} />
       )}
       {step.name === 'lost_password' && <LostPassword back={back} />}
-      {step.name === 'company' && <CompanyStep {...step} take={take} back={back} />}
-      {step.name === 'second_factor' && <CodeStep take={take} back={back} />}
+      {step.name === 'company' && <CompanyStep {...step} send={send} back={back} />}
+      {step.name === 'second_factor' && <CodeStep send={send} back={back} />}
     </EntryFrame>
   )
 }
 
+type Send = (request: Promise<Answer>, credentials?: Credentials) => Promise<void>
+
 interface PasswordStepProps {
-  take: (answer: Answer, credentials: Credentials) => void
+  send: Send
   lost: () => void
 }
 
-function PasswordStep({ take, lost }: PasswordStepProps) {
+function PasswordStep({ send, lost }: PasswordStepProps) {
   const { submit, busy, fault, details } = useSubmission(async form => {
     const credentials = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
-    take(await callApi('post', '/session', { body: credentials }), credentials)
+    await send(callApi('post', '/session', { body: credentials }), credentials)
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -104,14 +119,14 @@ function PasswordStep({ take, lost }: PasswordStepProps) {
 interface CompanyStepProps {
   companies: Companies
   credentials: Credentials
-  take: (answer: Answer) => void
+  send: Send
   back: () => void
 }
 
 /** Asks for one of the companies where e-mail and password match. */
-function CompanyStep({ companies, credentials, take, back }: CompanyStepProps) {
+function CompanyStep({ companies, credentials, send, back }: CompanyStepProps) {
   const { submit, busy, fault } = useSubmission(async (_form, chosen) => {
-    take(await callApi('post', '/session', { body: { ...credentials, client_id: chosen } }))
+    await send(callApi('post', '/session', { body: { ...credentials, client_id: chosen } }))
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -139,13 +154,10 @@ function CompanyStep({ companies, credentials, take, back }: CompanyStepProps) {
   )
 }
 
-function CodeStep({ take, back }: { take: (answer: Answer) => void; back: () => void }) {
+function CodeStep({ send, back }: { send: Send; back: () => void }) {
   const { submit, busy, fault, details } = useSubmission(async form => {
-    take(
-      await callApi('post', '/session/second-factor', {
-        body: { code: String(form.get('code')).trim() },
-      }),
-    )
+    const body = { code: String(form.get('code')).trim() }
+    await send(callApi('post', '/session/second-factor', { body }))
   })
   return (
     <form onSubmit={submit} noValidate>

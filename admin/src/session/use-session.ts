@@ -11,6 +11,8 @@ export interface SessionState {
   signOut(): Promise<void>
   /** Shows the sign-in page. Call it when the server has ended the session. */
   ended(): void
+  /** Asks the server who is signed in. Call it when the server says that the company has moved. */
+  askAgain(): void
 }
 
 /** A person of a company, for the server and for what waits in the browser. Ids count by company. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql as raw } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { CompanyPlace } from '../tenants/index.ts'
 
 export interface PasswordLinkRow {
   tenant_id: number
@@ -30,6 +31,17 @@ export async function findPasswordLink(
   const { rows } =
     await raw<PasswordLinkRow>`select * from staff_password_link(${tokenHash}, ${now})`.execute(sql)
   return rows[0]
+}
+
+/** Null if the company of the link is here, or if there is no such link. */
+export async function findPlaceOfPasswordLink(
+  sql: Kysely<Tables>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<CompanyPlace | null> {
+  const { rows } =
+    await raw<CompanyPlace>`select * from place_of_password_link(${tokenHash}, ${now})`.execute(sql)
+  return rows[0] ?? null
 }
 
 /** With a token, only that link. False without one. */

@@ -3,10 +3,12 @@ import type { Database, IdAllocator, TenantTransaction } from '../../platform/da
 import type { Clock } from '../../platform/shared/clock.ts'
 import { invalidFields, Problem } from '../../platform/shared/problem.ts'
 import type { HashPassword } from '../access/index.ts'
+import { absence } from '../tenants/index.ts'
 import { passwordFaults } from './password-faults.ts'
 import {
   deletePasswordLink,
   findPasswordLink,
+  findPlaceOfPasswordLink,
   type PasswordLinkRow,
   savePasswordLink,
 } from './password-links.repository.ts'
@@ -46,14 +48,15 @@ interface LinkOptions {
   hashPassword: HashPassword
 }
 
-/** UNAUTHORIZED, in the same words for a used, replaced, expired or unknown link. */
+/** UNAUTHORIZED, in the same words for a used, replaced, expired or unknown link. TENANT_MOVED, SERVICE_UNAVAILABLE. */
 export async function requirePasswordLink(
   { database, clock }: Pick<LinkOptions, 'database' | 'clock'>,
   token: string,
 ): Promise<PasswordLinkRow> {
   const found = await database.global(sql => findPasswordLink(sql, hashOf(token), clock.now()))
-  if (!found) throw noLink()
-  return found
+  if (found) return found
+  const place = await database.global(sql => findPlaceOfPasswordLink(sql, hashOf(token), clock.now()))
+  throw place ? absence(place) : noLink()
 }
 
 /**
