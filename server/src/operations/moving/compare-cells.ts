@@ -10,15 +10,27 @@ export interface CellFault {
 /** Milliseconds that a move may take before its traces count as left behind. */
 const longestMove = 24 * 3_600_000
 
+interface Comparison {
+  /** The proxy's map. */
+  readonly map?: string | null
+  /** False if some cells did not answer: companies may be there. */
+  readonly isWhole?: boolean
+}
+
 /** Alone, a cell shows what a move has left behind. Several are also compared, and with the proxy's map if it is given. */
-export function compareCells(cells: readonly Cell[], now: Date, map: string | null = null): CellFault[] {
+export function compareCells(
+  cells: readonly Cell[],
+  now: Date,
+  { map = null, isWhole = true }: Comparison = {},
+): CellFault[] {
   return [
     ...cells.flatMap(cell => leftovers(cell, now)),
     ...equalNumbers(cells),
     ...releases(cells),
+    ...keys(cells),
     ...doubles(cells),
-    ...(cells.length > 1 ? lost(cells) : []),
-    ...(map === null ? [] : mapFaults(cells, map)),
+    ...(cells.length > 1 && isWhole ? lost(cells) : []),
+    ...(map === null || !isWhole ? [] : mapFaults(cells, map)),
   ]
 }
 
@@ -70,6 +82,23 @@ function releases(cells: readonly Cell[]): CellFault[] {
       advice: 'Companies move between cells of the same release only.',
     },
   ]
+}
+
+/** Secrets of a company move sealed, so its next cell needs the key of each. */
+function keys(cells: readonly Cell[]): CellFault[] {
+  const started = cells.flatMap(({ cell, keyIds }) => (keyIds === null ? [] : [{ cell, keyIds }]))
+  const all = new Set(started.flatMap(({ keyIds }) => keyIds))
+  return started.flatMap(({ cell, keyIds }) => {
+    const missing = [...all.difference(new Set(keyIds))].sort()
+    if (missing.length === 0) return []
+    return [
+      {
+        isError: false,
+        what: `Cell ${cell} lacks keys of other cells: ${missing.join(', ')}.`,
+        advice: 'Add them to its ENCRYPTION_KEY after the first one, and restart it.',
+      },
+    ]
+  })
 }
 
 function doubles(cells: readonly Cell[]): CellFault[] {

@@ -9,4 +9,4 @@ export {
   moveCompany,
   takeBack,
 } from './move-company.ts'
-export { readCell, readCells } from './read-cells.ts'
+export { lookAtCells, readCell, readCells } from './read-cells.ts'

@@ -47,8 +47,21 @@ test('the map sends a company to the cell that has it, and a move keeps it where
 
 test('a map that was not written again after a move differs', () => {
   const cells = [cell(0, [company(2, 'moved')]), cell(1, [company(2)])]
-  expect(compareCells(cells, now, 'wb_2 cell1\n')).toEqual([])
-  expect(compareCells(cells, now, '# companies\nwb_2 cell0').map(({ what }) => what)).toEqual([
+  expect(compareCells(cells, now, { map: 'wb_2 cell1\n' })).toEqual([])
+  expect(compareCells(cells, now, { map: '# companies\nwb_2 cell0' }).map(({ what }) => what)).toEqual([
     'The proxy\'s map differs from the cells: missing "wb_2 cell1", too much "wb_2 cell0".',
   ])
+})
+
+test('a cell that lacks a key of another is told, because sealed secrets move with a company', () => {
+  const keys = (...keyIds: string[]) => ({ keyIds })
+  expect(faults(cell(0, [], keys('b', 'a')), cell(1, [], keys('a', 'b')))).toEqual([])
+  expect(
+    faults(cell(0, [], keys('a', 'b')), cell(1, [], keys('b', 'c')), cell(2, [], { keyIds: null })),
+  ).toEqual(['Cell 0 lacks keys of other cells: c.', 'Cell 1 lacks keys of other cells: a.'])
+})
+
+test('without a cell that does not answer, no company counts as lost and the map is not compared', () => {
+  const cells = [cell(0, [company(1, 'moved')]), cell(1, [])]
+  expect(compareCells(cells, now, { map: 'wb_1 cell2', isWhole: false })).toEqual([])
 })
