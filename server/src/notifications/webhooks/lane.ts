@@ -13,6 +13,8 @@ const widest = 16
 const atFirst = 4
 /** Milliseconds between transactions of a busy webhook. */
 const pace = 50
+/** Milliseconds after a turn in which messages may begin: the company may have moved since. */
+const fresh = 4 * pace
 /** Keeps the claim. */
 const renewal = leaseMs / 3
 
@@ -49,42 +51,52 @@ export async function runLane(
   let width = atFirst
   let mayHaveMore = true
   let settled: DeliveryOutcome[] = []
+  let confirmed = clock.elapsed()
   const queue: DueDelivery[] = []
   const known = new Set<number>()
   const inFlight = new Set<Promise<void>>()
 
-  for (;;) {
-    const begun = clock.elapsed()
-    if (signals.takeWake()) mayHaveMore = true
-    const isStopping = signals.stopping.aborted
-    const outcomes = settled
-    settled = []
-    const wantsMore: boolean = mayHaveMore && !isStopping
-    const turn: Turn = await takeTurn(context, webhook, { outcomes, known: [...known], wantsMore })
-    for (const outcome of outcomes) known.delete(outcome.id)
-    if (!turn.webhook) break
-    webhook = turn.webhook
-    // A finished delivery may have held up the next ones.
-    mayHaveMore = (wantsMore && turn.more) || outcomes.length > 0
-    for (const delivery of turn.due) {
-      known.add(delivery.id)
-      queue.push(delivery)
-    }
-    if (isStopping) queue.length = 0
-    fly()
-    // Includes wakes since the turn's read.
-    if (signals.takeWake()) mayHaveMore = true
-    if (inFlight.size === 0 && settled.length === 0) {
-      if (isStopping || !mayHaveMore) break
-      continue
-    }
-    await untilNextTurn(begun)
+  try {
+    await deliver()
+  } finally {
+    // Also after a turn that failed: another lane sends the rest, maybe in the cell that the company has moved to.
+    queue.length = 0
+    await Promise.all(inFlight)
   }
-  queue.length = 0
-  await Promise.all(inFlight)
   if (settled.length > 0) await takeTurn(context, webhook, { outcomes: settled, known: [], wantsMore: false })
   await database.write(tenantId, tx => releaseClaim(tx, claimed))
   return 'done'
+
+  async function deliver(): Promise<void> {
+    for (;;) {
+      const begun = clock.elapsed()
+      if (signals.takeWake()) mayHaveMore = true
+      const isStopping = signals.stopping.aborted
+      const outcomes = settled
+      settled = []
+      const wantsMore: boolean = mayHaveMore && !isStopping
+      const turn: Turn = await takeTurn(context, webhook, { outcomes, known: [...known], wantsMore })
+      confirmed = clock.elapsed()
+      for (const outcome of outcomes) known.delete(outcome.id)
+      if (!turn.webhook) return
+      webhook = turn.webhook
+      // A finished delivery may have held up the next ones.
+      mayHaveMore = (wantsMore && turn.more) || outcomes.length > 0
+      for (const delivery of turn.due) {
+        known.add(delivery.id)
+        queue.push(delivery)
+      }
+      if (isStopping) queue.length = 0
+      fly()
+      // Includes wakes since the turn's read.
+      if (signals.takeWake()) mayHaveMore = true
+      if (inFlight.size === 0 && settled.length === 0) {
+        if (isStopping || !mayHaveMore) return
+        continue
+      }
+      await untilNextTurn(begun)
+    }
+  }
 
   function fly(): void {
     while (inFlight.size < width) {
@@ -96,7 +108,7 @@ export async function runLane(
         settled.push(outcome)
         reportAttempt(delivery, outcome)
         width = outcome.error === null ? Math.min(width + 1, widest) : Math.max(1, Math.floor(width / 2))
-        if (!signals.stopping.aborted) fly()
+        if (!signals.stopping.aborted && clock.elapsed() - confirmed < fresh) fly()
       })
       inFlight.add(flight)
     }

@@ -12,6 +12,7 @@ import {
   takeBack,
 } from '../../../src/operations/moving/index.ts'
 import { shipmentBody } from '../../support/service.ts'
+import { killCommand } from './kills.ts'
 import { type Cell, moveOf, startCell } from './support.ts'
 
 let folder: string
@@ -46,20 +47,7 @@ async function create(cell: Cell): Promise<number> {
 const countAt = async (cell: Cell) =>
   (await cell.query<{ count: number }>('select count(*)::integer as count from shipments'))[0]?.count
 
-/** Cuts off the sessions of the command, as its death would: it cannot clean up. */
-async function killCommand(): Promise<void> {
-  for (const cell of [first, second]) {
-    await cell.query(
-      `select pg_terminate_backend(l.pid) from pg_locks l, tenants t
-       where l.locktype = 'advisory' and t.client_id = '${example.client_id}'
-         and (l.classid::bigint << 32) | l.objid::bigint = hashtextextended('waybill.move', t.id)`,
-    )
-    await cell.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = 'waybill' and pid <> pg_backend_pid() and query like '%waybill.move%'`,
-    )
-  }
-}
+const killTheCommand = () => killCommand([first, second], example.client_id)
 
 /** A crash of a server, and its restart with the service on it. */
 async function crash(cell: Cell): Promise<void> {
@@ -70,7 +58,7 @@ async function crash(cell: Cell): Promise<void> {
 type Kill = [string, MoveStep, () => Promise<void>]
 const kills: Kill[] = [
   ...(['copying', 'catching up', 'closing', 'moving', 'comparing', 'leaving', 'opening'] as const).map(
-    (step): Kill => ['the command dies', step, killCommand],
+    (step): Kill => ['the command dies', step, killTheCommand],
   ),
   ['the server that it leaves crashes', 'moving', () => crash(first)],
   ['the server that it leaves crashes', 'opening', () => crash(first)],

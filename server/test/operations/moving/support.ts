@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type PostgresServer, startPostgresServer } from '../../../../testkit/postgres-server.ts'
 import { createApp } from '../../../src/compose/app.ts'
-import { openWaybill, type Waybill } from '../../../src/compose/waybill.ts'
+import { type Overrides, openWaybill, type Waybill } from '../../../src/compose/waybill.ts'
 import { readConfig } from '../../../src/config.ts'
 import { wakeCompany } from '../../../src/operations/jobs/wake-company.ts'
 import { type MoveOptions, numberCell } from '../../../src/operations/moving/index.ts'
@@ -21,7 +21,7 @@ export interface Cell {
   app: FastifyInstance
   /** Calls /v1 or the admin API without a port. */
   call(request: {
-    method: 'GET' | 'POST' | 'PUT'
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE'
     url: string
     headers?: object
     body?: object
@@ -34,9 +34,26 @@ export interface Cell {
 
 export const silent = pino({ level: 'silent' })
 
-export async function startCell(number: number, folder: string): Promise<Cell> {
+export interface CellOptions {
+  /** The background works from the first start on; after `reopen` it does not. */
+  background?: boolean
+  carriers?: Overrides['carriers']
+  settings?: Readonly<Record<string, string>>
+  environment?: Readonly<Record<string, string>>
+}
+
+export async function startCell(
+  number: number,
+  folder: string,
+  { background = false, carriers, settings, environment: change }: CellOptions = {},
+): Promise<Cell> {
   const server = await startPostgresServer({
-    settings: { wal_level: 'logical', max_connections: '60', wal_receiver_status_interval: '1s' },
+    settings: {
+      wal_level: 'logical',
+      max_connections: '60',
+      wal_receiver_status_interval: '1s',
+      ...settings,
+    },
   })
   const url = await server.createDatabase('waybill')
   const address = `https://cell${number}.example.com`
@@ -50,13 +67,15 @@ export async function startCell(number: number, folder: string): Promise<Cell> {
     CARRIER_HOSTS: '127.0.0.1',
     WEBHOOK_HOSTS: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    ...change,
   }
   if (number > 0) {
     await withOwnerSession({ url, dataDir: '' }, session => migrate(session))
     await numberCell({ url, dataDir: '' }, number)
   }
   const begin = async () => {
-    const waybill = await openWaybill(readConfig(environment), silent, { passwords: cheapHashes })
+    const overrides = { passwords: cheapHashes, ...(carriers && { carriers }) }
+    const waybill = await openWaybill(readConfig(environment), silent, overrides)
     return { waybill, app: await createApp(waybill) }
   }
   const cell: Cell = {
@@ -91,6 +110,7 @@ export async function startCell(number: number, folder: string): Promise<Cell> {
       await server.stop()
     },
   }
+  if (background) await cell.waybill.startBackground()
   return cell
 }
 
