@@ -78,6 +78,22 @@ export interface AwbCountersTable {
   scatter_key: Uint8Array
 }
 
+export interface BlobPiecesTable {
+  tenant_id: number
+  blob_id: string
+  number: number
+  content: Uint8Array
+}
+
+export interface BlobsTable {
+  tenant_id: number
+  id: string
+  bytes: number
+  sha256: Uint8Array
+  in_store: boolean
+  created_at: Date
+}
+
 export interface CallerChangesTable {
   tenant_id: number
   version: number
@@ -579,6 +595,12 @@ export interface LongWorkRowsTable {
   result: ColumnType<unknown | null, string | null, string | null>
 }
 
+export interface LooseObjectsTable {
+  tenant_id: number
+  id: string
+  since: Date
+}
+
 export interface MetadataEntriesTable {
   tenant_id: number
   kind: string
@@ -662,6 +684,72 @@ export interface PostalPlacesTable {
   zip: string
   latitude: ColumnType<string, string | number, string | number>
   longitude: ColumnType<string, string | number, string | number>
+}
+
+export interface ProofCollectionsTable {
+  tenant_id: number
+  proof_id: string
+  number: number
+  method: string
+  amount: number
+  reference: string | null
+}
+
+export interface ProofContentsTable {
+  tenant_id: number
+  sha256: Uint8Array
+  blob_id: string | null
+  content_type: string | null
+  bytes: number | null
+  since: Date
+}
+
+export interface ProofFilesTable {
+  tenant_id: number
+  proof_id: string
+  number: number
+  kind: string
+  sha256: Uint8Array
+}
+
+export interface ProofsTable {
+  tenant_id: number
+  id: string
+  shipment_id: number | null
+  pickup_id: number | null
+  kind: string
+  outcome: string | null
+  attempt: number | null
+  run_id: number | null
+  stop: number | null
+  driver_id: number | null
+  driver: string | null
+  device_id: number | null
+  reason: string | null
+  pieces: ColumnType<unknown, string, string>
+  unlabelled: Generated<number>
+  name: string | null
+  relation: string | null
+  house_number: string | null
+  signature: ColumnType<unknown | null, string | null, string | null>
+  signed: boolean
+  permitted: Generated<boolean>
+  latitude: ColumnType<string | null, string | number | null, string | number | null>
+  longitude: ColumnType<string | null, string | number | null, string | number | null>
+  accuracy: number | null
+  occurred_at: Date
+  device_time: Date | null
+  received_at: Date
+  cod_currency: string | null
+  cod_receipt: string | null
+  cod_reason: string | null
+  note: string | null
+  author: string | null
+  completed_at: Date | null
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+  withdrawn_note: string | null
+  files_deleted_at: Date | null
 }
 
 export interface RateCardsTable {
@@ -1113,6 +1201,8 @@ export interface Tables {
   api_tokens: ApiTokensTable
   api_users: ApiUsersTable
   awb_counters: AwbCountersTable
+  blob_pieces: BlobPiecesTable
+  blobs: BlobsTable
   caller_changes: CallerChangesTable
   calls: CallsTable
   carrier_accounts: CarrierAccountsTable
@@ -1153,12 +1243,17 @@ export interface Tables {
   long_work: LongWorkTable
   long_work_documents: LongWorkDocumentsTable
   long_work_rows: LongWorkRowsTable
+  loose_objects: LooseObjectsTable
   metadata_entries: MetadataEntriesTable
   package_types: PackageTypesTable
   pickup_exception_notes: PickupExceptionNotesTable
   pickup_exception_work: PickupExceptionWorkTable
   pickups: PickupsTable
   postal_places: PostalPlacesTable
+  proof_collections: ProofCollectionsTable
+  proof_contents: ProofContentsTable
+  proof_files: ProofFilesTable
+  proofs: ProofsTable
   rate_cards: RateCardsTable
   reweighings: ReweighingsTable
   run_stops: RunStopsTable

@@ -6,16 +6,16 @@ const tables = {
   // retention/clean-up.ts deletes them.
   'go by a term': `
     addresses calls carrier_attempts carrier_labels carrier_papers driver_days events event_records imports
-    long_work runs scans staff_actions webhook_deliveries`,
+    long_work proof_contents runs scans staff_actions webhook_deliveries`,
   'go with what they belong to': `
-    exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes run_stops
+    blob_pieces blobs exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes run_stops
     staff_password_links staff_recovery_codes webhooks`,
   'go when they are done with': `
-    exception_work idempotency_keys pickup_exception_work staff_sessions driver_pairings unsequenced_changes`,
+    exception_work idempotency_keys loose_objects pickup_exception_work staff_sessions driver_pairings unsequenced_changes`,
   // A few rows per shipment or pickup. retention/anonymize.repository.ts removes their personal data.
   'stay as long as shipments and pickups': `
     added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes metadata_entries pickups
-    reweighings
+    proof_collections proof_files proofs reweighings
     shipment_events shipment_pieces shipment_search shipments`,
   'are what a company has set up': `
     api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_devices driver_areas driver_settings fail_reasons drivers

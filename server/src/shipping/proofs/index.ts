@@ -1,0 +1,21 @@
+export { findProof, proofsOf } from './find-proofs.ts'
+export {
+  type Collected,
+  type Collection,
+  type CollectionMethod,
+  collectionMethods,
+  mostPhotos,
+  type NewProof,
+  type Position,
+  type Proof,
+  type ProofFile,
+  type ProofOutcome,
+  type ProofOwner,
+  type ProofPiece,
+  type ProofRelation,
+  proofOutcomes,
+  proofRelations,
+  type Signature,
+} from './proof.ts'
+export { withdrawProof } from './proofs.repository.ts'
+export { recordProof } from './record-proof.ts'

@@ -1,0 +1,177 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
+import type { Collection, NewProof, ProofOwner } from './proof.ts'
+
+export type ProofRow = Omit<Selectable<Tables['proofs']>, 'tenant_id'>
+export type CollectionRow = Pick<
+  Selectable<Tables['proof_collections']>,
+  'proof_id' | 'method' | 'amount' | 'reference'
+>
+
+export interface FileRow {
+  proof_id: string
+  number: number
+  kind: 'photo' | 'paper'
+  sha256: Buffer
+  blob_id: string | null
+  content_type: string | null
+  bytes: number | null
+}
+
+/** The attempt is that of an earlier proof of the same stop, or the next. False if the id is stored already. */
+export async function insertProof(
+  tx: TenantTransaction,
+  proof: NewProof,
+  { currency, completed }: { currency: string; completed: boolean },
+): Promise<boolean> {
+  const { tenantId } = tx
+  const { column, id } = ownerColumn(proof.of)
+  const of = sql`tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}`
+  const attempt = sql<number>`coalesce(
+    (select min(attempt) from proofs where ${of} and run_id = ${proof.runId} and stop = ${proof.stop}),
+    (select max(attempt) + 1 from proofs where ${of}), 1)`
+  const { numInsertedOrUpdatedRows } = await tx.sql
+    .insertInto('proofs')
+    .values({
+      tenant_id: tenantId,
+      id: proof.id,
+      [column]: id,
+      kind: 'door',
+      outcome: proof.outcome,
+      attempt,
+      run_id: proof.runId,
+      stop: proof.stop,
+      driver_id: proof.driver?.id ?? null,
+      driver: proof.driver?.name ?? null,
+      device_id: proof.deviceId,
+      reason: proof.reason,
+      pieces: JSON.stringify(proof.pieces),
+      unlabelled: proof.unlabelled,
+      name: proof.name,
+      relation: proof.relation,
+      house_number: proof.houseNumber,
+      signature: proof.signature && JSON.stringify(proof.signature),
+      signed: proof.signature !== null,
+      permitted: proof.permitted,
+      latitude: proof.position?.latitude ?? null,
+      longitude: proof.position?.longitude ?? null,
+      accuracy: roundedOrNull(proof.position?.accuracy),
+      occurred_at: proof.occurredAt,
+      device_time: proof.deviceTime,
+      received_at: proof.receivedAt,
+      cod_currency: proof.cod && currency,
+      cod_receipt: proof.cod?.receipt ?? null,
+      cod_reason: proof.cod?.reason ?? null,
+      note: proof.note,
+      author: proof.author,
+      completed_at: completed ? proof.receivedAt : null,
+    })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertCollections(
+  tx: TenantTransaction,
+  proofId: string,
+  lines: readonly Collection[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx.sql
+    .insertInto('proof_collections')
+    .values(
+      lines.map(({ method, amount, reference }, place) => ({
+        ...{ tenant_id: tx.tenantId, proof_id: proofId, number: place + 1 },
+        ...{ method, amount, reference },
+      })),
+    )
+    .execute()
+}
+
+export async function insertFiles(
+  tx: TenantTransaction,
+  proofId: string,
+  kind: 'photo' | 'paper',
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.sql
+    .insertInto('proof_files')
+    .values(
+      hashes.map((sha256, place) => ({
+        ...{ tenant_id: tx.tenantId, proof_id: proofId, number: place + 1, kind, sha256 },
+      })),
+    )
+    .execute()
+}
+
+export async function findProofRows(tx: TenantTransaction, of: ProofOwner): Promise<ProofRow[]> {
+  const { column, id } = ownerColumn(of)
+  return tx.sql
+    .selectFrom('proofs')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where(column, '=', id)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findProofRow(tx: TenantTransaction, id: string): Promise<ProofRow | undefined> {
+  return tx.sql
+    .selectFrom('proofs')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function listCollections(
+  tx: TenantTransaction,
+  proofIds: readonly string[],
+): Promise<CollectionRow[]> {
+  return tx.sql
+    .selectFrom('proof_collections')
+    .select(['proof_id', 'method', 'amount', 'reference'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('proof_id', 'in', [...proofIds])
+    .orderBy('proof_id')
+    .orderBy('number')
+    .execute()
+}
+
+/** Also those that have not arrived. */
+export async function listFiles(tx: TenantTransaction, proofIds: readonly string[]): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select file.proof_id, file.number, file.kind, file.sha256, content.blob_id, content.content_type, content.bytes
+    from proof_files file
+    left join proof_contents content on content.tenant_id = ${tx.tenantId} and content.sha256 = file.sha256
+    where file.tenant_id = ${tx.tenantId} and file.proof_id = any(${[...proofIds]}::uuid[])
+    order by file.proof_id, file.number`.execute(tx.sql)
+  return rows
+}
+
+/** A wrong proof stays on record, with the note why it is wrong. False if it is withdrawn already, or not there. */
+export async function withdrawProof(
+  tx: TenantTransaction,
+  id: string,
+  { at, by, note }: { at: Date; by: string; note: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('proofs')
+    .set({ withdrawn_at: at, withdrawn_by: by, withdrawn_note: note })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function ownerColumn(of: ProofOwner): { column: 'shipment_id' | 'pickup_id'; id: number } {
+  return 'shipmentId' in of
+    ? { column: 'shipment_id', id: of.shipmentId }
+    : { column: 'pickup_id', id: of.pickupId }
+}
+
+function roundedOrNull(metres: number | null | undefined): number | null {
+  return metres === null || metres === undefined ? null : Math.round(metres)
+}

@@ -1,0 +1,24 @@
+import type { Tenant } from '../../accounts/tenants/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { expectContents } from './contents.repository.ts'
+import type { NewProof } from './proof.ts'
+import { insertCollections, insertFiles, insertProof } from './proofs.repository.ts'
+
+/**
+ * Stores an attempt at the door. Its shipment or pickup is locked by the caller, so that attempts are counted. A proof
+ * with the same id is left as it is: `repeated`.
+ */
+export async function recordProof(
+  tx: TenantTransaction,
+  tenant: Pick<Tenant, 'currency'>,
+  proof: NewProof,
+): Promise<'recorded' | 'repeated'> {
+  // A photo that is named twice is one.
+  const photos = [...new Set(proof.photos)].map(sha256 => Buffer.from(sha256, 'hex'))
+  const missing = photos.length > 0 ? await expectContents(tx, photos, proof.receivedAt) : 0
+  const isNew = await insertProof(tx, proof, { currency: tenant.currency, completed: missing === 0 })
+  if (!isNew) return 'repeated'
+  await insertCollections(tx, proof.id, proof.cod?.lines ?? [])
+  if (photos.length > 0) await insertFiles(tx, proof.id, 'photo', photos)
+  return 'recorded'
+}
