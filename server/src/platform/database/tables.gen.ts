@@ -712,6 +712,25 @@ export interface ProofFilesTable {
   sha256: Uint8Array
 }
 
+export interface ProofPeopleTable {
+  tenant_id: number
+  proof_id: string
+  name: string | null
+  relation: string | null
+  house_number: string | null
+  latitude: ColumnType<string | null, string | number | null, string | number | null>
+  longitude: ColumnType<string | null, string | number | null, string | number | null>
+  accuracy: number | null
+  cod_reason: string | null
+  note: string | null
+}
+
+export interface ProofSignaturesTable {
+  tenant_id: number
+  proof_id: string
+  drawing: ColumnType<unknown, string, string>
+}
+
 export interface ProofsTable {
   tenant_id: number
   id: string
@@ -728,22 +747,13 @@ export interface ProofsTable {
   reason: string | null
   pieces: ColumnType<unknown, string, string>
   unlabelled: Generated<number>
-  name: string | null
-  relation: string | null
-  house_number: string | null
-  signature: ColumnType<unknown | null, string | null, string | null>
   signed: boolean
   permitted: Generated<boolean>
-  latitude: ColumnType<string | null, string | number | null, string | number | null>
-  longitude: ColumnType<string | null, string | number | null, string | number | null>
-  accuracy: number | null
   occurred_at: Date
   device_time: Date | null
   received_at: Date
   cod_currency: string | null
   cod_receipt: string | null
-  cod_reason: string | null
-  note: string | null
   author: string | null
   completed_at: Date | null
   withdrawn_at: Date | null
@@ -1253,6 +1263,8 @@ export interface Tables {
   proof_collections: ProofCollectionsTable
   proof_contents: ProofContentsTable
   proof_files: ProofFilesTable
+  proof_people: ProofPeopleTable
+  proof_signatures: ProofSignaturesTable
   proofs: ProofsTable
   rate_cards: RateCardsTable
   reweighings: ReweighingsTable

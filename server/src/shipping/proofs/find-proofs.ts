@@ -38,7 +38,7 @@ async function wholeProofs(tx: TenantTransaction, rows: readonly ProofRow[]): Pr
 }
 
 function proofOf(row: ProofRow, files: readonly FileRow[], lines: readonly CollectionRow[]): Proof {
-  const { latitude, longitude, accuracy } = row
+  const { latitude = null, longitude = null, accuracy = null } = row
   return {
     id: row.id,
     of: ownerOf(row),
@@ -52,10 +52,10 @@ function proofOf(row: ProofRow, files: readonly FileRow[], lines: readonly Colle
     reason: row.reason,
     pieces: row.pieces as unknown as ProofPiece[],
     unlabelled: row.unlabelled,
-    name: row.name,
-    relation: row.relation as ProofRelation | null,
-    houseNumber: row.house_number,
-    signature: row.signature as unknown as Signature | null,
+    name: row.name ?? null,
+    relation: (row.relation ?? null) as ProofRelation | null,
+    houseNumber: row.house_number ?? null,
+    signature: row.drawing as unknown as Signature | null,
     signed: row.signed,
     permitted: row.permitted,
     position:
@@ -76,9 +76,9 @@ function proofOf(row: ProofRow, files: readonly FileRow[], lines: readonly Colle
               reference,
             })),
             receipt: row.cod_receipt,
-            reason: row.cod_reason,
+            reason: row.cod_reason ?? null,
           },
-    note: row.note,
+    note: row.note ?? null,
     author: row.author,
     files: row.files_deleted_at === null ? files.map(fileOf) : [],
     completedAt: row.completed_at,

@@ -1,8 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables, TenantTransaction } from '../../platform/database/index.ts'
 import type { Collection, NewProof, ProofOwner } from './proof.ts'
 
-export type ProofRow = Omit<Selectable<Tables['proofs']>, 'tenant_id'>
+type Row<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'tenant_id'>
+
+export type ProofRow = Row<'proofs'> &
+  // Null once they were deleted.
+  Partial<Row<'proof_people'>> & { drawing: Row<'proof_signatures'>['drawing'] | null }
+
 export type CollectionRow = Pick<
   Selectable<Tables['proof_collections']>,
   'proof_id' | 'method' | 'amount' | 'reference'
@@ -47,28 +52,44 @@ export async function insertProof(
       reason: proof.reason,
       pieces: JSON.stringify(proof.pieces),
       unlabelled: proof.unlabelled,
-      name: proof.name,
-      relation: proof.relation,
-      house_number: proof.houseNumber,
-      signature: proof.signature && JSON.stringify(proof.signature),
       signed: proof.signature !== null,
       permitted: proof.permitted,
-      latitude: proof.position?.latitude ?? null,
-      longitude: proof.position?.longitude ?? null,
-      accuracy: roundedOrNull(proof.position?.accuracy),
       occurred_at: proof.occurredAt,
       device_time: proof.deviceTime,
       received_at: proof.receivedAt,
       cod_currency: proof.cod && currency,
       cod_receipt: proof.cod?.receipt ?? null,
-      cod_reason: proof.cod?.reason ?? null,
-      note: proof.note,
       author: proof.author,
       completed_at: completed ? proof.receivedAt : null,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Its personal data and its signature. */
+export async function insertPeople(tx: TenantTransaction, proof: NewProof): Promise<void> {
+  const { position } = proof
+  const key = { tenant_id: tx.tenantId, proof_id: proof.id }
+  await tx.sql
+    .insertInto('proof_people')
+    .values({
+      ...key,
+      name: proof.name,
+      relation: proof.relation,
+      house_number: proof.houseNumber,
+      latitude: position?.latitude ?? null,
+      longitude: position?.longitude ?? null,
+      accuracy: roundedOrNull(position?.accuracy),
+      cod_reason: proof.cod?.reason ?? null,
+      note: proof.note,
+    })
+    .execute()
+  if (!proof.signature) return
+  await tx.sql
+    .insertInto('proof_signatures')
+    .values({ ...key, drawing: JSON.stringify(proof.signature) })
+    .execute()
 }
 
 export async function insertCollections(
@@ -106,23 +127,26 @@ export async function insertFiles(
 
 export async function findProofRows(tx: TenantTransaction, of: ProofOwner): Promise<ProofRow[]> {
   const { column, id } = ownerColumn(of)
-  return tx.sql
-    .selectFrom('proofs')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where(column, '=', id)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
+  return selectProofs(tx, sql`p.${sql.ref(column)} = ${id}`)
 }
 
 export async function findProofRow(tx: TenantTransaction, id: string): Promise<ProofRow | undefined> {
-  return tx.sql
-    .selectFrom('proofs')
-    .selectAll()
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return (await selectProofs(tx, sql`p.id = ${id}`))[0]
+}
+
+async function selectProofs(
+  { tenantId, sql: db }: TenantTransaction,
+  which: RawBuilder<unknown>,
+): Promise<ProofRow[]> {
+  const { rows } = await sql<ProofRow>`
+    select p.*, people.name, people.relation, people.house_number, people.latitude, people.longitude, people.accuracy,
+           people.cod_reason, people.note, s.drawing
+    from proofs p
+    left join proof_people people on people.tenant_id = ${tenantId} and people.proof_id = p.id
+    left join proof_signatures s on s.tenant_id = ${tenantId} and s.proof_id = p.id
+    where p.tenant_id = ${tenantId} and ${which}
+    order by p.received_at, p.id`.execute(db)
+  return rows
 }
 
 export async function listCollections(

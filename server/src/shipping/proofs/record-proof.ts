@@ -2,7 +2,7 @@ import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { expectContents } from './contents.repository.ts'
 import type { NewProof } from './proof.ts'
-import { insertCollections, insertFiles, insertProof } from './proofs.repository.ts'
+import { insertCollections, insertFiles, insertPeople, insertProof } from './proofs.repository.ts'
 
 /**
  * Stores an attempt at the door. Its shipment or pickup is locked by the caller, so that attempts are counted. A proof
@@ -18,6 +18,7 @@ export async function recordProof(
   const missing = photos.length > 0 ? await expectContents(tx, photos, proof.receivedAt) : 0
   const isNew = await insertProof(tx, proof, { currency: tenant.currency, completed: missing === 0 })
   if (!isNew) return 'repeated'
+  await insertPeople(tx, proof)
   await insertCollections(tx, proof.id, proof.cod?.lines ?? [])
   if (photos.length > 0) await insertFiles(tx, proof.id, 'photo', photos)
   return 'recorded'

@@ -572,6 +572,8 @@ async function everythingOf(tenantId: number): Promise<Record<string, unknown>> 
     'scans',
     'reweighings',
     'proofs',
+    'proof_people',
+    'proof_signatures',
     'proof_collections',
     'proof_files',
     'proof_contents',

@@ -8,7 +8,7 @@ const tables = {
     addresses calls carrier_attempts carrier_labels carrier_papers driver_days events event_records imports
     long_work proof_contents runs scans staff_actions webhook_deliveries`,
   'go with what they belong to': `
-    blob_pieces blobs exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes run_stops
+    blob_pieces blobs exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes proof_people proof_signatures run_stops
     staff_password_links staff_recovery_codes webhooks`,
   'go when they are done with': `
     exception_work idempotency_keys loose_objects pickup_exception_work staff_sessions driver_pairings unsequenced_changes`,

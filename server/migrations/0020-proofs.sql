@@ -5,7 +5,7 @@ create table blobs (
   -- Also the name of its object.
   id uuid not null,
   bytes integer not null check (bytes >= 0),
-  -- Of the bytes.
+  -- The hash of the bytes.
   sha256 bytea not null,
   in_store boolean not null,
   created_at timestamptz not null,
@@ -59,26 +59,14 @@ create table proofs (
   pieces jsonb not null,
   -- Parcels of a pickup without a label.
   unlabelled integer not null default 0 check (unlabelled >= 0),
-  name text,
-  relation text,
-  house_number text,
-  -- {width, height, strokes: [[x, y, x, y …]]}
-  signature jsonb,
   signed boolean not null,
   -- The recipient permitted to leave it.
   permitted boolean not null default false,
-  latitude numeric(9, 6) check (latitude between -90 and 90),
-  longitude numeric(9, 6) check (longitude between -180 and 180),
-  -- In metres.
-  accuracy integer check (accuracy >= 0),
   occurred_at timestamptz not null,
   device_time timestamptz,
   received_at timestamptz not null,
   cod_currency text,
   cod_receipt text,
-  -- Why less was collected.
-  cod_reason text,
-  note text,
   -- Staff who recorded it, by the name or e-mail at that time.
   author text,
   -- All its files are there.
@@ -92,8 +80,7 @@ create table proofs (
   foreign key (tenant_id, shipment_id) references shipments (tenant_id, id) on delete cascade,
   foreign key (tenant_id, pickup_id) references pickups (tenant_id, id) on delete cascade,
   check (num_nonnulls(shipment_id, pickup_id) = 1),
-  check ((kind = 'door') = (outcome is not null and attempt is not null)),
-  check ((latitude is null) = (longitude is null))
+  check ((kind = 'door') = (outcome is not null and attempt is not null))
 );
 create index proofs_shipment on proofs (tenant_id, shipment_id, received_at) where shipment_id is not null;
 create index proofs_pickup on proofs (tenant_id, pickup_id, received_at) where pickup_id is not null;
@@ -102,6 +89,37 @@ create index proofs_incomplete on proofs (tenant_id, received_at)
   where completed_at is null and files_deleted_at is null and withdrawn_at is null;
 create index proofs_with_files on proofs (tenant_id, received_at) where files_deleted_at is null;
 select protect_tenant_table('proofs');
+
+-- The personal data of a proof, which are deleted with those of its shipment or pickup.
+create table proof_people (
+  tenant_id bigint not null,
+  proof_id uuid not null,
+  name text,
+  relation text,
+  house_number text,
+  latitude numeric(9, 6) check (latitude between -90 and 90),
+  longitude numeric(9, 6) check (longitude between -180 and 180),
+  -- In metres.
+  accuracy integer check (accuracy >= 0),
+  -- Why less was collected.
+  cod_reason text,
+  note text,
+  primary key (tenant_id, proof_id),
+  foreign key (tenant_id, proof_id) references proofs (tenant_id, id) on delete cascade,
+  check ((latitude is null) = (longitude is null))
+);
+select protect_tenant_table('proof_people');
+
+-- Deleted at the end of its term, or with the personal data.
+create table proof_signatures (
+  tenant_id bigint not null,
+  proof_id uuid not null,
+  -- {width, height, strokes: [[x, y, x, y …]]}
+  drawing jsonb not null,
+  primary key (tenant_id, proof_id),
+  foreign key (tenant_id, proof_id) references proofs (tenant_id, id) on delete cascade
+);
+select protect_tenant_table('proof_signatures');
 
 -- Collected at the door.
 create table proof_collections (
@@ -133,7 +151,7 @@ select protect_tenant_table('proof_files');
 -- The contents behind these hashes, named and not arrived, arrived and not named, or both.
 create table proof_contents (
   tenant_id bigint not null,
-  -- Of the bytes that were sent.
+  -- The hash of the bytes that were sent.
   sha256 bytea not null,
   -- Null until they arrive. Stored without metadata.
   blob_id uuid,
@@ -147,33 +165,8 @@ create index proof_contents_blob on proof_contents (tenant_id, blob_id) where bl
 create index proof_contents_since on proof_contents (tenant_id, since);
 select protect_tenant_table('proof_contents');
 
--- A proof is written once. Deleting its shipment or pickup, which is done with test data alone, deletes it.
+-- A proof is written once: the service can mark it, and delete what has a term. It goes with its shipment or pickup,
+-- which the service deletes for test data alone.
 revoke update, delete on proofs, proof_collections, proof_files from waybill_app;
-grant update (
-  completed_at, withdrawn_at, withdrawn_by, withdrawn_note, files_deleted_at,
-  name, relation, house_number, signature, latitude, longitude, accuracy, note, cod_reason
-) on proofs to waybill_app;
-grant update (reference) on proof_collections to waybill_app;
-
--- The embedded database knows no roles. Personal data can be removed, and nothing else that was recorded changes.
-create function keep_proof() returns trigger language plpgsql as $$
-declare
-  marks constant text[] := '{completed_at,withdrawn_at,withdrawn_by,withdrawn_note,files_deleted_at}';
-  changed record;
-begin
-  for changed in
-    select after.key from jsonb_each(to_jsonb(new)) after
-    where after.value is distinct from to_jsonb(old) -> after.key
-      and not (after.value = 'null' and after.key in (
-        'name', 'relation', 'house_number', 'signature', 'latitude', 'longitude', 'accuracy', 'note', 'cod_reason',
-        'reference', 'withdrawn_note'))
-      and not (after.key = any(marks) and to_jsonb(old) -> after.key = 'null')
-  loop
-    raise exception 'A proof is written once: % cannot change.', changed.key using errcode = 'WB409';
-  end loop;
-  return new;
-end
-$$;
-create trigger keep_proof before update on proofs for each row execute function keep_proof();
-create trigger keep_proof before update on proof_collections for each row execute function keep_proof();
-create trigger keep_proof before update on proof_files for each row execute function keep_proof();
+revoke update on proof_people, proof_signatures from waybill_app;
+grant update (completed_at, withdrawn_at, withdrawn_by, withdrawn_note, files_deleted_at) on proofs to waybill_app;
