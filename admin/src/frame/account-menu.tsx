@@ -2,14 +2,16 @@ import {
   Box,
   Button,
   Divider,
-  Menu,
-  MenuItem,
+  List,
+  ListItem,
+  ListItemButton,
+  Popover,
   ToggleButton,
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
 import AccountIcon from 'lucide-react/icons/circle-user'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../http/problem.ts'
 import { useMeta } from '../http/use-meta.ts'
@@ -19,7 +21,9 @@ import { useNotify } from '../parts/notifications.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { type ModeChoice, useColourMode } from '../theme/use-colour-mode.ts'
 
+/** Not a menu to screen readers: a menu holds entries alone, and no choices. */
 export function AccountMenu() {
+  const opener = useId()
   const { session, signOut } = useSessionState()
   const { choice, choose } = useColourMode()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -31,9 +35,10 @@ export function AccountMenu() {
   return (
     <>
       <Button
+        id={opener}
         onClick={event => setAnchor(event.currentTarget)}
         startIcon={<AccountIcon />}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         sx={{ color: 'text.secondary', maxWidth: 260, minWidth: 0 }}
       >
@@ -41,14 +46,20 @@ export function AccountMenu() {
           {staff.name ?? staff.email}
         </Box>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': opener, sx: { py: 1 } } }}
+      >
+        <Box sx={{ px: 2, py: 1 }}>
           <Typography variant="body2">{staff.email}</Typography>
           <Typography variant="caption" color="textSecondary">
             {roles.find(({ role }) => role === staff.role)?.name}
           </Typography>
         </Box>
-        <Box component="li" role="none" sx={{ px: 2, pb: 1.5 }}>
+        <Box sx={{ px: 2, pb: 1.5 }}>
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -62,7 +73,7 @@ export function AccountMenu() {
             <ToggleButton value="dark">{t('frame.account.dark')}</ToggleButton>
           </ToggleButtonGroup>
         </Box>
-        <Box component="li" role="none" sx={{ px: 2, pb: 1.5 }}>
+        <Box sx={{ px: 2, pb: 1.5 }}>
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -82,24 +93,30 @@ export function AccountMenu() {
             ))}
           </ToggleButtonGroup>
         </Box>
-        <Divider component="li" />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            navigate('/account')
-          }}
-        >
-          {t('frame.account.account')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            signOut().catch(error => notify(messageOf(error), { type: 'error' }))
-          }}
-        >
-          {t('frame.account.signOut')}
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <List disablePadding>
+          <ListItem disablePadding>
+            <ListItemButton
+              onClick={() => {
+                setAnchor(null)
+                navigate('/account')
+              }}
+            >
+              {t('frame.account.account')}
+            </ListItemButton>
+          </ListItem>
+          <ListItem disablePadding>
+            <ListItemButton
+              onClick={() => {
+                setAnchor(null)
+                signOut().catch(error => notify(messageOf(error), { type: 'error' }))
+              }}
+            >
+              {t('frame.account.signOut')}
+            </ListItemButton>
+          </ListItem>
+        </List>
+      </Popover>
     </>
   )
 }

@@ -73,7 +73,7 @@ export function Frame() {
           <Drawer
             open={open}
             onClose={() => setOpen(false)}
-            slotProps={{ paper: { sx: { width: menuWidth + 24 } } }}
+            slotProps={{ paper: { 'aria-label': t('frame.menu.name'), sx: { width: menuWidth + 24 } } }}
           >
             {side}
           </Drawer>

@@ -17,6 +17,7 @@ import UpIcon from 'lucide-react/icons/arrow-up'
 import DisplayIcon from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useId, useState } from 'react'
 import { numberText, t } from '../messages/text.ts'
+import { focusFirstField } from '../theme/first-field.ts'
 import { columnChoices, type ListColumn, moved } from './chosen-columns.ts'
 import { type Density, pageSizes, useChangeListSettings } from './list-settings.ts'
 import { useListContext } from './use-list.ts'
@@ -41,7 +42,10 @@ export function DisplayButton({ columns }: { columns: readonly ListColumn[] }) {
         onClose={() => setPlace(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': heading, sx: { p: 2, width: 300 } } }}
+        slotProps={{
+          transition: { onEnter: focusFirstField },
+          paper: { role: 'dialog', 'aria-labelledby': heading, sx: { p: 2, width: 300 } },
+        }}
       >
         <Typography id={heading} variant="h2" sx={{ mb: 1 }}>
           {t('parts.display.title')}

@@ -14,7 +14,7 @@ beforeAll(async () => {
   day = await busyDay(office, session)
   const { page, visit } = session
   await visit('/')
-  await page.locator('header button[aria-haspopup="menu"]').click()
+  await page.locator('header button[aria-haspopup="dialog"]').last().click()
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByRole('link', { name: 'Sendungen', exact: true }).first().waitFor()
 })

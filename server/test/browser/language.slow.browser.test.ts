@@ -5,7 +5,7 @@ const { session } = ownersOffice()
 
 test('German is chosen in the account menu, stays after a reload, and English comes back', async () => {
   const { page, visit, complaints } = session
-  const menu = page.locator('header button[aria-haspopup="menu"]')
+  const menu = page.locator('header button[aria-haspopup="dialog"]').last()
   const shipments = (name: string) => page.getByRole('link', { name, exact: true }).first()
   await visit('/')
   await shipments('Shipments').waitFor()

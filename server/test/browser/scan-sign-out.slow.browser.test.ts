@@ -48,8 +48,8 @@ async function backOnline({ page, context }: BrowserSession): Promise<void> {
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Sign in' }).waitFor()
 
 async function signOut({ page }: BrowserSession): Promise<void> {
-  await page.locator('button[aria-haspopup="menu"]').last().click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.locator('header button[aria-haspopup="dialog"]').last().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await signInPage(page)
 }
 

@@ -3,9 +3,9 @@ import { eventually } from '../../support/eventually.ts'
 import { accessibilityFaults, appearanceFaults } from './accessibility.ts'
 import type { BrowserSession } from './session.ts'
 
-const desk = { width: 1440, height: 900 }
+export const desk = { width: 1440, height: 900 }
 const tablet = { width: 820, height: 1180 }
-const phone = { width: 390, height: 844 }
+export const phone = { width: 390, height: 844 }
 
 /** Pages start light and as wide as a desk, and return to it. */
 export const opened = { colorScheme: 'light', viewport: desk } as const
