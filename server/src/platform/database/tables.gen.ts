@@ -328,7 +328,7 @@ export interface DepotsTable {
 
 export interface DriverAreasTable {
   tenant_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   driver_id: number
   country: string
   zip_prefix: string | null
@@ -411,7 +411,7 @@ export interface EventsTable {
 export interface ExceptionNotesTable {
   tenant_id: number
   shipment_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   kind: string
   staff_id: number
   author: string
@@ -623,7 +623,7 @@ export interface PackageTypesTable {
 export interface PickupExceptionNotesTable {
   tenant_id: number
   pickup_id: number
-  id: GeneratedAlways<number>
+  id: Generated<number>
   kind: string
   staff_id: number
   author: string

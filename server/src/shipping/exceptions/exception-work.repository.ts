@@ -128,7 +128,7 @@ export interface ExceptionNote {
   until: Date | null
 }
 
-/** Numbered per record from 1: stored ids are shared by all companies. */
+/** Numbered per record from 1: stored ids are shared by all records. */
 export interface NumberedNote extends ExceptionNote {
   id: number
 }
@@ -143,10 +143,19 @@ export async function insertNotes(
   by: { id: number; name: string },
   { kind, text = null, owner = null, until = null }: NewExceptionNote,
 ): Promise<void> {
+  if (ids.length === 0) return
+  // All ids at once, since `next_id` takes a seventh of a millisecond each.
   await sql`
-    insert into ${sql.table(of.notes)} (tenant_id, ${sql.ref(of.id)}, kind, staff_id, author, text, owner, until)
-    select ${tx.tenantId}, given.id, ${kind}, ${by.id}::bigint, ${by.name}, ${text}::text, ${owner}::text, ${until}::timestamptz
-    from unnest(${[...ids]}::bigint[]) as given (id)`.execute(tx.sql)
+    with reserved as (
+      insert into id_counters (tenant_id, table_name, last_id)
+      values (${tx.tenantId}, ${of.notes}, ${ids.length}::bigint)
+      on conflict (tenant_id, table_name) do update set last_id = id_counters.last_id + ${ids.length}::bigint
+      returning last_id - ${ids.length}::bigint as before
+    )
+    insert into ${sql.table(of.notes)} (tenant_id, ${sql.ref(of.id)}, id, kind, staff_id, author, text, owner, until)
+    select ${tx.tenantId}, given.id, reserved.before + given.place, ${kind}, ${by.id}::bigint, ${by.name},
+           ${text}::text, ${owner}::text, ${until}::timestamptz
+    from reserved, unnest(${[...ids]}::bigint[]) with ordinality as given (id, place)`.execute(tx.sql)
 }
 
 /** Newest first. */

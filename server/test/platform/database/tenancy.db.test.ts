@@ -90,6 +90,28 @@ test('every table with a tenant is locked by row-level security that leaves its 
   expect(withTestData.toSorted()).toEqual(['events', 'pickups', 'shipments', 'webhooks'])
 })
 
+test('only tables that are written often take their ids from a sequence of the server, as docs/adr/0097 says', async () => {
+  const { rows } = await opened.database.global(db =>
+    sql<{ table: string }>`
+      select c.relname as table from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+        and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'tenant_id')
+        and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%')
+      order by 1`.execute(db),
+  )
+  const often = [
+    'carrier_attempts',
+    'reweighings',
+    'scans',
+    'shipment_events',
+    'unsequenced_changes',
+    'zone_rules',
+  ]
+  expect(rows.map(({ table }) => table)).toEqual(often)
+})
+
 test('the service’s role owns nothing and cannot pass row-level security', async () => {
   const { rows } = await opened.database.global(db =>
     sql`select current_user as name, rolsuper, rolbypassrls,
