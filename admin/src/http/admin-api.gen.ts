@@ -993,10 +993,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the changes by staff and API users, newest first
-         * @description Includes the calls of API users that wrote something. At most 50,000 of these are read for the requested days; `warnings` says if there are earlier ones.
+         * List the acts of staff and API users, newest first
+         * @description An action for many records is one act; its effects on each are its parts. With `subject` the parts about that record are listed. Includes the calls of API users that wrote something. At most 50,000 of these are read for the requested days; `warnings` says if there are earlier ones.
          */
         get: operations["auditList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the effects of an act on each of its records */
+        get: operations["auditParts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4398,14 +4415,26 @@ export interface components {
              * By
              * @enum {string}
              */
-            by: "staff" | "api_user";
+            by: "staff" | "api_user" | "system";
             who: string | null;
             who_id: number | null;
+            email: string | null;
             action: string;
             /** @description Action in words. */
             what: string;
             subject: string | null;
+            record: {
+                /**
+                 * Kind
+                 * @enum {string}
+                 */
+                kind: "shipment" | "pickup" | "customer" | "run" | "driver" | "depot" | "service" | "api_user" | "webhook" | "carrier_account" | "staff" | "rate_card";
+                id: string;
+                name: string | null;
+            } | null;
             pickup_id: number | null;
+            /** @description Number of records that the act changed, if it was for many; 1,000 if there are more. */
+            parts: number;
             /** @description Old and new values, if recorded. */
             changes: {
                 field: string;
@@ -12022,9 +12051,11 @@ export interface operations {
                 cursor?: string;
                 sort?: "done";
                 order?: "desc";
-                by?: "staff" | "api_user";
+                by?: "staff" | "api_user" | "system";
                 staff_id?: number;
                 api_user_id?: number;
+                /** @description Kind of record: the first part of the action. */
+                kind?: string;
                 action?: string;
                 /** @description Whole name of the subject, in upper or lower case. For API users it is an AWB or a confirmation number. */
                 subject?: string;
@@ -12062,6 +12093,51 @@ export interface operations {
                                  */
                                 message: string;
                             }[];
+                        };
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    auditParts: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                sort?: "time";
+                order?: "asc";
+                /** @description Of the act: `details.request_id`. */
+                request_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["AuditEntry"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
                         };
                         /** @description Codes and values of the English sentences of this answer; left out without any. */
                         messages?: components["schemas"]["Message"][];

@@ -1,6 +1,7 @@
 import { deDE } from '@mui/material/locale'
 import type { Messages } from '../en/index.ts'
 import account from './account.json' with { type: 'json' }
+import acts from './acts.json' with { type: 'json' }
 import address from './address.json' with { type: 'json' }
 import apiAccess from './api-access.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
@@ -11,11 +12,13 @@ import customers from './customers.json' with { type: 'json' }
 import depots from './depots.json' with { type: 'json' }
 import drivers from './drivers.json' with { type: 'json' }
 import exceptions from './exceptions.json' with { type: 'json' }
+import fields from './fields.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import http from './http.json' with { type: 'json' }
 import imports from './imports.json' with { type: 'json' }
+import kinds from './kinds.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
@@ -31,6 +34,7 @@ import tariffs from './tariffs.json' with { type: 'json' }
 /** The German texts. The type asks for each English one. */
 export const messages: Messages = {
   ...account,
+  ...acts,
   ...address,
   ...apiAccess,
   ...audit,
@@ -41,11 +45,13 @@ export const messages: Messages = {
   ...depots,
   ...drivers,
   ...exceptions,
+  ...fields,
   ...figures,
   ...frame,
   ...home,
   ...http,
   ...imports,
+  ...kinds,
   ...parts,
   ...pickups,
   ...runs,

@@ -1,4 +1,5 @@
 import account from './account.json' with { type: 'json' }
+import acts from './acts.json' with { type: 'json' }
 import address from './address.json' with { type: 'json' }
 import apiAccess from './api-access.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
@@ -9,11 +10,13 @@ import customers from './customers.json' with { type: 'json' }
 import depots from './depots.json' with { type: 'json' }
 import drivers from './drivers.json' with { type: 'json' }
 import exceptions from './exceptions.json' with { type: 'json' }
+import fields from './fields.json' with { type: 'json' }
 import figures from './figures.json' with { type: 'json' }
 import frame from './frame.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import http from './http.json' with { type: 'json' }
 import imports from './imports.json' with { type: 'json' }
+import kinds from './kinds.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import pickups from './pickups.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
@@ -29,6 +32,7 @@ import tariffs from './tariffs.json' with { type: 'json' }
 /** The English texts, by id. Each file has those of an area; `common` has those of several. */
 export const messages = {
   ...account,
+  ...acts,
   ...address,
   ...apiAccess,
   ...audit,
@@ -39,11 +43,13 @@ export const messages = {
   ...depots,
   ...drivers,
   ...exceptions,
+  ...fields,
   ...figures,
   ...frame,
   ...home,
   ...http,
   ...imports,
+  ...kinds,
   ...parts,
   ...pickups,
   ...runs,

@@ -1,19 +1,18 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material'
-import { Link } from 'react-router'
+import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
-import { t } from '../../messages/text.ts'
-import { ChangedFields } from '../../parts/changed-fields.tsx'
+import { codeText, locale, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, DateFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
-import { placeOf } from './place-of.ts'
+import { ActCell } from './act-details.tsx'
+import { RecordLink } from './record-link.tsx'
 
 type Entry = Schemas['AuditEntry']
 
-/** Changes by staff and API users, with the values before. */
+/** A row for each act of staff and API users. */
 export default function Audit() {
   const staff = useApiQuery('/staff', { freshFor: 60_000 }).data?.items ?? []
   const users = useApiQuery('/api-users', { freshFor: 60_000 }).data?.items ?? []
@@ -35,6 +34,7 @@ export default function Audit() {
             choices={[
               { value: 'staff', name: t('audit.staff') },
               { value: 'api_user', name: t('audit.apiUsers') },
+              { value: 'system', name: t('audit.system') },
             ]}
           />
           <ChoiceFilter
@@ -49,12 +49,8 @@ export default function Audit() {
             width={150}
             choices={users.map(({ id, username }) => ({ value: String(id), name: username }))}
           />
-          <ChoiceFilter
-            name="action"
-            label={t('common.action')}
-            width={220}
-            choices={actions.map(({ action, name }) => ({ value: action, name }))}
-          />
+          <ChoiceFilter name="kind" label={t('audit.kind')} width={200} choices={kindsOf(actions)} />
+          <ChoiceFilter name="action" label={t('audit.act')} width={220} choices={actsOf(actions)} />
           <DateFilter name="date_from" label={t('common.from')} />
           <DateFilter name="date_to" label={t('common.to')} />
         </>
@@ -72,51 +68,41 @@ export default function Audit() {
 const columns: ListedColumn<Entry>[] = [
   { id: 'time', name: t('common.time'), cell: entry => <When at={entry.time} /> },
   { id: 'user', name: t('common.user'), cell: entry => <WhoCell entry={entry} /> },
-  { id: 'action', name: t('common.action'), cell: entry => <WhatCell entry={entry} /> },
-  { id: 'record', name: t('audit.record'), cell: entry => <SubjectCell entry={entry} /> },
+  { id: 'action', name: t('common.action'), cell: entry => <ActCell entry={entry} /> },
+  { id: 'record', name: t('audit.record'), cell: entry => <RecordLink entry={entry} /> },
   { id: 'ip', name: t('common.ip'), wide: true, cell: entry => entry.ip ?? '—' },
 ]
 
-function WhoCell({ entry: { by, who } }: { entry: Entry }) {
+function WhoCell({ entry: { by, who, email } }: { entry: Entry }) {
+  if (by === 'system') return t('audit.system')
+  const below = by === 'api_user' ? t('audit.apiUser') : email === who ? null : email
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {who ?? '—'}
-      {by === 'api_user' && (
+      {below && (
         <Typography variant="caption" color="textSecondary" component="div">
-          {t('audit.apiUser')}
+          {below}
         </Typography>
       )}
     </Box>
   )
 }
 
-function WhatCell({ entry: { what, changes, details } }: { entry: Entry }) {
-  return (
-    <Box>
-      {what}
-      {details.error_code && (
-        <Typography variant="caption" color="error" component="div">
-          {t('audit.refused', { code: details.error_code })}
-        </Typography>
-      )}
-      <ChangedFields changes={changes} />
-    </Box>
+/** The kinds of records in the actions, by name. */
+function kindsOf(actions: readonly { action: string }[]) {
+  const kinds = new Set(actions.map(({ action }) => action.slice(0, action.indexOf('.'))))
+  return byName([...kinds].map(kind => ({ value: kind, name: codeText('kinds', kind) })))
+}
+
+function actsOf(actions: readonly { action: string; name: string }[]) {
+  return byName(
+    actions.map(({ action, name }) => {
+      const act = codeText('acts', action)
+      return { value: action, name: act === action ? name : act }
+    }),
   )
 }
 
-/** The name of the record; a customer's id if the name is unknown. */
-function nameOf({ subject, pickup_id: pickup, details }: Entry): string {
-  if (subject === null) return pickup === null ? '' : t('audit.pickup', { number: pickup })
-  return details.path?.includes(`/customers/${subject}`) ? t('audit.customer', { number: subject }) : subject
-}
-
-function SubjectCell({ entry }: { entry: Entry }) {
-  const place = placeOf(entry)
-  const text = nameOf(entry)
-  if (place === null || text === '') return <Box sx={{ overflowWrap: 'anywhere' }}>{text}</Box>
-  return (
-    <MuiLink component={Link} to={place} sx={{ overflowWrap: 'anywhere' }}>
-      {text}
-    </MuiLink>
-  )
+function byName(choices: { value: string; name: string }[]) {
+  return choices.toSorted((a, b) => a.name.localeCompare(b.name, locale()))
 }

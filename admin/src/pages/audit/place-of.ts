@@ -1,15 +1,24 @@
 import type { Schemas } from '../../http/api.ts'
-import { listAddress } from '../../parts/list-address.ts'
+import { inAddress } from '../../parts/list-address.ts'
 
-/** The page of the changed record; null if it has none. Pure. */
-export function placeOf({ by, subject, pickup_id, details }: Schemas['AuditEntry']): string | null {
-  if (pickup_id !== null) return `/pickups/${pickup_id}`
-  if (by === 'api_user') return subject === null ? null : listAddress('/shipments', { q: subject })
-  const [, noun, id] =
-    /\/admin\/api(?:\/test)?\/(shipments|customers|exceptions\/pickups|pickups|exceptions)\/(\d+)(?:\/|$)/.exec(
-      details.path ?? '',
-    ) ?? []
-  if (noun === undefined || id === undefined) return null
-  if (noun === 'exceptions/pickups') return `/pickups/${id}`
-  return `/${noun === 'exceptions' ? 'shipments' : noun}/${id}`
+type ShownRecord = NonNullable<Schemas['AuditEntry']['record']>
+
+const places: Readonly<Record<ShownRecord['kind'], (id: string) => string>> = {
+  shipment: id => `/shipments/${id}`,
+  pickup: id => `/pickups/${id}`,
+  customer: id => `/customers/${id}`,
+  run: id => `/runs/${id}`,
+  driver: () => '/drivers',
+  depot: () => '/settings/depots',
+  service: id => `/services/${id}`,
+  api_user: id => `/settings/api/users/${id}`,
+  webhook: id => `/settings/api/webhooks/${id}`,
+  carrier_account: () => '/settings/carriers',
+  staff: () => '/settings/staff',
+  rate_card: id => `/tariffs/cards/${inAddress(id)}`,
+}
+
+/** The page of a record, or the list it stands in. Pure. */
+export function placeOf({ kind, id }: ShownRecord): string {
+  return places[kind](id)
 }

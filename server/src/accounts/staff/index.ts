@@ -39,7 +39,9 @@ export {
   updateStaffRow,
 } from './staff.repository.ts'
 export {
+  countActionParts,
   insertStaffAction,
+  listActionParts,
   listStaffActions,
   nameOfStaff,
   type StaffAction,

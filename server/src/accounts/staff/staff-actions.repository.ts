@@ -22,6 +22,8 @@ export interface StaffAction {
   errorCode: string | null
   requestId: string
   changes?: readonly FieldChange[]
+  /** The effect on one record of an action for many, which has the same request id. */
+  part?: true
 }
 
 /** Kinds that are noted by record, and those of sign-ins, which no page shows. */
@@ -46,6 +48,7 @@ export function insertStaffAction(tx: TenantTransaction, action: StaffAction): v
       error_code: action.errorCode,
       request_id: action.requestId,
       changes: action.changes?.length ? JSON.stringify(action.changes) : null,
+      part: action.part ?? false,
     })
     .compile()
   tx.atCommit(statement)
@@ -58,9 +61,15 @@ export interface StaffActionFilter {
   action?: string
   /** The whole subject, ignoring case. */
   subject?: string
+  /** Such as `shipments`. */
+  kind?: string
   /** Includes `from`, excludes `before`. */
   from?: Date
   before?: Date
+  /** Only commands, or none. */
+  byCommand?: boolean
+  /** False leaves out the parts of actions for many records. */
+  parts?: false
 }
 
 /** Milliseconds since 1970, and an id. */
@@ -72,20 +81,27 @@ export function listStaffActions(
   filter: StaffActionFilter,
   { after, limit }: { after: StaffActionKey | null; limit: number },
 ) {
-  const { staffId, action, subject, from, before } = filter
+  const { staffId, action, subject, kind, from, before, byCommand, parts: withParts } = filter
   const parts: RawBuilder<unknown>[] = [sql`tenant_id = ${tx.tenantId}`]
   if (staffId !== undefined) parts.push(sql`staff_id = ${staffId}`)
   if (action !== undefined) parts.push(sql`action = ${action}`)
-  if (subject !== undefined) parts.push(sql`lower(subject) = lower(${subject}::text)`)
+  if (subject !== undefined) parts.push(sql`subject_key = lower(${subject}::text)`)
+  if (kind !== undefined) parts.push(sql`kind = ${kind}`)
+  if (withParts === false) parts.push(sql`not part`)
+  if (byCommand !== undefined) parts.push(byCommand ? sql`method = 'COMMAND'` : sql`method <> 'COMMAND'`)
   if (from !== undefined) parts.push(sql`at >= ${from}`)
   if (before !== undefined) parts.push(sql`at < ${before}`)
   if (after !== null) parts.push(sql`(at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::bigint)`)
   return rowsOf(tx, parts, limit)
 }
 
-type StaffActionRow = Omit<Selectable<Tables['staff_actions']>, 'tenant_id' | 'changes'> & {
+type StaffActionRow = Omit<Selectable<Tables['staff_actions']>, 'tenant_id' | 'changes' | 'subject_key'> & {
   changes: FieldChange[] | null
 }
+
+const listed = sql.raw(
+  'id, at, staff_id, email, action, subject, ip, method, path, status, error_code, request_id, changes, part, kind',
+)
 
 async function rowsOf(
   tx: TenantTransaction,
@@ -93,10 +109,43 @@ async function rowsOf(
   limit: number,
 ): Promise<StaffActionRow[]> {
   const { rows } = await sql<StaffActionRow>`
-    select id, at, staff_id, email, action, subject, ip, method, path, status, error_code, request_id, changes
+    select ${listed}
     from staff_actions where ${sql.join(parts, sql` and `)}
     order by at desc, id desc limit ${limit}`.execute(tx.sql)
   return rows
+}
+
+/** The parts of an action for many records, in the order of their making, after one of them. */
+export async function listActionParts(
+  tx: TenantTransaction,
+  requestId: string,
+  { after, limit }: { after: StaffActionKey | null; limit: number },
+): Promise<StaffActionRow[]> {
+  const later = after ? sql`and (at, id) > (${new Date(after[0])}::timestamptz, ${after[1]}::bigint)` : sql``
+  const { rows } = await sql<StaffActionRow>`
+    select ${listed} from staff_actions
+    where tenant_id = ${tx.tenantId} and request_id = ${requestId} and part ${later}
+    order by at, id limit ${limit}`.execute(tx.sql)
+  return rows
+}
+
+/** Parts are counted up to so many. */
+export const mostCountedParts = 1_000
+
+/** The number of parts by request id, for those that have any. */
+export async function countActionParts(
+  tx: TenantTransaction,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ request_id: string; count: number }>`
+    select act.request_id, counted.count
+    from unnest(${requestIds}::text[]) as act (request_id), lateral (
+      select count(*)::integer as count from (
+        select from staff_actions
+        where tenant_id = ${tx.tenantId} and request_id = act.request_id and part
+        limit ${mostCountedParts}) as first_parts) as counted
+    where counted.count > 0`.execute(tx.sql)
+  return new Map(rows.map(({ request_id: requestId, count }) => [requestId, count]))
 }
 
 /** The e-mail without a name. For a deleted person, the e-mail in their newest action; null if that is gone too. */

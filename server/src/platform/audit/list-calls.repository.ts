@@ -12,6 +12,8 @@ export interface CallFilter {
   awb?: string
   pickupId?: number
   action?: string
+  /** Beginning of the action, before its first point. */
+  kind?: string
   /** Part of the path or, for calls about a shipment, of its AWB. Case does not matter. */
   text?: string
   /** Lowest and highest HTTP status. */
@@ -66,7 +68,7 @@ function indexed(tx: TenantTransaction, filter: CallFilter, after: CallKey | nul
   return parts
 }
 
-function searchedBy({ pickupId, text, status, action, writes }: CallFilter): RawBuilder<unknown>[] {
+function searchedBy({ pickupId, text, status, action, kind, writes }: CallFilter): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (pickupId !== undefined) parts.push(sql`pickup_id = ${pickupId}`)
   if (text !== undefined) {
@@ -74,6 +76,7 @@ function searchedBy({ pickupId, text, status, action, writes }: CallFilter): Raw
   }
   if (status !== undefined) parts.push(sql`status between ${status[0]} and ${status[1]}`)
   if (action !== undefined) parts.push(sql`action = ${action}`)
+  if (kind !== undefined) parts.push(sql`split_part(action, '.', 1) = ${kind}`)
   // Calls from before changes were recorded.
   if (writes) parts.push(sql`(changes is not null or awb is not null or pickup_id is not null)`)
   return parts

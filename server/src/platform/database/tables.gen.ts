@@ -1041,6 +1041,9 @@ export interface StaffActionsTable {
   error_code: string | null
   request_id: string
   changes: ColumnType<unknown | null, string | null, string | null>
+  part: Generated<boolean>
+  kind: Generated<string | null>
+  subject_key: Generated<string | null>
 }
 
 export interface StaffPasswordLinksTable {

@@ -23,7 +23,7 @@ const codes = new Map<string, string>()
 const templates: Template[] = []
 /** Texts that a value may have: `{mode:scanMode}` has one of `scanMode.…`. */
 const groups = new Map<string, { codes: Map<string, string>; templates: Template[] }>()
-const groupOnly = /^(?:action|apiPermission|moment|permission|role|scanDone|scanMode)\./
+const groupOnly = /^(?:action|apiPermission|auditSubject|moment|permission|role|scanDone|scanMode)\./
 
 for (const [code, sentence] of Object.entries(sentences)) {
   const pattern = readPattern(sentence)

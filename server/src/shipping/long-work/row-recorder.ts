@@ -35,6 +35,7 @@ export function createRecorderFor({ ids, clock }: { ids: IdAllocator; clock: Clo
           subject: subjectOf(written) ?? row.name,
           status: 200,
           errorCode: null,
+          part: true,
           ...(changes && { changes }),
         })
         finishRowAtCommit(tx, work.id, row.place, remarks.join(' ').slice(0, longestRemark) || null)

@@ -448,6 +448,7 @@ function neededOf(url: string): string {
   const november = '?date_from=2026-11-01&date_to=2026-11-30'
   if (url === '/figures') return november
   if (url === '/figures/export.csv') return `${november}&by=day`
+  if (url === '/audit/parts') return '?request_id=1'
   return url === '/sort-codes/find' ? '?country=US' : ''
 }
 

@@ -1,6 +1,12 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  countActionParts,
+  listActionParts,
+  listStaffActions,
+  type StaffActionFilter,
+} from '../../../src/accounts/staff/index.ts'
 import type { Database, TenantTransaction } from '../../../src/platform/database/index.ts'
 import { queriesOn, type Rows, type Session } from '../../../src/platform/database/session.ts'
 import { listAddresses } from '../../../src/shipping/addresses/index.ts'
@@ -66,6 +72,7 @@ beforeAll(async () => {
   await database.runAsOwner('vacuum analyze latest_changes')
   await database.runAsOwner('vacuum analyze addresses')
   await database.runAsOwner('vacuum analyze customers')
+  await database.runAsOwner('vacuum analyze staff_actions')
   client = new pg.Client({ connectionString: `${database.url}?application_name=tests` })
   await client.connect()
   await client.query(`load 'auto_explain'; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
@@ -124,7 +131,13 @@ const filling = `
     concat_ws(' ', 'known' || n % 50000, '<' || reverse(n::text), case when n % 3 = 1 then 'springfield' end,
       case when n <= 6000 then 'bygone' end),
     n % 20000 = 7, now() - interval '1 minute' * (120000 - n), now(), now()
-  from generate_series(1, 120000) n`
+  from generate_series(1, 120000) n;
+  insert into staff_actions (tenant_id, id, at, staff_id, email, action, subject, ip, method, path, status, request_id, part)
+  select ${tenant}, n, date '2026-01-01' + interval '1 minute' * n, 1 + n % 3, 'a', case when n > 60000 and n < 100000
+      then 'shipments.status' when n % 1000 = 1 then 'customers.change' else 'pickups.create' end,
+    'PL' || n, 'i', 'POST', '/', 200, case when n > 60000 and n < 100000 then 'bulk' else 'r' || n end,
+    n > 60000 and n < 100000
+  from generate_series(1, 100000) n`
 
 /** Explains every statement, with its reads, before it runs. */
 const session: Session = {
@@ -232,7 +245,9 @@ function readPlan(statement: string, plan: PlanNode): ReadPlan {
     // Any page may serve to count a thousand of all shipments.
     sequential: nodes
       .filter(
-        node => node['Node Type'] === 'Seq Scan' && /^(shipment|addresses)/.test(node['Relation Name'] ?? ''),
+        node =>
+          node['Node Type'] === 'Seq Scan' &&
+          /^(shipment|addresses|staff_actions)/.test(node['Relation Name'] ?? ''),
       )
       .filter(node => rowsOf(node) > counted)
       .map(node => node['Relation Name'] ?? ''),
@@ -555,3 +570,44 @@ describe.runIf(onPostgres)('a page of the public list of 200 000 shipments', () 
     },
   )
 })
+
+describe.runIf(onPostgres)(
+  'with 100 000 actions of staff, of which the latest but one changed 39 999 shipments',
+  () => {
+    const acts = { parts: false as const }
+    const page25 = { after: null, limit: page }
+
+    async function readsOf(work: (tx: TenantTransaction) => Promise<number>, expected: number, most: number) {
+      plans = []
+      await client.query(`begin; set local waybill.tenant_id = '${tenant}'`)
+      const tx = { tenantId: tenant, sql: queriesOn(session) } as TenantTransaction
+      const shown = await work(tx)
+      await client.query('rollback')
+      expect(shown).toBe(expected)
+      expect(plans.length).toBeGreaterThan(0)
+      for (const plan of plans) {
+        expect(plan.sequential, plan.statement).toEqual([])
+        expect(plan.sorted, plan.statement).toBeLessThanOrEqual(page)
+        expect(plan.read, plan.statement).toBeLessThanOrEqual(most)
+      }
+    }
+
+    test.each<[string, StaffActionFilter, number]>([
+      ['all acts', acts, page],
+      ['the acts of a person', { ...acts, staffId: 2 }, page],
+      ['the acts of somebody who did nothing', { ...acts, staffId: 99 }, 0],
+      ['a rare kind of record', { ...acts, kind: 'customers' }, page],
+      ['a kind that only parts have', { ...acts, kind: 'shipments' }, 0],
+      ['a rare action', { ...acts, action: 'customers.change' }, page],
+      ['a period of long ago', { ...acts, before: new Date('2026-01-02T00:00:00Z') }, page],
+      ['one record, also in a part', { subject: 'pl70000' }, 1],
+    ])('a page of %s reads what it shows', async (_, filter, expected) => {
+      await readsOf(async tx => (await listStaffActions(tx, filter, page25)).length, expected, 2 * page)
+    })
+
+    test('a page of parts reads what it shows, and parts are counted up to a thousand', async () => {
+      await readsOf(async tx => (await listActionParts(tx, 'bulk', page25)).length, page, page)
+      await readsOf(async tx => (await countActionParts(tx, ['bulk'])).get('bulk') ?? 0, counted, 2 * counted)
+    })
+  },
+)
