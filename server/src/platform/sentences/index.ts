@@ -1,5 +1,6 @@
 export {
   type DocumentLanguage,
+  type DocumentText,
   type DocumentTexts,
   documentLanguages,
   documentTexts,

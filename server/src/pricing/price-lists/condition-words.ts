@@ -1,8 +1,11 @@
-import { boundsText, type Conditions, type Surcharge } from '../rating/index.ts'
-import { anyOf, dayText } from './list-words.ts'
+import type { DocumentTexts } from '../../platform/sentences/index.ts'
+import type { Conditions, Surcharge } from '../rating/index.ts'
+import { anyOf, boundsText, dayText } from './list-words.ts'
 import { placeText } from './place-words.ts'
 
+/** The texts of the paper, and the names of the tariff's codes. */
 export interface TariffNames {
+  readonly words: DocumentTexts
   packageType(code: string): string
   option(code: string): string
   zone(set: string | null, code: string): string
@@ -27,28 +30,78 @@ const words: {
 } = {
   // The list of a service has only its own surcharges.
   services: () => null,
-  zones: zones => `in zone ${anyOf(zones)}`,
-  package_types: (codes, { names }) => `as ${anyOf(codes.map(names.packageType))}`,
-  weight: (bounds, { weight }) => `weight ${boundsText(bounds, weight)}`,
-  piece_weight: (bounds, { weight }) => `a piece weighs ${boundsText(bounds, weight)}`,
-  pieces: bounds => plain('number of pieces', bounds),
-  longest_side: (bounds, { size }) => `longest side ${boundsText(bounds, size)}`,
-  second_longest_side: (bounds, { size }) => `second-longest side ${boundsText(bounds, size)}`,
-  girth: (bounds, { size }) => `girth ${boundsText(bounds, size)}`,
-  length_plus_girth: (bounds, { size }) => `length plus girth ${boundsText(bounds, size)}`,
-  volume: (bounds, { size }) => `volume ${boundsText(bounds, `${size}³`)}`,
-  origin: places => `from ${anyOf(places.map(placeText))}`,
-  destination: places => `to ${anyOf(places.map(placeText))}`,
-  dates: dates => anyOf(dates.map(rangeText)),
-  weekdays: days => `on ${anyOf(days.map(day => day[0]?.toUpperCase() + day.slice(1)))}`,
-  times: times => `ordered from ${anyOf(times.map(({ from, to }) => `${from} to ${to}`))}`,
-  holiday: holds => (holds ? 'on holidays' : 'not on holidays'),
-  cod: holds => (holds ? 'with cash on delivery' : 'without cash on delivery'),
-  return: holds => (holds ? 'for returns' : 'not for returns'),
-  options: (codes, { names }) => `if asked for: ${anyOf(codes.map(names.option))}`,
-  cod_amount: (bounds, { currency }) => `COD amount ${boundsText(bounds, currency)}`,
-  declared_value: (bounds, { currency }) => `declared value ${boundsText(bounds, currency)}`,
-  distance: bounds => `distance ${boundsText(bounds, 'km')}`,
+  zones: (zones, { names: { words: texts } }) => texts.t('list.when.zones', { names: anyOf(zones, texts) }),
+  package_types: (codes, { names }) =>
+    names.words.t('list.when.packageTypes', { names: anyOf(codes.map(names.packageType), names.words) }),
+  weight: measured('weight', ({ weight }) => weight),
+  piece_weight: measured('pieceWeight', ({ weight }) => weight),
+  pieces: measured('pieces', () => ''),
+  longest_side: measured('longestSide', ({ size }) => size),
+  second_longest_side: measured('secondLongestSide', ({ size }) => size),
+  girth: measured('girth', ({ size }) => size),
+  length_plus_girth: measured('lengthPlusGirth', ({ size }) => size),
+  volume: measured('volume', ({ size }) => `${size}³`),
+  origin: (places, { names: { words: texts } }) =>
+    texts.t('list.when.origin', { places: placesText(places, texts) }),
+  destination: (places, { names: { words: texts } }) =>
+    texts.t('list.when.destination', { places: placesText(places, texts) }),
+  dates: (dates, { names: { words: texts } }) =>
+    anyOf(
+      dates.map(range => rangeText(range, texts)),
+      texts,
+    ),
+  weekdays: (days, { names: { words: texts } }) =>
+    texts.t('list.when.weekdays', {
+      days: anyOf(
+        days.map(day => texts.t(`list.day.${day}`)),
+        texts,
+      ),
+    }),
+  times: (times, { names: { words: texts } }) =>
+    texts.t('list.when.times', {
+      times: anyOf(
+        times.map(({ from, to }) => texts.t('list.fromTo', { from, to })),
+        texts,
+      ),
+    }),
+  holiday: (holds, { names: { words: texts } }) =>
+    texts.t(holds ? 'list.when.holiday' : 'list.when.noHoliday'),
+  cod: (holds, { names: { words: texts } }) => texts.t(holds ? 'list.when.cod' : 'list.when.noCod'),
+  return: (holds, { names: { words: texts } }) => texts.t(holds ? 'list.when.return' : 'list.when.noReturn'),
+  options: (codes, { names }) =>
+    names.words.t('list.when.options', { names: anyOf(codes.map(names.option), names.words) }),
+  cod_amount: measured('codAmount', ({ currency }) => currency),
+  declared_value: measured('declaredValue', ({ currency }) => currency),
+  distance: measured('distance', () => 'km'),
+}
+
+type Measure =
+  | 'weight'
+  | 'pieceWeight'
+  | 'pieces'
+  | 'longestSide'
+  | 'secondLongestSide'
+  | 'girth'
+  | 'lengthPlusGirth'
+  | 'volume'
+  | 'codAmount'
+  | 'declaredValue'
+  | 'distance'
+
+function measured(measure: Measure, unitOf: (units: Units) => string) {
+  return (bounds: Bounds, units: Units) => {
+    const { words: texts } = units.names
+    return texts.t(`list.when.${measure}`, { bounds: boundsText(bounds, unitOf(units), texts) })
+  }
+}
+
+type Place = NonNullable<Conditions['origin']>[number]
+
+function placesText(places: readonly Place[], texts: DocumentTexts): string {
+  return anyOf(
+    places.map(place => placeText(place, texts)),
+    texts,
+  )
 }
 
 /** All conditions must hold; `Always.` if there are none. */
@@ -59,26 +112,31 @@ export function conditionsText(surcharge: Surcharge, currency: string, names: Ta
     currency,
     names,
   }
+  const { t } = names.words
   const conditions = surcharge.conditions ?? {}
   const parts = (Object.keys(words) as (keyof Conditions)[]).flatMap(
     field => wordsOf(field, conditions, units) ?? [],
   )
-  if (surcharge.charged_for === 'failed_delivery') parts.unshift('for each failed delivery')
-  if (surcharge.counted) parts.unshift(countedText(surcharge.counted, currency))
-  if (surcharge.largest_of) parts.push(`only the largest of those marked ${surcharge.largest_of}`)
+  if (surcharge.charged_for === 'failed_delivery') parts.unshift(t('list.failedDelivery'))
+  if (surcharge.counted) parts.unshift(countedText(surcharge.counted, currency, names.words))
+  if (surcharge.largest_of) parts.push(t('list.largestOf', { mark: surcharge.largest_of }))
   const text = parts.join('; ')
-  return text === '' ? 'Always.' : `${text[0]?.toUpperCase()}${text.slice(1)}.`
+  return text === '' ? t('list.always') : `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }
 
-function countedText({ unit, per = '1', free }: Counted, currency: string): string {
+function countedText(
+  { unit, per = '1', free }: Counted,
+  currency: string,
+  { t, decimal }: DocumentTexts,
+): string {
   const quantity = (number: string) => {
-    if (unit === 'amount') return `${number} ${currency}`
-    return `${number} ${unit}${number === '1' ? '' : 's'}`
+    if (unit === 'amount') return `${decimal(number)} ${currency}`
+    return t(`list.unit.${unit}.${number === '1' ? 'one' : 'other'}`, { number: decimal(number) })
   }
-  const step = `for each ${quantity(per)} ${unit === 'amount' ? 'counted after the order' : 'begun, counted after the order'}`
-  return free === undefined
-    ? step
-    : `${step}; the first ${quantity(free)} ${unit === 'amount' || free === '1' ? 'is' : 'are'} free`
+  const step = t(unit === 'amount' ? 'list.countedAmount' : 'list.counted', { quantity: quantity(per) })
+  if (free === undefined) return step
+  const isOne = unit === 'amount' || free === '1'
+  return t(isOne ? 'list.firstFree' : 'list.firstFreeMany', { step, quantity: quantity(free) })
 }
 
 function wordsOf<Field extends keyof Conditions>(
@@ -90,13 +148,9 @@ function wordsOf<Field extends keyof Conditions>(
   return value === undefined || value === null ? null : words[field](value, units)
 }
 
-function plain(what: string, { over, up_to }: Bounds): string {
-  const parts = [over === undefined ? '' : `over ${over}`, up_to === undefined ? '' : `up to ${up_to}`]
-  return `${what} ${parts.filter(Boolean).join(' and ')}`
-}
-
-function rangeText({ from, to }: { from?: string; to?: string }): string {
-  if (from && to) return `from ${dayText(from)} to ${dayText(to)}`
-  if (from) return `from ${dayText(from)} on`
-  return to ? `until ${dayText(to)}` : 'on every day'
+function rangeText({ from, to }: { from?: string; to?: string }, texts: DocumentTexts): string {
+  const { t } = texts
+  if (from && to) return t('list.range', { from: dayText(from, texts), to: dayText(to, texts) })
+  if (from) return t('list.fromOn', { from: dayText(from, texts) })
+  return to ? t('list.until', { to: dayText(to, texts) }) : t('list.everyDay')
 }

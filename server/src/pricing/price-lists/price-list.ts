@@ -1,6 +1,7 @@
-import { findLogo, type Tenant } from '../../accounts/tenants/index.ts'
+import { findLanguage, findLogo, type Tenant } from '../../accounts/tenants/index.ts'
 import type { DocumentSection, LabelPrinter } from '../../labels/index.ts'
 import type { Database } from '../../platform/database/index.ts'
+import { type DocumentTexts, documentTexts } from '../../platform/sentences/index.ts'
 import { officePaper } from '../../platform/shared/paper.ts'
 import { conflict, invalidFields, type Problem } from '../../platform/shared/problem.ts'
 import { inTurns } from '../../platform/shared/slices.ts'
@@ -56,7 +57,9 @@ export async function printPriceList(
     surcharges: await listSurcharges(tx),
     zoneSets: await listZoneSets(tx),
   }))
-  const names = namesOf(catalog, zoneSets)
+  const words = documentTexts(await database.global(sql => findLanguage(sql, tenant.id)))
+  const { t } = words
+  const names = namesOf(catalog, zoneSets, words)
   const sections: DocumentSection[] = []
   const priced: CompiledService[] = []
   const missing: string[] = []
@@ -77,15 +80,15 @@ export async function printPriceList(
   sections.push(...(await zoneSections(database, tenant.id, priced, { zoneSets, names })))
   return printer.printDocument(tenant.id, {
     paper: officePaper(tenant.country),
-    language: 'en',
-    title: 'Price list',
+    language: words.language,
+    title: t('list.title'),
     company: tenant.name,
     logo: await database.global(sql => findLogo(sql, tenant.id)),
     facts: [
-      { label: 'For', value: customer.name },
-      { label: 'Prices of shipments on', value: dayText(date) },
+      { label: t('list.for'), value: customer.name },
+      { label: t('list.pricesOn'), value: dayText(date, words) },
     ],
-    sections: [openingSection(priced, missing), ...sections],
+    sections: [openingSection(priced, missing, words), ...sections],
     date,
   })
 }
@@ -93,6 +96,7 @@ export async function printPriceList(
 function namesOf(
   { packageTypes, options }: CurrentTariff['catalog'],
   zoneSets: readonly ZoneSetSummary[],
+  words: DocumentTexts,
 ): TariffNames {
   const nameIn = (list: readonly { code: string; name?: string }[]) => {
     const names = new Map(list.map(({ code, name }) => [code, name]))
@@ -101,11 +105,12 @@ function namesOf(
   const [packageType, option] = [nameIn(packageTypes), nameIn(options)]
   const zones = new Map(zoneSets.map(set => [set.code, nameIn(set.zones)]))
   return {
+    words,
     packageType: code => packageType(code) ?? code,
     option: code => option(code) ?? code,
     zone(set, code) {
       const name = zones.get(set ?? '')?.(code)
-      return name === undefined || name === code ? `Zone ${code}` : `${code} ${name}`
+      return name === undefined || name === code ? words.t('list.zone', { code }) : `${code} ${name}`
     },
   }
 }
@@ -136,12 +141,12 @@ function tooMuch(): Problem {
   )
 }
 
-function openingSection(priced: readonly CompiledService[], missing: readonly string[]): DocumentSection {
-  const texts = [
-    priced.length > 0
-      ? 'Prices are for the carriage, by weight and zone; surcharges and taxes are listed below each service. A quote says what a shipment costs in all.'
-      : 'There are no prices for this day.',
-  ]
-  if (missing.length > 0) texts.push(`Without prices on this day: ${missing.join(', ')}.`)
+function openingSection(
+  priced: readonly CompiledService[],
+  missing: readonly string[],
+  { t }: DocumentTexts,
+): DocumentSection {
+  const texts = [priced.length > 0 ? t('list.opening') : t('list.noPrices')]
+  if (missing.length > 0) texts.push(t('list.without', { services: missing.join(', ') }))
   return { heading: null, level: 1, texts, table: null }
 }

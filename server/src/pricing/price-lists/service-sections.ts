@@ -34,7 +34,12 @@ export async function serviceSections({
   const charged = surchargesOf(service, chosen, buyer, surcharges)
   const taxes = charged.filter(({ type }) => type === 'tax')
   const sections: DocumentSection[] = [
-    { heading: service.ref.name, level: 1, texts: serviceTexts(service, chosen, taxes), table: null },
+    {
+      heading: service.ref.name,
+      level: 1,
+      texts: serviceTexts(service, chosen, taxes, names.words),
+      table: null,
+    },
   ]
   for (const plan of plans) {
     const rows = await inTurns(fillTable(service, buyer, plan))

@@ -1,44 +1,53 @@
+import type { DocumentText, DocumentTexts } from '../../platform/sentences/index.ts'
 import type { ChosenCard, CompiledService, Surcharge } from '../rating/index.ts'
 import { amountText, dayText } from './list-words.ts'
-
-const basis = { weight: 'weight', distance: 'distance', piece: 'number of pieces', flat: 'shipment' }
 
 export function serviceTexts(
   service: CompiledService,
   chosen: ChosenCard,
   taxes: readonly Surcharge[],
+  words: DocumentTexts,
 ): string[] {
   return [
-    `${cardText(chosen)} ${validText(chosen)}`,
-    basisText(service),
-    ...weightTexts(service),
-    ...limitTexts(service),
-    ...totalTexts(chosen),
-    taxText(chosen, taxes),
+    cardText(chosen, words),
+    basisText(service, words),
+    ...weightTexts(service, words),
+    ...limitTexts(service, words),
+    ...totalTexts(chosen, words),
+    taxText(chosen, taxes, words),
   ]
 }
 
-function cardText({ card, percent }: ChosenCard): string {
-  const whose = card.customerId === null && card.group === null ? 'Public prices' : 'Prices agreed with you'
-  if (!percent || percent.isZero()) return `${whose} in ${card.currency},`
-  const change = percent.isNegative() ? `less ${percent.abs()} %` : `with ${percent} % added`
-  return `${whose} in ${card.currency}, ${change} (already in the prices below),`
+function cardText({ card, percent, from, to }: ChosenCard, words: DocumentTexts): string {
+  const { t, decimal } = words
+  const isPublic = card.customerId === null && card.group === null
+  const prices = t(isPublic ? 'list.publicPrices' : 'list.agreedPrices', { currency: card.currency })
+  const days = { from: dayText(from, words), to: to === null ? '' : dayText(to, words) }
+  const valid = t(to === null ? 'list.validFrom' : 'list.validTo', days)
+  if (!percent || percent.isZero()) return t('list.card', { prices, valid })
+  const change = t(percent.isNegative() ? 'list.less' : 'list.added', {
+    percent: decimal(percent.abs().toString()),
+  })
+  return t('list.cardChanged', { prices, change, valid })
 }
 
-function validText({ from, to }: ChosenCard): string {
-  const begin = `valid from ${dayText(from)}`
-  return to === null ? `${begin} until further notice.` : `${begin} to ${dayText(to)}.`
+function basisText({ ref, ratesPieces, minimumPer }: CompiledService, { t }: DocumentTexts): string {
+  return [
+    t(`list.basis.${ref.charge_type}`),
+    ratesPieces && t('list.eachPiecePrice'),
+    ratesPieces && minimumPer === 'shipment' && t('list.minimumForShipment'),
+  ]
+    .filter(text => text !== false)
+    .join(' ')
 }
 
-function basisText({ ref, ratesPieces, minimumPer }: CompiledService): string {
-  const each = ratesPieces ? ' Each piece has a price of its own, and the prices are added up.' : ''
-  const minimum = ratesPieces && minimumPer === 'shipment' ? ' The minimum charge is for the shipment.' : ''
-  return `Charged by ${basis[ref.charge_type]}. An upper bound belongs to its row.${each}${minimum}`
-}
-
-function weightTexts({ ref, weighing, distanceIncrement }: CompiledService): string[] {
+function weightTexts(
+  { ref, weighing, distanceIncrement }: CompiledService,
+  { t, decimal }: DocumentTexts,
+): string[] {
+  const shown = (amount: { toString(): string }) => decimal(amount.toString())
   if (ref.charge_type === 'distance') {
-    return distanceIncrement ? [`Distances are rounded up to multiples of ${distanceIncrement} km.`] : []
+    return distanceIncrement ? [t('list.distancesRounded', { step: shown(distanceIncrement) })] : []
   }
   if (ref.charge_type !== 'weight') return []
   const {
@@ -49,51 +58,74 @@ function weightTexts({ ref, weighing, distanceIncrement }: CompiledService): str
     minimumWeight,
     bands,
   } = weighing
-  const each = weighing.perPiece ? ' for each piece' : ''
+  const { perPiece } = weighing
   return [
     volumetricDivisor &&
-      `The larger counts of the weight and the volumetric weight: length × width × height (${dimensionUnit}) ÷ ${volumetricDivisor} (${unit}).`,
-    weightIncrement && `The weight is rounded up to multiples of ${weightIncrement} ${unit}${each}.`,
+      t('list.volumetric', { size: dimensionUnit, divisor: shown(volumetricDivisor), unit }),
+    weightIncrement &&
+      t(perPiece ? 'list.weightRoundedPiece' : 'list.weightRounded', { step: shown(weightIncrement), unit }),
     ...bands.map(({ upTo, divisor, increment }) => {
-      const terms = [increment && `rounded up to ${increment} ${unit}`, divisor && `volume ÷ ${divisor}`]
+      const terms = [
+        increment && t('list.roundedTo', { step: shown(increment), unit }),
+        divisor && t('list.volumeOver', { divisor: shown(divisor) }),
+      ]
       const text = terms.filter(Boolean).join(', ')
-      return text && `${upTo ? `Up to ${upTo} ${unit}` : 'Above'}: ${text}.`
+      if (!text) return ''
+      return upTo ? t('list.bandUpTo', { upTo: shown(upTo), unit, text }) : t('list.bandAbove', { text })
     }),
-    minimumWeight && `At least ${minimumWeight} ${unit} are charged${each}.`,
+    minimumWeight &&
+      t(perPiece ? 'list.leastWeightPiece' : 'list.leastWeight', { least: shown(minimumWeight), unit }),
   ].filter(text => typeof text === 'string' && text !== '') as string[]
 }
 
-function limitTexts({ limits, weighing, maximumWeight, ref }: CompiledService): string[] {
-  const most = limits.map(({ kind, most: amount }) => {
-    const what = kind.reason === 'OVER_MAX_PIECE_WEIGHT' ? 'weight of a piece' : kind.name
-    return `${what} ${amount} ${kind.unit(weighing)}`.trim()
-  })
-  if (maximumWeight && ref.charge_type === 'weight')
-    most.push(`charged weight ${maximumWeight} ${weighing.weightUnit}`)
-  return most.length === 0 ? [] : [`At most: ${most.join(', ')}.`]
+/** The texts of the quantities that a service limits. */
+const limited: Readonly<Record<string, DocumentText>> = {
+  'number of pieces': 'list.measure.pieces',
+  weight: 'list.measure.weight',
+  volume: 'list.measure.volume',
+  'COD amount': 'list.measure.codAmount',
+  'declared value': 'list.measure.declaredValue',
+  'longest side': 'list.measure.longestSide',
+  'second-longest side': 'list.measure.secondLongestSide',
+  girth: 'list.measure.girth',
+  'length plus girth': 'list.measure.lengthPlusGirth',
 }
 
-function totalTexts({ card: { limits, currency } }: ChosenCard): string[] {
+function limitTexts(
+  { limits, weighing, maximumWeight, ref }: CompiledService,
+  { t, decimal }: DocumentTexts,
+): string[] {
+  const most = limits.map(({ kind, most: amount }) => {
+    const id = kind.reason === 'OVER_MAX_PIECE_WEIGHT' ? 'list.measure.pieceWeight' : limited[kind.name]
+    return `${id ? t(id) : kind.name} ${decimal(amount.toString())} ${kind.unit(weighing)}`.trim()
+  })
+  if (maximumWeight && ref.charge_type === 'weight')
+    most.push(t('list.chargedWeight', { most: decimal(maximumWeight.toString()), unit: weighing.weightUnit }))
+  return most.length === 0 ? [] : [t('list.atMost', { limits: most.join(', ') })]
+}
+
+function totalTexts({ card: { limits, currency } }: ChosenCard, words: DocumentTexts): string[] {
   if (!limits) return []
+  const { t } = words
   const { minimum, maximum, roundTo, includesTax } = limits
-  const before = includesTax ? '' : ' before tax'
+  const shown = (amount: { toString(): string }) => ({ amount: amountText(amount, currency, words) })
   return [
-    minimum && `The whole price is at least ${amountText(minimum, currency)}${before}.`,
-    maximum && `The whole price is at most ${amountText(maximum, currency)}${before}.`,
-    roundTo && `The total is rounded to ${amountText(roundTo, currency)}.`,
+    minimum && t(includesTax ? 'list.wholeAtLeast' : 'list.wholeAtLeastNet', shown(minimum)),
+    maximum && t(includesTax ? 'list.wholeAtMost' : 'list.wholeAtMostNet', shown(maximum)),
+    roundTo && t('list.totalRounded', shown(roundTo)),
   ].filter(text => text !== null) as string[]
 }
 
-function taxText({ card }: ChosenCard, taxes: readonly Surcharge[]): string {
-  if (taxes.length === 0) return 'No tax is in these prices, and none is added.'
+function taxText({ card }: ChosenCard, taxes: readonly Surcharge[], { t }: DocumentTexts): string {
+  if (taxes.length === 0) return t('list.noTax')
   const isIncluded = ({ method, of }: Surcharge) =>
     card.limits?.includesTax === true && method === 'percent' && of === 'subtotal'
   const included = taxes.filter(isIncluded).map(({ name }) => name)
   const added = taxes.filter(tax => !isIncluded(tax)).map(({ name }) => name)
   return [
-    included.length > 0 && `All prices include tax where it applies: ${included.join(', ')}.`,
-    included.length === 0 && 'Prices are without tax.',
-    added.length > 0 && `Tax that is added where it applies: ${added.join(', ')}.`,
+    included.length > 0 && t('list.taxIncluded', { taxes: included.join(', ') }),
+    included.length === 0 && t('list.withoutTax'),
+    added.length > 0 && t('list.taxAdded', { taxes: added.join(', ') }),
   ]
     .filter(text => text !== false)
     .join(' ')

@@ -34,23 +34,24 @@ export function surchargeSection(
   names: TariffNames,
 ): DocumentSection[] {
   if (surcharges.length === 0) return []
+  const { t } = names.words
   const agreements = service.agreements.of(buyer.customerId)
   const rows = surcharges.map(surcharge => {
     const terms = termsFor(agreements, surcharge.code)
-    const amount = amountWords(surcharge, terms, { date: buyer.date, currency })
+    const amount = amountWords(surcharge, terms, { date: buyer.date, currency, words: names.words })
     const texts = [surcharge.name, amount, conditionsText(surcharge, currency, names)]
     return { cells: texts.map(text => [{ text }]), country: '' }
   })
   return [
     {
-      heading: 'Surcharges and taxes, in the order in which they are charged',
+      heading: t('list.surcharges'),
       level: 2,
       texts: [],
       table: {
         columns: [
-          { title: 'Name', width: 26 },
-          { title: 'Amount', width: 37 },
-          { title: 'When', width: 37 },
+          { title: t('list.name'), width: 26 },
+          { title: t('list.amount'), width: 37 },
+          { title: t('list.whenColumn'), width: 37 },
         ],
         rows,
       },

@@ -1,55 +1,61 @@
+import type { DocumentTexts } from '../../platform/sentences/index.ts'
 import { compileMonthRates, firstDayOf, type Surcharge, type SurchargeTerms } from '../rating/index.ts'
 import { amountText } from './list-words.ts'
 
-const wholeNames = {
-  base: 'the base rate',
-  subtotal: 'the sum so far',
-  cod_amount: 'the COD amount',
-  customs_value: 'the customs value',
-  declared_value: 'the declared value',
-}
-
 const mostMonths = 6
+
+interface Priced {
+  readonly date: string
+  readonly currency: string
+  readonly words: DocumentTexts
+}
+type MoneyText = (amount: { toString(): string }) => string
 
 /** The customer's or group's terms replace the usual ones; coming months' rates follow. */
 export function amountWords(
   surcharge: Surcharge,
   terms: SurchargeTerms | null,
-  { date, currency }: { date: string; currency: string },
+  { date, currency, words }: Priced,
 ): string {
+  const { t, decimal } = words
   const { method, type } = surcharge
-  const money = (amount: { toString(): string }) => `${amountText(amount, currency)} ${currency}`
+  const money: MoneyText = amount => `${amountText(amount, currency, words)} ${currency}`
   const own = method === 'percent' ? terms?.percent : terms?.amount
   const ofMonth = own ? null : compileMonthRates(surcharge)?.(date)?.amount
   const minimum = terms?.minimum ?? surcharge.minimum
   const maximum = terms?.maximum ?? surcharge.maximum
+  const whole = t(`list.whole.${surcharge.of ?? 'base'}`)
   const parts =
     method === 'tiers'
-      ? [`By ${wholeNames[surcharge.of ?? 'base']}: ${tiersText(surcharge, money)}`]
+      ? [
+          t('list.by', {
+            whole: t(`list.byWhole.${surcharge.of ?? 'base'}`),
+            tiers: tiersText(surcharge, money, words),
+          }),
+        ]
       : method === 'percent'
         ? [
-            `${own ?? ofMonth ?? surcharge.percent} % of ${wholeNames[surcharge.of ?? 'base']}${eachPiece(surcharge)}`,
+            t(surcharge.per === 'piece' ? 'list.percentOfPiece' : 'list.percentOf', {
+              percent: decimal(String(own ?? ofMonth ?? surcharge.percent)),
+              whole,
+            }),
           ]
-        : [`${money(own ?? ofMonth ?? surcharge.amount ?? '0')}${perText(surcharge)}`]
-  if (minimum) parts.push(`at least ${money(minimum)}`)
-  if (maximum) parts.push(`at most ${money(maximum)}`)
-  if (!own) parts.push(...comingMonths(surcharge, date, money))
+        : [`${money(own ?? ofMonth ?? surcharge.amount ?? '0')}${perText(surcharge, words)}`]
+  if (minimum) parts.push(t('list.atLeast', { amount: money(minimum) }))
+  if (maximum) parts.push(t('list.atMostAmount', { amount: money(maximum) }))
+  if (!own) parts.push(...comingMonths(surcharge, date, money, words))
   const text = parts.join(', ')
-  return type === 'discount' ? `Less ${text}` : text
+  return type === 'discount' ? t('list.discount', { text }) : text
 }
 
-function eachPiece({ per }: Surcharge): string {
-  return per === 'piece' ? ' of each piece' : ''
-}
-
-function perText({ per, weight_unit: unit }: Surcharge): string {
+function perText({ per, weight_unit: unit }: Surcharge, { t }: DocumentTexts): string {
   switch (per) {
     case 'piece':
-      return ' for each piece'
+      return ` ${t('list.perPiece')}`
     case 'weight_unit':
-      return ` for each ${unit}`
+      return ` ${t('list.perUnit', { unit: unit ?? '' })}`
     case 'piece_weight_unit':
-      return ` for each ${unit} of each piece`
+      return ` ${t('list.perPieceUnit', { unit: unit ?? '' })}`
     default:
       return ''
   }
@@ -59,27 +65,42 @@ function perText({ per, weight_unit: unit }: Surcharge): string {
 function comingMonths(
   { by_month: rows = [], method }: Surcharge,
   date: string,
-  money: (amount: string) => string,
+  money: MoneyText,
+  { t, day, decimal }: DocumentTexts,
 ): string[] {
   const coming = rows.filter(({ month }) => firstDayOf(month) > date)
   const sorted = coming.toSorted((a, b) => (firstDayOf(a.month) < firstDayOf(b.month) ? -1 : 1))
-  return sorted.slice(0, mostMonths).map(({ month, amount, percent }) => {
-    return `from ${month} ${method === 'percent' ? `${percent ?? 0} %` : money(amount ?? '0')}`
-  })
+  return sorted.slice(0, mostMonths).map(({ month, amount, percent }) =>
+    t('list.fromMonth', {
+      month: day(month),
+      rate: method === 'percent' ? `${decimal(String(percent ?? 0))} %` : money(amount ?? '0'),
+    }),
+  )
 }
 
-function tiersText({ tiers = [], of }: Surcharge, money: (amount: string) => string): string {
-  const value = wholeNames[of ?? 'base']
+function tiersText({ tiers = [], of }: Surcharge, money: MoneyText, { t, decimal }: DocumentTexts): string {
+  const value = t(`list.whole.${of ?? 'base'}`)
   let before = '0'
   const texts = tiers.map(({ up_to, amount, percent, price, per, included = before }) => {
-    const over = Number(included) === 0 ? '' : ` over ${money(included)}`
+    const isOver = Number(included) !== 0
+    const over = money(included)
     const parts = [
       amount && money(amount),
-      percent && `${percent} % of ${over === '' ? value : `what is${over}`}`,
-      price && `${money(price)} for each ${money(per ?? '1')} begun${over}`,
-    ].filter(Boolean)
+      percent &&
+        t('list.percentOf', {
+          percent: decimal(String(percent)),
+          whole: isOver ? t('list.whatIsOver', { over }) : value,
+        }),
+      price &&
+        t(isOver ? 'list.eachBegunOver' : 'list.eachBegun', {
+          price: money(price),
+          per: money(per ?? '1'),
+          over,
+        }),
+    ].filter(text => typeof text === 'string' && text !== '')
     before = up_to ?? before
-    return `${up_to ? `up to ${money(up_to)}` : 'above'} ${parts.join(' and ') || 'nothing'}`
+    const charge = parts.join(` ${t('list.and')} `) || t('list.nothing')
+    return up_to ? t('list.tierUpTo', { upTo: money(up_to), charge }) : t('list.tierAbove', { charge })
   })
   return texts.join('; ')
 }

@@ -14,32 +14,33 @@ export async function zoneSections(
   services: readonly CompiledService[],
   { zoneSets, names: of }: { zoneSets: readonly ZoneSetSummary[]; names: TariffNames },
 ): Promise<DocumentSection[]> {
+  const { t } = of.words
   const used = new Set(services.flatMap(({ zones }) => zones?.code ?? []))
   return database.read(tenantId, async tx => {
     const sections: DocumentSection[] = []
     for (const set of zoneSets) {
       if (!used.has(set.code)) continue
       const names = services.filter(({ zones }) => zones?.code === set.code).map(({ ref }) => ref.name)
-      const about = `The zones of ${names.join(', ')}. The most specific row counts.`
-      const heading = `Zones: ${set.name}`
+      const about = t('list.zonesOf', { services: names.join(', ') })
+      const heading = t('list.zones', { name: set.name })
       if (set.ruleCount > mostRules) {
-        const text = `${about} There are ${set.ruleCount} rules by place and postal code, too many to print here.`
+        const text = t('list.tooManyRules', { about, count: set.ruleCount })
         sections.push({ heading, level: 1, texts: [text], table: null })
         continue
       }
       const { items } = await listZoneRules(tx, set.code, { text: null, after: -1, limit: mostRules })
       const rows = items.map(({ zone, origin, destination }) => {
         const texts = [
-          placeText(origin),
-          placeText(destination),
-          zone === null ? 'not served' : of.zone(set.code, zone),
+          placeText(origin, of.words),
+          placeText(destination, of.words),
+          zone === null ? t('list.notServed') : of.zone(set.code, zone),
         ]
         return { cells: texts.map(text => [{ text }]), country: '' }
       })
       const columns = [
-        { title: 'From', width: 40 },
-        { title: 'To', width: 40 },
-        { title: 'Zone', width: 20 },
+        { title: t('list.from'), width: 40 },
+        { title: t('list.to'), width: 40 },
+        { title: t('list.zoneColumn'), width: 20 },
       ]
       sections.push({ heading, level: 1, texts: [about], table: { columns, rows } })
     }

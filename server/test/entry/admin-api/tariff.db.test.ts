@@ -345,6 +345,26 @@ test('a customer’s price list is a PDF of what it pays', async () => {
   expect((await clerk.get('/customers/999999/price-list.pdf')).status).toBe(404)
 })
 
+test('a price list is in the company’s language', async () => {
+  const { id } = (await clerk.post('/customers', { name: 'Deutsche Preise' })).body.data
+  await clerk.put(`/customers/${id}/pricing`, { services: [{ service: 'DOM', percent: '-10' }] })
+  const textOf = async () => {
+    const list = await clerk.get(`/customers/${id}/price-list.pdf?date=2026-11-24&service=DOM`)
+    expect(list.status, list.text).toBe(200)
+    return (await openPages(list.bytes, 36)).map(page => page.text).join('\n')
+  }
+  expect((await owner.put('/settings', { language: 'de' })).status).toBe(200)
+  const german = await textOf()
+  for (const part of ['Preisliste', '24. November 2026', 'abzüglich 10 %', 'Betrag', 'Seite 1 von']) {
+    expect(german).toContain(part)
+  }
+  for (const part of ['Price list', 'Charged by', 'Surcharges', 'valid from', 'Prices', 'for each']) {
+    expect(german).not.toContain(part)
+  }
+  expect((await owner.put('/settings', { language: 'en' })).status).toBe(200)
+  expect(await textOf()).toContain('Price list')
+})
+
 test('a table taken in for one package type leaves the prices of the others', async () => {
   const box = { package_type: 'BOX', brackets: [flat('1', '5')] }
   const all = { brackets: [flat('1', '9')] }

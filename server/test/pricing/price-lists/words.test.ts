@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { documentTexts } from '../../../src/platform/sentences/index.ts'
 import { decimal } from '../../../src/platform/shared/money.ts'
 import { conditionsText } from '../../../src/pricing/price-lists/condition-words.ts'
 import { amountWords } from '../../../src/pricing/price-lists/surcharge-words.ts'
 import { Conditions, type Surcharge, type SurchargeTerms } from '../../../src/pricing/rating/index.ts'
 
+const english = documentTexts('en')
+const german = documentTexts('de')
 const names = {
+  words: english,
   packageType: (code: string) => `type ${code}`,
   option: (code: string) => `option ${code}`,
   zone: (_: string | null, code: string) => `zone ${code}`,
@@ -27,7 +31,11 @@ const none: SurchargeTerms = {
   maximum: null,
 }
 const amount = (said: Partial<Surcharge>, terms: Partial<SurchargeTerms> | null = null) =>
-  amountWords(surcharge(said), terms && { ...none, ...terms }, { date: '2026-06-15', currency: 'EUR' })
+  amountWords(surcharge(said), terms && { ...none, ...terms }, {
+    date: '2026-06-15',
+    currency: 'EUR',
+    words: english,
+  })
 
 test('conditions are told in words, all that must hold', () => {
   const units = { weight_unit: 'kg', dimension_unit: 'cm' } as const
@@ -147,4 +155,31 @@ test('tiers are told with what each is of', () => {
   ).toBe(
     'By the declared value: up to 100.00 EUR 0.00 EUR; up to 5,000.00 EUR 1.30 EUR for each 100.00 EUR begun over 100.00 EUR; above 100.00 EUR and 1 % of what is over 5,000.00 EUR',
   )
+})
+
+test('conditions and amounts are told in German to a German company', () => {
+  const said = (conditions: Surcharge['conditions'], more: Partial<Surcharge> = {}) =>
+    conditionsText(surcharge({ ...more, conditions: conditions ?? {} }), 'EUR', { ...names, words: german })
+  expect(said({})).toBe('Immer.')
+  expect(
+    said(
+      { piece_weight: { over: '31.5' }, length_plus_girth: { over: '300', up_to: '360' } },
+      { weight_unit: 'kg', dimension_unit: 'cm' },
+    ),
+  ).toBe('Gewicht eines Packstücks über 31,5 kg; Gurtmaß über 300 cm bis 360 cm.')
+  expect(said({ zones: ['A', 'B'], dates: [{ from: '2026-10-01', to: '2026-12-31' }], cod: true })).toBe(
+    'In Zone A oder B; vom 1. Oktober 2026 bis 31. Dezember 2026; mit Nachnahme.',
+  )
+  const told = (more: Partial<Surcharge>) =>
+    amountWords(surcharge(more), null, { date: '2026-06-15', currency: 'EUR', words: german })
+  expect(told({ amount: '1250.5', per: 'piece' })).toBe('1.250,50 EUR je Packstück')
+  expect(
+    told({
+      method: 'percent',
+      percent: '12.5',
+      of: 'base',
+      minimum: '1',
+      by_month: [{ month: '2026-09', percent: '17.75' }],
+    }),
+  ).toMatch(/ % des Grundpreises, mindestens 1,00 EUR, ab 09\.2026 17,75 %$/)
 })
