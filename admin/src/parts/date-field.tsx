@@ -82,7 +82,7 @@ const writtenByUs = {
   '[data-written]': { position: 'absolute', pointerEvents: 'none' },
   '&:focus-within [data-written]': { visibility: 'hidden' },
   '&:not(:focus-within)': {
-    '::-webkit-datetime-edit, ::-webkit-date-and-time-value': { opacity: 0 },
+    '& ::-webkit-datetime-edit, & ::-webkit-date-and-time-value': { opacity: 0 },
     '@supports (-moz-appearance: none)': { input: { color: 'transparent' } },
   },
 }
