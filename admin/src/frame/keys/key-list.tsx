@@ -50,6 +50,14 @@ export default function KeyList({ close }: { close: () => void }) {
               { keys: 'Enter', name: t('frame.keys.open') },
             ]}
           />
+          <Section
+            title={t('frame.keys.inShipments')}
+            entries={[
+              { keys: t('frame.keys.alt'), name: t('frame.keys.service') },
+              { keys: t('frame.keys.controlEnter'), name: t('frame.keys.createNext') },
+              { keys: 'F9', name: t('frame.keys.printLabel') },
+            ]}
+          />
         </Box>
         <Section title={t('frame.keys.goTo')} entries={pages} wide />
         <Typography

@@ -15,12 +15,17 @@ import { customsBody, type EnteredShipment } from './shipment-body.ts'
 const mostLines = 100
 const mostTaxIds = 20
 
-/** The customs declaration, closed until it is wanted. */
-export function CustomsFields() {
+/** Whether the declaration is open, and whether the shipment may need one. */
+export function useCustoms() {
   const { getValues } = useFormContext<EnteredShipment>()
   const [isOpen, setOpen] = useState(() => customsBody(getValues('customs')) !== null)
   const from: unknown = useWatch({ name: 'sender.country' })
   const to: unknown = useWatch({ name: 'recipient.country' })
+  return { isOpen, setOpen, leaves: Boolean(from && to && from !== to) }
+}
+
+/** The customs declaration, closed until it is wanted. */
+export function CustomsFields({ isOpen, setOpen, leaves }: ReturnType<typeof useCustoms>) {
   if (isOpen) {
     return (
       <Panel title={t('shipments.customs')} about={t('shipments.customs.about')}>
@@ -28,13 +33,11 @@ export function CustomsFields() {
       </Panel>
     )
   }
-  const leaves = Boolean(from && to && from !== to)
+  if (!leaves) return null
   return (
     <Panel title={t('shipments.customs')}>
       <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography color="textSecondary">
-          {leaves ? t('shipments.customs.leaves') : t('shipments.customs.none')}
-        </Typography>
+        <Typography color="textSecondary">{t('shipments.customs.leaves')}</Typography>
         <Button startIcon={<AddIcon />} onClick={() => setOpen(true)}>
           {t('shipments.customs.enter')}
         </Button>

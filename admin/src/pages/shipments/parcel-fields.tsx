@@ -1,18 +1,26 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import DeleteIcon from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
 import { DayInput } from '../../parts/day-input.tsx'
 import { NumberInput, SelectInput, TextInput } from '../../parts/inputs/index.ts'
-import { OptionFields } from './option-fields.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useComparison } from './comparison.tsx'
+import { DeclaredValueInput, OptionsInput } from './option-fields.tsx'
 import { mostPieces } from './shipment-body.ts'
-import { useComparison } from './use-comparison.ts'
+
+interface ParcelFieldsProps {
+  services: Schemas['Service'][]
+  /** Another button of the panel. */
+  also?: ReactNode
+}
 
 /** Service, package and single pieces of a shipment. */
-export function ParcelFields({ services, isReturn }: { services: Schemas['Service'][]; isReturn: boolean }) {
+export function ParcelFields({ services, also }: ParcelFieldsProps) {
   const packageTypes = useOfferedTypes(services)
   const { fields, append, remove, replace } = useFieldArray({ name: 'pieces' })
   const { getValues, setValue } = useFormContext()
@@ -35,87 +43,96 @@ export function ParcelFields({ services, isReturn }: { services: Schemas['Servic
   }
 
   return (
-    <>
-      <Box sx={columns(4)}>
-        <Box sx={{ gridColumn: 'span 2' }}>
+    <Panel
+      title={t('shipments.serviceAndPackage')}
+      action={
+        <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+          {!isListed && (
+            <Button startIcon={<AddIcon />} onClick={list}>
+              {t('shipments.listPieces')}
+            </Button>
+          )}
+          {also}
+        </Stack>
+      }
+    >
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Row of={4}>
           <SelectInput
             source="service_id"
             label={t('common.service')}
-            choices={useFittingFirst(services, isReturn)}
+            choices={useFittingFirst(services)}
             optionText="name"
             optionValue="id"
           />
-        </Box>
-        <DayInput source="date" label={t('shipments.date')} />
-        <TextInput source="reference" label={t('shipments.reference')} />
-        <Box sx={{ gridColumn: 'span 2' }}>
           <SelectInput
             source="package_type_code"
             label={t('shipments.packageType')}
             choices={packageTypes}
             optionText="name"
             optionValue="code"
-            emptyText={t('shipments.notChosen')}
-            helperText={t('shipments.packageTypeAbout')}
+            emptyText={t('shipments.firstWithPrice')}
           />
-        </Box>
-        <NumberInput
-          source="package.weight"
-          label={t('common.weight')}
-          min={0}
-          helperText={isListed ? t('shipments.weightSum') : undefined}
-        />
-        <SelectInput source="package.weight_unit" label={t('common.unit')} choices={units} />
-        <NumberInput source="package.length" label={t('shipments.length')} min={0} />
-        <NumberInput source="package.width" label={t('shipments.width')} min={0} />
-        <NumberInput source="package.height" label={t('shipments.height')} min={0} />
-        {isListed ? (
-          <Typography color="textSecondary" sx={{ alignSelf: 'center', mt: -2 }}>
-            {t('shipments.piecesBelow', { count: fields.length })}
-          </Typography>
-        ) : (
-          <NumberInput source="package.pieces" label={t('shipments.pieces')} min={1} />
-        )}
-        <NumberInput source="cod_amount" label={t('shipments.cod')} min={0} />
-        <NumberInput source="customs_value" label={t('shipments.customsValue')} min={0} />
-        <OptionFields services={services} />
-        <Box sx={{ gridColumn: 'span 2' }}>
+          <DayInput source="date" label={t('shipments.date')} />
+          <TextInput source="reference" label={t('shipments.reference')} />
+        </Row>
+        <Row of={6}>
+          <NumberInput
+            source="package.weight"
+            label={t('common.weight')}
+            min={0}
+            helperText={isListed ? t('shipments.weightSum') : undefined}
+          />
+          <SelectInput source="package.weight_unit" label={t('common.unit')} choices={units} />
+          <NumberInput source="package.length" label={t('shipments.length')} min={0} />
+          <NumberInput source="package.width" label={t('shipments.width')} min={0} />
+          <NumberInput source="package.height" label={t('shipments.height')} min={0} />
+          {isListed ? (
+            <Typography color="textSecondary" sx={{ pt: 2 }}>
+              {t('shipments.piecesBelow', { count: fields.length })}
+            </Typography>
+          ) : (
+            <NumberInput source="package.pieces" label={t('shipments.pieces')} min={1} />
+          )}
+        </Row>
+        <Row of={4}>
+          <NumberInput source="cod_amount" label={t('shipments.cod')} min={0} />
+          <NumberInput source="customs_value" label={t('shipments.customsValue')} min={0} />
+          <DeclaredValueInput />
           <NumberInput
             source="distance"
             label={t('shipments.distance')}
             min={0}
             helperText={t('shipments.distanceAbout')}
           />
-        </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        </Row>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, '& > *': { flex: '1 1 200px' } }}>
+          <OptionsInput services={services} />
           <TextInput source="contents" label={t('shipments.contents')} />
-        </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput source="notes" label={t('common.notes')} multiline />
         </Box>
+        {fields.map((field, index) => (
+          <PieceFields
+            key={field.id}
+            index={index}
+            packageTypes={packageTypes}
+            remove={() => remove(index)}
+          />
+        ))}
       </Box>
-      {fields.map((field, index) => (
-        <PieceFields key={field.id} index={index} packageTypes={packageTypes} remove={() => remove(index)} />
-      ))}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {isListed ? (
-          <>
-            <Button
-              startIcon={<AddIcon />}
-              onClick={() => append({ ...blankPiece })}
-              disabled={fields.length >= mostPieces}
-            >
-              {t('shipments.addPiece')}
-            </Button>
-            <Button onClick={() => replace([])}>{t('shipments.countPieces')}</Button>
-          </>
-        ) : (
-          <Button startIcon={<AddIcon />} onClick={list}>
-            {t('shipments.listPieces')}
+      {isListed && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            startIcon={<AddIcon />}
+            onClick={() => append({ ...blankPiece })}
+            disabled={fields.length >= mostPieces}
+          >
+            {t('shipments.addPiece')}
           </Button>
-        )}
-      </Stack>
-    </>
+          <Button onClick={() => replace([])}>{t('shipments.countPieces')}</Button>
+        </Stack>
+      )}
+    </Panel>
   )
 }
 
@@ -148,7 +165,7 @@ function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
         <Typography variant="body2" color="textSecondary">
           {name}
         </Typography>
-        <Box sx={columns(4)}>
+        <Row of={4}>
           <NumberInput source={at('weight')} label={t('common.weight')} min={0} />
           <NumberInput source={at('length')} label={t('shipments.length')} min={0} />
           <NumberInput source={at('width')} label={t('shipments.width')} min={0} />
@@ -165,7 +182,7 @@ function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
           <Box sx={{ gridColumn: 'span 2' }}>
             <TextInput source={at('description')} label={t('shipments.description')} />
           </Box>
-        </Box>
+        </Row>
       </Box>
       <IconButton
         aria-label={t('shipments.removePiece', { number: index + 1 })}
@@ -179,8 +196,8 @@ function PieceFields({ index, packageTypes, remove }: PieceFieldsProps) {
 }
 
 /** Services with a price first, cheapest first; the others say that they have none. */
-function useFittingFirst(services: Schemas['Service'][], isReturn: boolean): { id: number; name: string }[] {
-  const { fitting, isKnown } = useComparison(isReturn)
+function useFittingFirst(services: Schemas['Service'][]): { id: number; name: string }[] {
+  const { fitting, isKnown } = useComparison()
   if (!isKnown) return services
   const places = new Map(fitting.map(({ service }, place) => [service.id, place]))
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? fitting.length
@@ -200,12 +217,20 @@ function useOfferedTypes(services: Schemas['Service'][]): Schemas['PackageType']
   return service ? known.filter(({ code }) => service.package_types.includes(code)) : known
 }
 
-function columns(wide: number) {
-  return {
-    display: 'grid',
-    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${wide}, minmax(0, 1fr))` },
-    columnGap: 2,
-  }
+/** Fields side by side; two in a row where there is less room. */
+function Row({ of, children }: { of: number; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        '@container (min-width: 560px)': { gridTemplateColumns: `repeat(${of}, minmax(0, 1fr))` },
+        columnGap: 1.5,
+      }}
+    >
+      {children}
+    </Box>
+  )
 }
 
 const units = [

@@ -6,8 +6,8 @@ import type { Init } from '../../http/api.ts'
 import { useApi, useApiQuery } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
 import { moneyText } from '../../parts/money.ts'
+import { useComparison } from './comparison.tsx'
 import { type EnteredShipment, quoteBody } from './shipment-body.ts'
-import { useComparison } from './use-comparison.ts'
 
 export interface PriceQuestion {
   /** The reason for the missing price. */
@@ -44,7 +44,7 @@ export function usePriceQuestion(isReturn: boolean) {
   async function mayGoOn(entered: EnteredShipment): Promise<boolean> {
     const body = JSON.stringify(quoteBody(entered as Record<string, unknown>, packageTypes))
     if (body === 'null' || body === confirmed.current) return true
-    const reason = await reasonFor(body)
+    const reason = await Promise.race([reasonFor(body), noAnswer()])
     if (reason === null) return true
     const goesOn = await new Promise<boolean>(answer => setQuestion({ reason, answer }))
     setQuestion(null)
@@ -55,16 +55,19 @@ export function usePriceQuestion(isReturn: boolean) {
   return { question, mayGoOn }
 }
 
-type QuoteBody = Init<'post', '/quote'>['body']
+/** The longest wait for the price before a shipment is stored. */
+const mostWait = 3_000
 
-interface PriceDialogProps {
-  question: PriceQuestion
-  isReturn: boolean
+/** A server that does not answer asks nothing. */
+function noAnswer(): Promise<null> {
+  return new Promise(resolve => setTimeout(resolve, mostWait, null))
 }
 
+type QuoteBody = Init<'post', '/quote'>['body']
+
 /** Proposes services with a price, or goes on without one. */
-export function PriceDialog({ question, isReturn }: PriceDialogProps) {
-  const { fitting, currency } = useComparison(isReturn)
+export function PriceDialog({ question }: { question: PriceQuestion }) {
+  const { fitting, currency } = useComparison()
   const { setValue } = useFormContext()
   const heading = useId()
   const { reason, answer } = question

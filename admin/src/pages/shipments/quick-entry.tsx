@@ -31,8 +31,8 @@ export function QuickEntry({ isNew, filledIn }: QuickEntryProps) {
   }, [])
 
   return (
-    <Panel title={t('shipments.quickEntry')}>
-      <Box sx={isNew ? threeColumns : twoColumns}>
+    <Panel>
+      <Box sx={columns(isNew ? 4 : 3)}>
         <CustomerInput
           source="sender.customer_id"
           label={t('common.customer')}
@@ -54,17 +54,20 @@ export function QuickEntry({ isNew, filledIn }: QuickEntryProps) {
             }}
           />
         )}
+        <AddressBookInput at="sender" label={t('shipments.otherSender')} help={t('shipments.fromBook')} />
       </Box>
     </Panel>
   )
 }
 
-const twoColumns = {
-  display: 'grid',
-  columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-}
-const threeColumns = {
-  ...twoColumns,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+function columns(wide: number) {
+  return {
+    display: 'grid',
+    columnGap: 1.5,
+    gridTemplateColumns: {
+      xs: 'minmax(0, 1fr)',
+      sm: 'repeat(2, minmax(0, 1fr))',
+      lg: `repeat(${wide}, minmax(0, 1fr))`,
+    },
+  }
 }

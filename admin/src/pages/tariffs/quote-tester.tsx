@@ -14,7 +14,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { dayText, todayIn } from '../../parts/when.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { linesOf } from '../shipments/live-quote.tsx'
-import { OptionFields } from '../shipments/option-fields.tsx'
+import { DeclaredValueInput, OptionsInput } from '../shipments/option-fields.tsx'
 import { faultsOfService, withoutEmpty } from '../shipments/shipment-body.ts'
 
 type Quote = Schemas['Quote']
@@ -102,7 +102,10 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
         <NumberInput source="distance" label={t('tariffs.distanceKm')} min={0} />
         <NumberInput source="cod_amount" label={t('tariffs.codAmount')} min={0} />
         <NumberInput source="customs_value" label={t('tariffs.quote.customs')} min={0} />
-        <OptionFields services={services} />
+        <DeclaredValueInput />
+        <Box sx={whole}>
+          <OptionsInput services={services} />
+        </Box>
         <DayInput source="date" label={t('tariffs.quote.date')} />
         <TimeInput source="time" label={t('tariffs.quote.time')} />
         <Box sx={whole}>
