@@ -68,9 +68,10 @@ export function createAuthenticator(database: Database, now = () => performance.
       if (!clientId) throw new Problem('MISSING_TENANT', 'The X-Tenant header is missing.')
       const token = bearerToken(authorization)
       const cached = token === null ? undefined : (cache.find(token) ?? (await cache.findRevalidated(token)))
+      const look = async () => (storable(clientId) ? find({ clientId, token }) : null)
       const found =
-        cached?.clientId === clientId ? cached : storable(clientId) ? await find({ clientId, token }) : null
-      if (!found) throw await unknownTenant(database, clientId)
+        cached?.clientId === clientId ? cached : ((await look()) ?? (await ifHere(database, clientId, look)))
+      if (!found) throw new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
 
       const { tenant, caller } = found
       if (caller) return { tenant, caller }
@@ -87,10 +88,11 @@ export function createAuthenticator(database: Database, now = () => performance.
   }
 }
 
-/** Or one that is not here any more. */
-async function unknownTenant(database: Database, clientId: string): Promise<Problem> {
+/** Looks again, because a company may have come back since it was not found. Throws where it is if it is elsewhere. */
+async function ifHere<T>(database: Database, clientId: string, look: () => Promise<T>): Promise<T> {
   const place = storable(clientId) ? await database.global(sql => findPlace(sql, clientId)) : null
-  return place ? absence(place) : new Problem('TENANT_NOT_FOUND', 'X-Tenant names no active tenant.')
+  if (place) throw absence(place)
+  return look()
 }
 
 function distinctOf(shown: readonly ParsedCredentials[]): {

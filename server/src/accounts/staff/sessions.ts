@@ -86,12 +86,15 @@ export function createStaffSessions(database: Database, clock: Clock): StaffSess
 
     async find(key) {
       const { now, seenSince } = bounds()
-      const row = await database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
+      const look = () => database.global(sql => findSession(sql, hashOf(key), { now, seenSince }))
+      let row = await look()
       if (!row) {
         const place = await database.global(sql => findPlaceOfSession(sql, hashOf(key), now))
         if (place) throw absence(place)
-        return null
+        // Its company may have come back since it was not found.
+        row = await look()
       }
+      if (!row) return null
       // A last request in the future means that the clock was set back: that is stored too.
       if (Math.abs(now.getTime() - row.last_seen_at.getTime()) >= touchEvery) {
         await database.write(row.tenant_id, tx => touchSession(tx, row.session_id, now))

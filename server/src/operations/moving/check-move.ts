@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/database/index.ts'
 import { conflict } from '../../platform/shared/problem.ts'
-import { type Installation, readInstallation } from './installation.repository.ts'
+import { clockOf, type Installation, readInstallation } from './installation.repository.ts'
 import { type MovedTable, sumsByTable, tableWithRows } from './moved-tables.repository.ts'
 import * as source from './source.repository.ts'
 import * as target from './target.repository.ts'
@@ -16,6 +16,17 @@ interface Checked {
 /** Slots of a move: one for the changes and two for the copies of tables. */
 const slots = 3
 
+/** A lease of a message outlasts it by this. */
+const mostSecondsApart = 2
+
+/** Rounded down; the answers' own time counts for them. */
+async function secondsApart(from: Session, to: Session): Promise<number> {
+  const before = await clockOf(from)
+  const there = await clockOf(to)
+  const after = await clockOf(from)
+  return Math.floor(Math.max(0, before - there, there - after) / 1000)
+}
+
 /** Returns the public address after the move. Throws CONFLICT with everything that is in the way. */
 export async function requireReady({ from, to, company, tables, address }: Checked): Promise<string> {
   const [here, there] = [await readInstallation(from), await readInstallation(to)]
@@ -24,6 +35,12 @@ export async function requireReady({ from, to, company, tables, address }: Check
     ...serverFaults(here),
     ...keyFaults(await source.usedKeys(from, company.id), there),
   ]
+  const apart = await secondsApart(from, to)
+  if (apart >= mostSecondsApart) {
+    faults.push(
+      `The clocks of the two servers are ${apart} s apart, and orders and messages under way are held by them. Set both by the same time server.`,
+    )
+  }
   const taken = await target.takenBy(to, company.id, company.clientId)
   if (taken) faults.push(`The target has a company of the same number or client ID: ${taken}.`)
   const full = await tableWithRows(to, tables, company.id)

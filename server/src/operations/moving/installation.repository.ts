@@ -46,6 +46,15 @@ export async function readInstallation(session: Session): Promise<Installation> 
   }
 }
 
+/** The server's clock in milliseconds. */
+export async function clockOf(session: Session): Promise<number> {
+  const { rows } = await session.query(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+    [],
+  )
+  return (rows as { now: number }[])[0]?.now ?? 0
+}
+
 export interface CellCompany {
   readonly id: number
   readonly clientId: string

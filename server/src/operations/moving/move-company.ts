@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { callerLeaseMs } from '../../accounts/access/index.ts'
-import { type Session, withOwnerSession } from '../../platform/database/index.ts'
+import { explainConnectFailure, type Session, withOwnerSession } from '../../platform/database/index.ts'
 import { conflict, Problem } from '../../platform/shared/problem.ts'
 import { sameTextEverywhere, type TableSums } from '../backup/index.ts'
 import { type Estimate, estimate, requireReady } from './check-move.ts'
@@ -30,6 +30,8 @@ export interface MoveOptions {
   readonly address: string | null
   /** A test waits in it, or interrupts the move. */
   onStep(step: MoveStep): Promise<void> | void
+  /** Milliseconds that the target may be silent while requests are refused; a minute by default. */
+  readonly longestSilence?: number
   /** Wakes the due work of the company at the target. */
   wake(session: Session, tenantId: number): Promise<void>
 }
@@ -52,6 +54,7 @@ interface Move extends MoveOptions {
 const lookEvery = 100
 /** Milliseconds that orders at carriers and other begun requests get to end. After that they end as in a crash. */
 const longestDrain = 3_000
+const longestSilence = 60_000
 
 /**
  * Moves a company to another installation by PostgreSQL's logical replication. Requests are refused from the fence until
@@ -64,7 +67,10 @@ export function moveCompany(options: MoveOptions): Promise<Moved> {
     if (move.company.place === 'leaving' && (await target.isOpen(move.to, move.company.id, move.clientId))) {
       return finish(move, 0, performance.now())
     }
-    await removeTraces(move)
+    await removeTraces(
+      move,
+      move.company.place !== null || (await target.hasSubscription(move.to, move.company.id)),
+    )
     const address = await requireReady(move)
     return run({ ...move, address })
   })
@@ -86,13 +92,13 @@ export async function takeBack(
   options: Pick<MoveOptions, 'sourceUrl' | 'targetUrl' | 'clientId'>,
 ): Promise<{ readonly leftAtTarget: boolean }> {
   const { clientId } = options
-  return onServer(options.sourceUrl, async from => {
+  return onServer(options.sourceUrl, 'DATABASE_URL', async from => {
     const company = await requireCompany(from, clientId)
     await requireOnlyMove(from, company)
     if (company.place === 'moved')
       throw conflict(`The company has moved to ${company.address}: move it back from there.`)
     if (company.place === 'leaving') {
-      await onServer(options.targetUrl, async to => {
+      await onServer(options.targetUrl, '--to', async to => {
         await requireOnlyMove(to, company)
         if (!(await target.isOpen(to, company.id, clientId))) return source.reopen(from, company.id)
         throw conflict('The company is open at the other installation. Run the move again to end it.')
@@ -103,7 +109,7 @@ export async function takeBack(
       await source.reopen(from, company.id)
     }
     await source.unpublish(from, company.id)
-    const cleaned = await onServer(options.targetUrl, async to => {
+    const cleaned = await onServer(options.targetUrl, '--to', async to => {
       await target.unsubscribe(to, company.id)
       await deleteRows(to, await movedTables(to), company.id)
       return true
@@ -114,7 +120,7 @@ export async function takeBack(
 
 /** Deletes the rows of a company that has moved away. Its own row stays and says where it is. */
 export function clearCompany(options: { url: string; clientId: string }): Promise<number> {
-  return onServer(options.url, async session => {
+  return onServer(options.url, 'DATABASE_URL', async session => {
     const company = await requireCompany(session, options.clientId)
     await requireOnlyMove(session, company)
     if (company.place !== 'moved') {
@@ -143,7 +149,7 @@ async function run(move: Move & { address: string }): Promise<Moved> {
     await untilArrived(move, mark)
     await onStep('comparing')
     const rows = await compare(move)
-    await target.unsubscribe(to, company.id)
+    await inTime(move, target.unsubscribe(to, company.id))
     await onStep('leaving')
     await source.setPlace(from, company.id, 'leaving')
     await onStep('opening')
@@ -153,7 +159,7 @@ async function run(move: Move & { address: string }): Promise<Moved> {
     const now = await source.findCompany(from, move.clientId).catch(() => undefined)
     // The target may have opened it, or a server is away: the next run or a take-back goes on from here.
     if (!now || now.place === 'leaving' || now.place === 'moved') throw error
-    await removeTraces(move).catch(() => {})
+    await removeTraces(move, true).catch(() => {})
     throw error
   }
 }
@@ -171,13 +177,14 @@ async function finish(move: Move, rows: number, since: number): Promise<Moved> {
   return { address: address ?? '', rows, heldOffMs }
 }
 
-/** Opens the company at the source and deletes what an interrupted move left at the target. */
-async function removeTraces({ from, to, company, tables }: Move): Promise<void> {
-  const isOurs = company.place !== null || (await target.hasSubscription(to, company.id))
-  const now = await source.findCompany(from, company.clientId)
-  await target.unsubscribe(to, company.id)
+/** Opens the company at the source, also if the target is silent, and deletes what `isOurs` at the target. */
+async function removeTraces(move: Move, isOurs: boolean): Promise<void> {
+  const { from, to, company, tables } = move
+  // Without its slot, nothing can arrive at the target any more.
   await source.unpublish(from, company.id)
+  const now = await source.findCompany(from, company.clientId)
   if (now?.place) await source.reopen(from, company.id)
+  await inTime(move, target.unsubscribe(to, company.id))
   if (isOurs || now?.place) await deleteRows(to, tables, company.id)
 }
 
@@ -195,20 +202,41 @@ async function untilIdle(from: Session, tenantId: number): Promise<void> {
   while (performance.now() < end && (await source.isBusy(from, tenantId))) await setTimeout(lookEvery)
 }
 
-async function untilArrived({ to, company }: Move, mark: number): Promise<void> {
-  while ((await target.arrivedMark(to, company.id)) !== mark) {
-    const { failures } = await target.progressOf(to, company.id)
+async function untilArrived(move: Move, mark: number): Promise<void> {
+  const { to, company } = move
+  const end = performance.now() + (move.longestSilence ?? longestSilence)
+  while ((await inTime(move, target.arrivedMark(to, company.id))) !== mark) {
+    const { failures } = await inTime(move, target.progressOf(to, company.id))
+    if (performance.now() > end) throw conflict(isSilent)
     if (failures > 0) throw conflict('The replication failed. The log of the target’s PostgreSQL says why.')
     await setTimeout(lookEvery / 5)
   }
 }
 
-/** Returns the number of rows. */
-async function compare({ from, to, company, tables }: Move): Promise<number> {
-  const [sent, arrived] = await Promise.all([
-    sumsByTable(from, tables, company.id),
-    sumsByTable(to, tables, company.id),
-  ])
+const isSilent = 'The target has not answered in time. The company stays where it was.'
+
+/** Throws CONFLICT after the longest silence. */
+async function inTime<T>(move: Pick<Move, 'longestSilence'>, answer: Promise<T>, more = 0): Promise<T> {
+  const answered = new AbortController()
+  const limit = setTimeout((move.longestSilence ?? longestSilence) + more, undefined, {
+    signal: answered.signal,
+  })
+  try {
+    return await Promise.race([answer, limit.then(() => Promise.reject(conflict(isSilent)))])
+  } finally {
+    answered.abort()
+  }
+}
+
+/** Returns the number of rows. The target may be ten times as slow. */
+async function compare(move: Move): Promise<number> {
+  const { from, to, company, tables } = move
+  const begun = performance.now()
+  const counted = sumsByTable(to, tables, company.id)
+  // Awaited below.
+  counted.catch(() => {})
+  const sent = await sumsByTable(from, tables, company.id)
+  const arrived = await inTime(move, counted, 10 * (performance.now() - begun))
   let rows = 0
   for (const [table, sums] of sent) {
     rows += sums.rows
@@ -227,8 +255,8 @@ function differenceOf(sent: TableSums, arrived: TableSums | undefined): string |
 }
 
 function onBothServers<T>(options: MoveOptions, work: (move: Move) => Promise<T>): Promise<T> {
-  return onServer(options.sourceUrl, from =>
-    onServer(options.targetUrl, async to => {
+  return onServer(options.sourceUrl, 'DATABASE_URL', from =>
+    onServer(options.targetUrl, '--to', async to => {
       const company = await requireCompany(from, options.clientId)
       await requireOnlyMove(from, company)
       await requireOnlyMove(to, company)
@@ -237,13 +265,19 @@ function onBothServers<T>(options: MoveOptions, work: (move: Move) => Promise<T>
   )
 }
 
-function onServer<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
-  return withOwnerSession({ url, dataDir: '' }, async session => {
-    await session.script(
-      `set row_security = off; set statement_timeout = 0; set idle_session_timeout = 0; ${sameTextEverywhere.replaceAll('set local', 'set')}`,
-    )
-    return work(session)
-  })
+async function onServer<T>(url: string, named: string, work: (session: Session) => Promise<T>): Promise<T> {
+  let isConnected = false
+  try {
+    return await withOwnerSession({ url, dataDir: '' }, async session => {
+      await session.script(
+        `set row_security = off; set statement_timeout = 0; set idle_session_timeout = 0; ${sameTextEverywhere.replaceAll('set local', 'set')}`,
+      )
+      isConnected = true
+      return work(session)
+    })
+  } catch (error) {
+    throw isConnected ? error : explainConnectFailure(error, named, url)
+  }
 }
 
 async function requireCompany(session: Session, clientId: string): Promise<source.MovingCompany> {

@@ -1,4 +1,4 @@
-import type { Session } from '../../platform/database/index.ts'
+import { type Session, sqlState } from '../../platform/database/index.ts'
 import { quoted } from '../backup/index.ts'
 import type { CellCompany } from './installation.repository.ts'
 import type { MovedTable } from './moved-tables.repository.ts'
@@ -61,9 +61,15 @@ async function dropSlot(session: Session, name: string): Promise<void> {
     ])
     const [slot] = rows as { active_pid: number | null }[]
     if (!slot) return
-    if (slot.active_pid === null) await session.query('select pg_drop_replication_slot($1)', [name])
+    if (slot.active_pid === null)
+      await session.query('select pg_drop_replication_slot($1)', [name]).catch(again)
     else await session.query('select pg_terminate_backend($1), pg_sleep(0.1)', [slot.active_pid])
   }
+}
+
+/** The target may have connected anew meanwhile. */
+function again(error: unknown): void {
+  if (sqlState(error) !== '55006') throw error
 }
 
 /** Refuses requests of the company from now on, in every process once its cached callers expire. */

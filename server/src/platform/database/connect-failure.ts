@@ -12,7 +12,8 @@ export function explainConnectFailure(error: unknown, variable: string, url: str
 
 function deepestCause(error: unknown): unknown {
   let cause = error
-  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
+  // The driver cuts off a silent connection, and tells that as the cause of the time-out.
+  while (cause instanceof Error && cause.cause !== undefined && !isTimeout(cause)) cause = cause.cause
   // With several addresses, the error of the last one.
   return cause instanceof AggregateError ? (cause.errors.at(-1) ?? cause) : cause
 }
@@ -42,13 +43,15 @@ function reasonOf(cause: unknown, url: string): string | null {
     case '42501':
       return `${username} lacks a right: ${cause.message}`
   }
-  if (/^(timeout|Connection terminated due to connection timeout|Query read timeout)/.test(cause.message)) {
-    return 'no answer in time'
-  }
+  if (isTimeout(cause)) return 'no answer in time'
   const isConnecting = /SSL|TLS|certificate|self.signed|Connection terminated|SASL|SCRAM/i.test(
     `${cause.message} ${code}`,
   )
   return isConnecting || sqlState(cause)?.match(/^(08|28|53|57P)/) ? cause.message : null
+}
+
+function isTimeout({ message }: Error): boolean {
+  return /^(timeout|Connection terminated due to connection timeout|Query read timeout)/.test(message)
 }
 
 function placeOf(url: string): string {
