@@ -81,7 +81,7 @@ export function DateField({ value, onChange, atOnce = false, onBlur, ...field }:
 const writtenByUs = {
   '[data-written]': { position: 'absolute', pointerEvents: 'none' },
   '&:focus-within [data-written]': { visibility: 'hidden' },
-  '&:not(:focus-within)': {
+  '&:not(:focus-within):has([data-written]:not(:empty))': {
     '& ::-webkit-datetime-edit, & ::-webkit-date-and-time-value': { opacity: 0 },
     '@supports (-moz-appearance: none)': { input: { color: 'transparent' } },
   },

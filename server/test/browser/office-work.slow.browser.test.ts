@@ -99,6 +99,22 @@ test('a date looks the same in a field and in a list', async () => {
   await page.locator('main').getByText('Mar 4, 2026', { exact: true }).waitFor()
 })
 
+test('a field shows its date once: the browser’s own date is hidden below', async () => {
+  const { page, visit } = session
+  await visit('/shipments')
+  const field = page.getByLabel('From', { exact: true })
+  const below = async (date: string) => {
+    await field.fill(date)
+    await field.blur()
+    await page.evaluate(hideWritten)
+    return field.screenshot()
+  }
+  expect((await below('2026-03-04')).equals(await below('2026-12-28'))).toBe(true)
+})
+
+const hideWritten =
+  "document.querySelectorAll('[data-written]').forEach(({ style }) => { style.visibility = 'hidden' })"
+
 test('a correction begins with the wrong field, red and focused', async () => {
   const { page, visit } = session
   await visit('/shipments/import')
