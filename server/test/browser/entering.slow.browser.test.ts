@@ -148,6 +148,24 @@ test('an entry of the address book is corrected, named, pinned and deleted on it
   await page.getByText('Nothing matches').waitFor()
 })
 
+test('the first address of a customer is added from the middle of an empty book', async () => {
+  const { page, follow } = session
+  const { id } = await adminCalls(office, session)('POST', '/customers', { name: 'Empty Book Ltd' })
+  await follow(`/customers/${id}/addresses`)
+  await page.getByText('No addresses yet').waitFor()
+  // Only one button has this name.
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Company').fill('Harbour Goods')
+  await dialog.getByLabel('Postal code').fill('94105')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page
+    .getByRole('table', { name: 'Address book' })
+    .getByRole('button', { name: 'Harbour Goods' })
+    .waitFor()
+  await page.getByRole('button', { name: 'Add an address' }).waitFor()
+})
+
 test('a template fills in the next form by keyboard, is renamed and deleted', async () => {
   const { page, follow } = session
   await follow('/shipments/new?customer=1')

@@ -3,6 +3,24 @@ import { ownersOffice } from './support/office.ts'
 
 const { session } = ownersOffice()
 
+test('the first file is chosen in the middle of an empty page, and is listed afterwards', async () => {
+  const { page, visit } = session
+  await visit('/customers/import')
+  await page.getByText('No files yet').waitFor()
+  expect(await page.getByRole('heading', { name: 'Recent files' }).count()).toBe(0)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({
+    name: 'First customers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Country\nAcme,US\n'),
+  })
+  await page.getByRole('heading', { name: 'First customers.csv' }).waitFor()
+  await visit('/customers/import')
+  await page.getByRole('table', { name: 'Recent files' }).getByText('First customers.csv').waitFor()
+  expect(await page.getByText('No files yet').count()).toBe(0)
+})
+
 test('a file is mapped, corrected in the preview, made, and its labels are printed', async () => {
   const { page, visit } = session
   await visit('/shipments')

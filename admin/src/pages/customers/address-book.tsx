@@ -1,6 +1,6 @@
 import { Button, Link as MuiLink } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
 import { placeText } from '../../parts/address-text.ts'
@@ -9,6 +9,7 @@ import { SearchFilter } from '../../parts/filters.tsx'
 import { ListFrame } from '../../parts/list-page.tsx'
 import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
+import { useListContext } from '../../parts/use-list.ts'
 import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -35,14 +36,18 @@ export default function AddressBook({ customer }: { customer: number }) {
         filters={
           <>
             <SearchFilter label={t('customers.addressSearch')} width={350} />
-            {add}
+            <UnlessEmpty>{add}</UnlessEmpty>
           </>
         }
       >
         <RecordTable
           name={t('customers.addressBook')}
           columns={columns(setEdited)}
-          empty={<Empty title={t('customers.noAddresses')}>{t('customers.noAddressesAbout')}</Empty>}
+          empty={
+            <Empty title={t('customers.noAddresses')} action={add}>
+              {t('customers.noAddressesAbout')}
+            </Empty>
+          }
         />
       </ListFrame>
       {edited && (
@@ -54,6 +59,12 @@ export default function AddressBook({ customer }: { customer: number }) {
       )}
     </>
   )
+}
+
+/** An empty book has the button in its middle. */
+function UnlessEmpty({ children }: { children: ReactNode }) {
+  const { data, filterValues } = useListContext()
+  return data?.items.length === 0 && Object.keys(filterValues).length === 0 ? null : children
 }
 
 function columns(edit: (address: Address) => void): ListedColumn<Address>[] {

@@ -11,24 +11,28 @@ import { Page } from '../../parts/page.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { When } from '../../parts/when.tsx'
-import { Allowed } from '../../session/permission.tsx'
+import { Allowed, useMay } from '../../session/permission.tsx'
 import { base64Of } from './base64.ts'
 import { type ImportKind, importKinds, type SentState } from './import-kinds.ts'
 
 /** Sends a file of shipments or customers, and lists recent files. */
 export function Imports({ kind }: { kind: ImportKind }) {
   const { name, list } = importKinds[kind]
+  const files = useSentFiles(kind)
+  const isFirst = files.data?.items.length === 0
+  const mayImport = useMay()
   return (
     <Page title={t(`imports.title.${kind}`)} about={t('imports.about')} parent={{ to: list, name }}>
       <Allowed>
-        <ChooseFile kind={kind} />
+        <ChooseFile kind={kind} isFirst={isFirst} />
       </Allowed>
-      <SentFiles kind={kind} />
+      {!(isFirst && mayImport) && <SentFiles kind={kind} files={files} />}
     </Page>
   )
 }
 
-function ChooseFile({ kind }: { kind: ImportKind }) {
+/** The place for a file; for the first one, the page's empty state. */
+function ChooseFile({ kind, isFirst }: { kind: ImportKind; isFirst: boolean }) {
   const { path, page } = importKinds[kind]
   const send = useApiMutation('post', path)
   const navigate = useNavigate()
@@ -56,13 +60,18 @@ function ChooseFile({ kind }: { kind: ImportKind }) {
     if (file && !busy) void take(file)
   }
 
+  const choose = (
+    <Button variant="contained" loading={busy} onClick={() => input.current?.click()}>
+      {t('imports.chooseFile')}
+    </Button>
+  )
   return (
     <Panel title={t('imports.file')}>
       <Stack
         onDragOver={event => event.preventDefault()}
         onDrop={drop}
         sx={{
-          alignItems: 'flex-start',
+          alignItems: isFirst ? 'center' : 'flex-start',
           gap: 1.5,
           border: 1,
           borderStyle: 'dashed',
@@ -70,18 +79,24 @@ function ChooseFile({ kind }: { kind: ImportKind }) {
           p: 2,
         }}
       >
-        <Button variant="contained" loading={busy} onClick={() => input.current?.click()}>
-          {t('imports.chooseFile')}
-        </Button>
+        {isFirst ? (
+          <Empty title={t('imports.none')} action={choose}>
+            {t('imports.formats')}
+          </Empty>
+        ) : (
+          choose
+        )}
         <FileInput
           field={input}
           accept=".csv,.tsv,.txt,.xlsx"
           name={t(`imports.fileOf.${kind}`)}
           take={file => void take(file)}
         />
-        <Typography variant="body2" color="textSecondary">
-          {t('imports.formats')}
-        </Typography>
+        {!isFirst && (
+          <Typography variant="body2" color="textSecondary">
+            {t('imports.formats')}
+          </Typography>
+        )}
       </Stack>
       {fault && (
         <Alert severity="error" sx={{ mt: 2 }}>
@@ -92,9 +107,17 @@ function ChooseFile({ kind }: { kind: ImportKind }) {
   )
 }
 
-function SentFiles({ kind }: { kind: ImportKind }) {
-  const { path, page } = importKinds[kind]
-  const files = useApiQuery(path)
+function useSentFiles(kind: ImportKind) {
+  return useApiQuery(importKinds[kind].path)
+}
+
+interface SentFilesProps {
+  kind: ImportKind
+  files: ReturnType<typeof useSentFiles>
+}
+
+function SentFiles({ kind, files }: SentFilesProps) {
+  const { page } = importKinds[kind]
   const columns: Column<Schemas['ImportSummary']>[] = [
     {
       name: t('imports.file'),
