@@ -3,6 +3,7 @@ import { deleteEventsOf } from '../../notifications/events/index.ts'
 import { noteChanges } from '../../platform/changes/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { deleteMetadataEntries } from '../../platform/lists/index.ts'
+import { forgetPeopleOf } from '../../shipping/proofs/index.ts'
 import { removeFromSearch } from '../../shipping/shipments/index.ts'
 import { forgetRecordedChanges } from './recorded-changes.repository.ts'
 
@@ -96,6 +97,7 @@ export async function anonymizeShipments(
     .where('shipment_id', 'in', ids)
     .execute()
   await forgetReasons(tx, 'shipment_id', ids)
+  await forgetPeopleOf(tx, 'shipment_id', ids, now)
   await tx.sql
     .updateTable('carrier_submissions')
     .set({ message: null, carrier_state: '{}' })
@@ -150,6 +152,7 @@ export async function anonymizePickups(
     .where('id', 'in', ids)
     .execute()
   await forgetReasons(tx, 'pickup_id', ids)
+  await forgetPeopleOf(tx, 'pickup_id', ids, now)
   await tx.sql
     .updateTable('carrier_pickups')
     .set({ message: null, carrier_state: '{}' })

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { deleteBeyond, deleteUnused } from '../../shipping/addresses/index.ts'
 import { deleteImports } from '../../shipping/imports/index.ts'
 import { deleteWork } from '../../shipping/long-work/index.ts'
+import { deleteProofFiles } from '../../shipping/proofs/index.ts'
 import { deleteOldRuns } from '../../shipping/runs/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs, mostAddresses } from './cut-offs.ts'
@@ -99,6 +100,10 @@ export function createCleanUp(options: {
         events: { limit: rowsAtOnce, slice: (tx, limit) => deleteEvents(tx, before.events, limit) },
         deliveries: { limit: rowsAtOnce, slice: (tx, limit) => deleteDeliveries(tx, before.events, limit) },
         papers: { limit: largeRowsAtOnce, slice: (tx, limit) => deletePapers(tx, before.labels, limit) },
+        proofFiles: {
+          limit: largeRowsAtOnce,
+          slice: (tx, limit) => deleteProofFiles(tx, before.proofFiles, limit, now),
+        },
         addresses: {
           limit: rowsAtOnce,
           slice: (tx, limit) => deleteUnused(tx, before.addresses, { kept: false, limit }),

@@ -12,6 +12,8 @@ export interface CutOffs {
   longWork: Date
   imports: Date
   events: Date
+  /** Photos and signatures. */
+  proofFiles: Date
   testData: Date
   /** For address book entries learned from shipments. */
   addresses: Date
@@ -27,6 +29,8 @@ const daysOfRunsKept = 365
 const daysOfLongWorkKept = 7
 /** From their upload. */
 const daysOfImportsKept = 14
+/** Photos and signatures, from the receipt of their proof. */
+const monthsOfProofFilesKept = 24
 /** From their creation. */
 const daysOfTestDataKept = 30
 /** Unused address book entries, unless the term for personal data is shorter. */
@@ -49,6 +53,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     longWork: daysBefore(now, daysOfLongWorkKept),
     imports: daysBefore(now, daysOfImportsKept),
     events: daysBefore(now, eventsKeptDays),
+    proofFiles: monthsBefore(now, monthsOfProofFilesKept),
     testData: daysBefore(now, daysOfTestDataKept),
     addresses: personalData !== null && personalData > unused ? personalData : unused,
     personalData,
