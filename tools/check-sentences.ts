@@ -25,7 +25,7 @@ const notForStaff = new RegExp(
     '^carriers/[\\w-]+/(?:settings|pickups-field)\\.ts$',
     '^shipping/shipments/charges/charges\\.ts$',
     // The driver’s app alone answers these.
-    '^shipping/road/devices/find-device\\.ts$',
+    '^shipping/road/(?:devices/find-device\\.ts$|actions/)',
     // The public API alone answers these.
     '^accounts/access/(?:permissions|authenticate|access\\.repository)\\.ts$',
     '^entry/http/(?:connections|health|idempotency|item-keys|token-gate|unreadable)\\.ts$',

@@ -3515,6 +3515,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/road": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List drivers’ actions that the office decides about
+         * @description Actions that could not be applied, remarks on applied ones, and actions that phones have lost.
+         */
+        get: operations["roadList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/road/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about an action of a driver
+         * @description `apply` makes it count after all. `attach` adds only its proof. `discard` needs a note. `seen` ends a remark on an applied one.
+         */
+        post: operations["roadDecide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/road/losses/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a loss of drivers’ actions
+         * @description After you have asked the driver and entered the results yourself.
+         */
+        post: operations["roadSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/services": {
         parameters: {
             query?: never;
@@ -5182,6 +5242,26 @@ export interface components {
             lost_at: string | null;
             revoked_at: string | null;
         };
+        DriverLoss: {
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "gap" | "emptied";
+            /** @description Actions that the phone has lost; of an emptied storage those that waited at the last contact. */
+            missing: number;
+            driver: {
+                id: number;
+                name: string;
+            };
+            phone: {
+                id: number;
+                name: string;
+            };
+            /** Format: date-time */
+            noticed_at: string;
+        };
         DriverPairing: {
             /**
              * @description Nine digits, for one phone.
@@ -5381,6 +5461,14 @@ export interface components {
                 shipments: number;
                 amount: number;
             };
+        };
+        FromTheRoad: {
+            /** @description Oldest first. */
+            items: components["schemas"]["KeptAction"][];
+            losses: components["schemas"]["DriverLoss"][];
+            /** @description Further ones follow when these are decided. */
+            more: boolean;
+            total: number;
         };
         HandOver: {
             account_id: number;
@@ -5621,6 +5709,43 @@ export interface components {
             token: string;
             /** @description Example request to try the token. */
             curl: string;
+        };
+        KeptAction: {
+            id: string;
+            /** @description The driver’s action, such as `delivered`. */
+            kind: string;
+            /** @description It was applied, and this is a remark on it. */
+            applied: boolean;
+            /**
+             * Because
+             * @enum {string}
+             */
+            because: "phone_lost" | "other_driver" | "unreadable" | "unknown_kind" | "no_record" | "cancelled" | "final" | "other_outcome" | "other_run_out" | "cod_lines" | "cod_twice" | "too_late" | "changed_since" | "cannot_go" | "not_possible" | "moved_stop" | "cod_changed" | "cod_open" | "unexpected";
+            record: string | null;
+            shipment_id: number | null;
+            pickup_id: number | null;
+            status: string | null;
+            run_id: number | null;
+            stop: number | null;
+            driver: {
+                id: number;
+                name: string;
+            };
+            phone: {
+                id: number;
+                name: string;
+            };
+            /** Format: date-time */
+            occurred_at: string;
+            /** Format: date-time */
+            received_at: string;
+            /** @description Fields that the driver recorded. */
+            sent: {
+                [key: string]: unknown;
+            };
+            held: {
+                [key: string]: unknown;
+            } | null;
         };
         LedgerEntry: {
             /** @description Number in the ledger, from 1. */
@@ -7123,10 +7248,10 @@ export interface components {
             ready_time: string | null;
             latest_time: string | null;
             notes: string | null;
-            outcome: ("delivered" | "collected" | "failed" | "came_back") | null;
+            outcome: ("delivered" | "partial" | "collected" | "failed" | "came_back") | null;
             reason: string | null;
-            known_outcome: ("delivered" | "collected" | "failed" | "came_back") | null;
-            possible_outcomes: ("delivered" | "collected" | "failed" | "came_back")[];
+            known_outcome: ("delivered" | "partial" | "collected" | "failed" | "came_back") | null;
+            possible_outcomes: ("delivered" | "partial" | "collected" | "failed" | "came_back")[];
             /** @description True on an open run if none of the driver’s areas covers the place. */
             outside: boolean;
             loaded: number | null;
@@ -22996,7 +23121,7 @@ export interface operations {
                          * Outcome
                          * @enum {string}
                          */
-                        outcome: "delivered" | "collected" | "failed" | "came_back";
+                        outcome: "delivered" | "partial" | "collected" | "failed" | "came_back";
                         reason?: string | null;
                     }[];
                 };
@@ -23056,7 +23181,7 @@ export interface operations {
                          * Outcome
                          * @enum {string}
                          */
-                        outcome: "delivered" | "collected" | "failed" | "came_back";
+                        outcome: "delivered" | "partial" | "collected" | "failed" | "came_back";
                         reason?: string | null;
                     }[] | null;
                 };
@@ -23846,6 +23971,134 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FORBIDDEN"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    roadList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["FromTheRoad"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    roadDecide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the action.
+                 * @example 0192f0c0-6f1e-7000-8000-1b2c3d4e5f60
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Decision
+                     * @enum {string}
+                     */
+                    decision: "apply" | "attach" | "discard" | "seen";
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["FromTheRoad"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    roadSettle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the loss.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["FromTheRoad"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             421: components["responses"]["TENANT_MOVED"];

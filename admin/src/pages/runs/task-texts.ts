@@ -68,5 +68,6 @@ export const outcomeNames: Record<NonNullable<Schemas['RunStop']['outcome']>, st
   delivered: t('runs.outcome.delivered'),
   collected: t('runs.outcome.collected'),
   failed: t('runs.outcome.failed'),
+  partial: t('runs.outcome.partial'),
   came_back: t('runs.outcome.came_back'),
 }

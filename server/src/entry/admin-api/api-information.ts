@@ -51,6 +51,7 @@ export const adminApiInformation: ApiInformation = {
     { name: 'rates', description: 'Quotes.' },
     { name: 'drivers', description: 'Drivers, their areas and phones.' },
     { name: 'driver-settings', description: 'Settings of the driver’s app.' },
+    { name: 'road', description: 'Drivers’ actions that the office decides about.' },
     { name: 'fail-reasons', description: 'Reasons of failed stops.' },
   ],
 }

@@ -35,6 +35,7 @@ import { pickupEndpoints } from './pickups/index.ts'
 import { postalPlaceEndpoints } from './postal-places.ts'
 import { replayEndpoints } from './replays.ts'
 import { retentionEndpoints } from './retention.ts'
+import { roadEndpoints } from './road.ts'
 import { runEndpoints } from './runs/index.ts'
 import { scanEndpoints } from './scans.ts'
 import { searchEndpoint } from './search.ts'
@@ -99,6 +100,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     ...driverEndpoints(pickups),
     ...driverDeviceEndpoints(pickups),
     ...driverSettingsEndpoints(pickups),
+    ...roadEndpoints(onRealData(pickups)),
     ...deliveryServiceEndpoints(tariffs),
     ...endpointsOnTariffs(tariffs),
     priceListEndpoint(tariffs),

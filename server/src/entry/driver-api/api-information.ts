@@ -12,6 +12,7 @@ export const driverApiInformation: ApiInformation = {
   tags: [
     { name: 'devices', description: 'Pairing of phones.' },
     { name: 'day', description: 'The driver’s runs.' },
+    { name: 'actions', description: 'What the driver records.' },
   ],
 }
 

@@ -10,11 +10,15 @@ import { Group } from '../../platform/shared/schema.ts'
 import { type Device, requireDevice } from '../../shipping/road/index.ts'
 import type { DeviceEndpoint } from './device-endpoint.ts'
 import { successText } from './envelope.ts'
+import type { BodyLimits } from './json-body.ts'
 import type { Gate } from './register.ts'
 import { addressBucket, jsonType, requireSlot } from './server.ts'
 
 /** Requests of one phone in a minute. A whole day with its photos goes out within a few. */
 const mostOfDevice = 240
+
+/** Signatures have thousands of points. */
+const limitsOfActions: BodyLimits = { values: 400_000, names: 50_000 }
 
 export interface DeviceGateOptions {
   database: Database
@@ -36,7 +40,10 @@ export function deviceGate(scope: FastifyInstance, options: DeviceGateOptions): 
   scope.decorateRequest('pairedDevice', null)
 
   return {
-    routeOptions: ({ largestBody }) => (largestBody === undefined ? {} : { bodyLimit: largestBody }),
+    routeOptions: ({ largestBody, checksOwnBody }) => ({
+      ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
+      ...(checksOwnBody ? { config: { bodyLimits: limitsOfActions } } : {}),
+    }),
 
     async admit(request, _reply, endpoint) {
       if (endpoint.access === 'anybody') return takeAddressSlot(request)

@@ -4,6 +4,7 @@ import { noteChanges } from '../../platform/changes/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { deleteMetadataEntries } from '../../platform/lists/index.ts'
 import { forgetPeopleOf } from '../../shipping/proofs/index.ts'
+import { forgetActions } from '../../shipping/road/index.ts'
 import { removeFromSearch } from '../../shipping/shipments/index.ts'
 import { forgetRecordedChanges } from './recorded-changes.repository.ts'
 
@@ -98,6 +99,7 @@ export async function anonymizeShipments(
     .execute()
   await forgetReasons(tx, 'shipment_id', ids)
   await forgetPeopleOf(tx, 'shipment_id', ids, now)
+  await forgetActions(tx, 'shipment_id', ids)
   await tx.sql
     .updateTable('carrier_submissions')
     .set({ message: null, carrier_state: '{}' })
@@ -153,6 +155,7 @@ export async function anonymizePickups(
     .execute()
   await forgetReasons(tx, 'pickup_id', ids)
   await forgetPeopleOf(tx, 'pickup_id', ids, now)
+  await forgetActions(tx, 'pickup_id', ids)
   await tx.sql
     .updateTable('carrier_pickups')
     .set({ message: null, carrier_state: '{}' })

@@ -8,6 +8,7 @@ import { deleteBeyond, deleteUnused } from '../../shipping/addresses/index.ts'
 import { deleteImports } from '../../shipping/imports/index.ts'
 import { deleteWork } from '../../shipping/long-work/index.ts'
 import { deleteProofFiles } from '../../shipping/proofs/index.ts'
+import { deleteActions, deleteLosses } from '../../shipping/road/index.ts'
 import { deleteOldRuns } from '../../shipping/runs/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
 import { cutOffs, earliestCutOffs, mostAddresses } from './cut-offs.ts'
@@ -92,6 +93,14 @@ export function createCleanUp(options: {
         driverDays: {
           limit: rowsAtOnce,
           slice: (tx, limit) => deleteDriverDays(tx, before.driverDays, limit),
+        },
+        driverActions: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteActions(tx, before.runs, limit),
+        },
+        driverLosses: {
+          limit: rowsAtOnce,
+          slice: (tx, limit) => deleteLosses(tx, before.runs, limit),
         },
         runs: { limit: largeRowsAtOnce, slice: (tx, limit) => deleteOldRuns(tx, before.runs, limit) },
         scans: { limit: rowsAtOnce, slice: (tx, limit) => deleteScans(tx, before.scans, limit) },

@@ -254,11 +254,44 @@ export interface CarrierSubmissionsTable {
   next_operation: Generated<string>
 }
 
+export interface CashDeclarationsTable {
+  tenant_id: number
+  id: string
+  driver_id: number
+  device_id: number
+  run_id: number | null
+  currency: string
+  amount: number
+  coins: ColumnType<unknown | null, string | null, string | null>
+  declared_at: Date
+  taken_back_at: Date | null
+}
+
 export interface ChangeProgressTable {
   tenant_id: number
   last_place: number
   last_event_id: Generated<number>
   last_test_event_id: Generated<number>
+}
+
+export interface CodCollectionsTable {
+  tenant_id: number
+  id: string
+  shipment_id: number
+  driver_id: number
+  device_id: number
+  run_id: number | null
+  currency: string
+  collected: number
+  shown: number
+  due: number
+  lines: ColumnType<unknown, string, string>
+  receipt: string | null
+  reason: string | null
+  collected_at: Date
+  booked_at: Date
+  additional: Generated<boolean>
+  reversed_at: Date | null
 }
 
 export interface CompanyPlacesTable {
@@ -326,6 +359,36 @@ export interface DepotsTable {
   updated_at: Date
 }
 
+export interface DriverActionsTable {
+  tenant_id: number
+  id: string
+  device_id: number
+  driver_id: number
+  installation_id: string
+  seq: number
+  kind: string
+  run_id: number | null
+  stop: number | null
+  record: string | null
+  shipment_id: number | null
+  pickup_id: number | null
+  device_time: Date | null
+  occurred_at: Date
+  received_at: Date
+  position: ColumnType<unknown | null, string | null, string | null>
+  data: ColumnType<unknown, string, string>
+  result: string
+  because: string | null
+  message: string | null
+  truth: ColumnType<unknown | null, string | null, string | null>
+  effect: ColumnType<unknown | null, string | null, string | null>
+  taken_back_at: Date | null
+  decision: string | null
+  decided_at: Date | null
+  decided_by: string | null
+  decision_note: string | null
+}
+
 export interface DriverAreasTable {
   tenant_id: number
   id: Generated<number>
@@ -358,6 +421,29 @@ export interface DriverDevicesTable {
   clock_offset_ms: number | null
   revoked_at: Date | null
   lost_at: Date | null
+}
+
+export interface DriverInstallationsTable {
+  tenant_id: number
+  id: string
+  device_id: number
+  have_until: Generated<number>
+  first_at: Date
+  last_at: Date
+}
+
+export interface DriverLossesTable {
+  tenant_id: number
+  id: Generated<number>
+  device_id: number
+  installation_id: string
+  kind: string
+  first_seq: number | null
+  last_seq: number | null
+  missing: number
+  noticed_at: Date
+  settled_at: Date | null
+  settled_by: string | null
 }
 
 export interface DriverPairingsTable {
@@ -1226,15 +1312,20 @@ export interface Tables {
   carrier_papers: CarrierPapersTable
   carrier_pickups: CarrierPickupsTable
   carrier_submissions: CarrierSubmissionsTable
+  cash_declarations: CashDeclarationsTable
   change_progress: ChangeProgressTable
+  cod_collections: CodCollectionsTable
   company_places: CompanyPlacesTable
   customer_groups: CustomerGroupsTable
   customer_pricing: CustomerPricingTable
   customers: CustomersTable
   depots: DepotsTable
+  driver_actions: DriverActionsTable
   driver_areas: DriverAreasTable
   driver_days: DriverDaysTable
   driver_devices: DriverDevicesTable
+  driver_installations: DriverInstallationsTable
+  driver_losses: DriverLossesTable
   driver_pairings: DriverPairingsTable
   driver_settings: DriverSettingsTable
   drivers: DriversTable

@@ -65,3 +65,4 @@ export {
 } from './pickup-request.ts'
 export { nextPickupStatuses } from './pickup-statuses.ts'
 export { type PickupToday, todayOfPickups } from './pickup-today.repository.ts'
+export { takeBackPickup } from './take-back-pickup.ts'

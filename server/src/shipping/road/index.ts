@@ -1,3 +1,7 @@
+export { actionKinds, becauseCodes } from './actions/action.ts'
+export { type LossRow, listLosses } from './actions/installations.repository.ts'
+export { ActionDataRequest } from './actions/read-action.ts'
+export { type ExchangeAnswer, mostActions, takeActions } from './actions/take-actions.ts'
 export { type DriversDay, type RunOfDay, readDay, type StopOfDay } from './day/read-day.ts'
 export { type Device, deviceStates, stateOfDevice } from './devices/device.ts'
 export type { DeviceRow } from './devices/devices.repository.ts'
@@ -5,6 +9,15 @@ export { devicesOf, reportLost, revokeDevice, unpairDevice } from './devices/end
 export { type DeviceCredentials, requireDevice } from './devices/find-device.ts'
 export { type Contact, noteContact } from './devices/note-contact.ts'
 export { type PairedDevice, type PairingCode, pairDevice, startPairing } from './devices/pair-device.ts'
+export { decideKept, decisions, settle } from './kept/decide.ts'
+export {
+  countFromTheRoad,
+  deleteActions,
+  deleteLosses,
+  forgetActions,
+  type KeptRow,
+  listKept,
+} from './kept/kept.repository.ts'
 export {
   changeSettings,
   type DriverSettings,

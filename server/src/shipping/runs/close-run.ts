@@ -105,6 +105,8 @@ function requireAnswers(stops: readonly Stop[], said: readonly SaidOutcome[]): A
     else if (!outcomesOf[stop.task.kind].includes(outcome)) {
       faults[`outcomes.${index}.outcome`] =
         `Outcome of a ${stop.task.kind} must be one of ${outcomesOf[stop.task.kind].join(', ')}.`
+    } else if (!stop.open && stop.outcome !== null && stop.outcome !== outcome) {
+      faults[`outcomes.${index}.outcome`] = 'The driver has reported another outcome.'
     } else if (outcome === 'failed' && !reason) faults[`outcomes.${index}.reason`] = 'Reason is required.'
     seen.add(number)
   }

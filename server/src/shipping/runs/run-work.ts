@@ -124,6 +124,9 @@ async function settleShipment(
 
 function changeFor(outcome: StopOutcome, reason: string | null): StatusChange {
   if (outcome === 'delivered') return { status: 'Delivered' }
+  if (outcome === 'partial') {
+    return { status: 'Delivery Failed', description: reason ?? 'Only some pieces were delivered.' }
+  }
   if (outcome === 'came_back')
     return { status: 'In Transit', description: 'Back at the depot, not delivered.' }
   const description = reason === null ? {} : { description: `Delivery was not possible: ${reason}` }
@@ -148,6 +151,7 @@ async function settlePickup(
     collected: 'completed',
     failed: 'failed',
     delivered: 'completed',
+    partial: 'completed',
     came_back: 'scheduled',
   } as const
   const columns =

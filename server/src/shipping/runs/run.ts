@@ -8,10 +8,10 @@ export const runStatuses = ['planned', 'out', 'closed'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
 /**
- * A parcel was `delivered`, a pickup `collected`; an attempt has `failed`; or the parcel `came_back` without an
- * attempt.
+ * A parcel was `delivered`, all of it or in part (`partial`, which phones report); a pickup was `collected`; an attempt
+ * has `failed`; or the parcel `came_back` without an attempt.
  */
-export const stopOutcomes = ['delivered', 'collected', 'failed', 'came_back'] as const
+export const stopOutcomes = ['delivered', 'partial', 'collected', 'failed', 'came_back'] as const
 export type StopOutcome = (typeof stopOutcomes)[number]
 
 export type StopKind = 'delivery' | 'pickup'

@@ -124,6 +124,6 @@ export {
   setStatus,
   setStatusWithin,
 } from './status/set-status.ts'
-export { canBecome, nextStatuses, type ShipmentStatus, shipmentStatuses } from './status/statuses.ts'
+export { canBecome, isFinal, nextStatuses, type ShipmentStatus, shipmentStatuses } from './status/statuses.ts'
 export { takeBackStatus } from './status/take-back-status.ts'
 export { createTestTracking, type TestTracking, testStepMs } from './status/test-tracking.ts'

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const tables = {
   // retention/clean-up.ts deletes them.
   'go by a term': `
-    addresses calls carrier_attempts carrier_labels carrier_papers driver_days events event_records imports
+    addresses calls carrier_attempts carrier_labels carrier_papers driver_actions driver_days driver_losses events event_records imports
+    driver_installations
     long_work proof_contents runs scans staff_actions webhook_deliveries`,
   'go with what they belong to': `
     blob_pieces blobs exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes proof_people proof_signatures run_stops
@@ -17,6 +18,7 @@ const tables = {
     added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes metadata_entries pickups
     proof_collections proof_files proofs reweighings
     shipment_events shipment_pieces shipment_search shipments`,
+  'are money, and stay': `cash_declarations cod_collections`,
   'are what a company has set up': `
     api_tokens api_users carrier_accounts customer_groups customer_pricing customers depots driver_devices driver_areas driver_settings fail_reasons drivers
     holidays import_mappings list_settings list_views package_types postal_places rate_cards services shipment_templates

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { shipmentBody } from '../../../support/service.ts'
+import { outbox } from '../../driver-api/outbox.ts'
 import { pairedPhone } from '../../driver-api/phone.ts'
 import {
   address,
@@ -168,6 +169,11 @@ const ofPickupException =
     body: { ids: [(await pickupOfCarrier(world, 'sandbox-reject')).id], ...body },
   })
 const until = () => ({ until: new Date(Date.now() + 3_600_000).toISOString() })
+
+async function boxOfPhone(world: World) {
+  const phone = await pairedPhone(world.service, world.owner, (await newDriver(world)).id)
+  return outbox(phone, () => new Date())
+}
 
 async function pathOfPhone(world: World): Promise<string> {
   const { id } = await newDriver(world)
@@ -345,6 +351,20 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
     path: `/drivers/${(await newDriver(world)).id}`,
     body: { name: newCode() },
   }),
+  'road.decide': async world => {
+    const box = await boxOfPhone(world)
+    const unknown = box.record('teleported')
+    await box.send([unknown])
+    const { id } = unknown
+    return { path: `/road/${id}/decide`, body: { decision: 'discard', note: 'Unknown' } }
+  },
+  'road.settle': async world => {
+    const box = await boxOfPhone(world)
+    box.record('note')
+    await box.send([box.record('note')])
+    const { losses } = await made(world.owner.get('/road'))
+    return { path: `/road/losses/${losses.at(-1).id}/settle`, body: {} }
+  },
   'driver-settings.change': () => ({ path: '/driver-settings', body: { less_cod: true } }),
   'fail-reasons.change': async ({ owner }) => {
     const { items } = await made(owner.get('/fail-reasons'))

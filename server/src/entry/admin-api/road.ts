@@ -1,0 +1,168 @@
+import Type, { type Static } from 'typebox'
+import type { Tenant } from '../../accounts/tenants/index.ts'
+import type { TenantTransaction } from '../../platform/database/index.ts'
+import { isoWithOffset } from '../../platform/shared/dates.ts'
+import { Choice, Group, NamedRecord, nullable, optional, Text } from '../../platform/shared/schema.ts'
+import {
+  becauseCodes,
+  countFromTheRoad,
+  decideKept,
+  decisions,
+  type KeptRow,
+  type LossRow,
+  listKept,
+  listLosses,
+  settle,
+} from '../../shipping/road/index.ts'
+import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
+import { idOf, idParameter, mostCounted } from './lists.ts'
+import type { AdminServices } from './services.ts'
+
+const mostShown = 200
+const moment = () => Type.String({ format: 'date-time' })
+const person = Type.Object({ id: Type.Integer(), name: Type.String() })
+
+const KeptRecord = NamedRecord('KeptAction', {
+  id: Type.String(),
+  kind: Type.String({ description: 'The driver’s action, such as `delivered`.' }),
+  applied: Type.Boolean({ description: 'It was applied, and this is a remark on it.' }),
+  because: Choice('Because', becauseCodes),
+  record: nullable(Type.String({ description: 'AWB or confirmation number.' })),
+  shipment_id: nullable(Type.Integer()),
+  pickup_id: nullable(Type.Integer()),
+  status: nullable(Type.String({ description: 'The present status of the shipment or the pickup.' })),
+  run_id: nullable(Type.Integer()),
+  stop: nullable(Type.Integer()),
+  driver: person,
+  phone: person,
+  occurred_at: moment(),
+  received_at: moment(),
+  sent: Type.Object({}, { additionalProperties: true, description: 'Fields that the driver recorded.' }),
+  held: nullable(
+    Type.Object({}, { additionalProperties: true, description: 'The facts here when it arrived.' }),
+  ),
+})
+
+const LossRecord = NamedRecord('DriverLoss', {
+  id: Type.Integer(),
+  kind: Choice('Kind', ['gap', 'emptied']),
+  missing: Type.Integer({
+    description:
+      'Actions that the phone has lost; of an emptied storage those that waited at the last contact.',
+  }),
+  driver: person,
+  phone: person,
+  noticed_at: moment(),
+})
+
+const RoadRecord = NamedRecord('FromTheRoad', {
+  items: Type.Array(KeptRecord, { description: 'Oldest first.' }),
+  losses: Type.Array(LossRecord),
+  more: Type.Boolean({ description: 'Further ones follow when these are decided.' }),
+  total: Type.Integer(),
+})
+
+function presentKept({ timezone }: Tenant, row: KeptRow): Static<typeof KeptRecord> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    applied: row.result === 'applied',
+    because: row.because,
+    record: row.record,
+    shipment_id: row.shipment_id,
+    pickup_id: row.pickup_id,
+    status: row.status,
+    run_id: row.run_id,
+    stop: row.stop,
+    driver: { id: row.driver_id, name: row.driver },
+    phone: { id: row.device_id, name: row.phone },
+    occurred_at: isoWithOffset(row.occurred_at, timezone),
+    received_at: isoWithOffset(row.received_at, timezone),
+    sent: row.data,
+    held: row.truth,
+  }
+}
+
+function presentLoss({ timezone }: Tenant, row: LossRow): Static<typeof LossRecord> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    missing: row.missing,
+    driver: { id: row.driver_id, name: row.driver },
+    phone: { id: row.device_id, name: row.phone },
+    noticed_at: isoWithOffset(row.noticed_at, timezone),
+  }
+}
+
+async function fromTheRoad(tx: TenantTransaction, tenant: Tenant): Promise<Static<typeof RoadRecord>> {
+  const kept = await listKept(tx, mostShown + 1)
+  const losses = await listLosses(tx, mostShown + 1)
+  return {
+    items: kept.slice(0, mostShown).map(row => presentKept(tenant, row)),
+    losses: losses.slice(0, mostShown).map(row => presentLoss(tenant, row)),
+    more: kept.length > mostShown || losses.length > mostShown,
+    total: await countFromTheRoad(tx, mostCounted),
+  }
+}
+
+const listEndpoint = ({ database }: AdminServices) =>
+  staffEndpoint({
+    method: 'GET',
+    url: '/road',
+    action: 'road.list',
+    summary: 'List drivers’ actions that the office decides about',
+    description:
+      'Actions that could not be applied, remarks on applied ones, and actions that phones have lost.',
+    access: 'staff',
+    data: RoadRecord,
+    handle: ({ tenant }) => database.read(tenant.id, tx => fromTheRoad(tx, tenant)),
+  })
+
+const decideEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/road/:id/decide',
+    action: 'road.decide',
+    summary: 'Decide about an action of a driver',
+    description:
+      '`apply` makes it count after all. `attach` adds only its proof. `discard` needs a note. `seen` ends a remark on an applied one.',
+    access: 'statuses',
+    params: { id: { description: 'Id of the action.', example: '0192f0c0-6f1e-7000-8000-1b2c3d4e5f60' } },
+    body: Group('Decision', {
+      decision: Choice('Decision', decisions),
+      note: optional(Text('Note', { longest: 1000 })),
+    }),
+    data: RoadRecord,
+    errors: ['CONFLICT'],
+    async handle({ tenant, scope, session, params, body, recorder }) {
+      const id = isUuid(params.id) ? params.id.toLowerCase() : '00000000-0000-0000-0000-000000000000'
+      const decided = { id, decision: body.decision, note: body.note ?? null }
+      await decideKept(services, scope, session.staff.email, decided, recorder)
+      return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant))
+    },
+  })
+
+function isUuid(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+const settleEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/road/losses/:id/settle',
+    action: 'road.settle',
+    summary: 'Settle a loss of drivers’ actions',
+    description: 'After you have asked the driver and entered the results yourself.',
+    access: 'statuses',
+    params: idParameter('loss'),
+    data: RoadRecord,
+    async handle({ tenant, session, params, recorder }) {
+      await settle(services, tenant.id, idOf(params.id), session.staff.email, recorder)
+      return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant))
+    },
+  })
+
+/** Drivers' actions that wait for a decision of the office. */
+export function roadEndpoints(services: AdminServices): DescribedEndpoint[] {
+  return [listEndpoint(services), decideEndpoint(services), settleEndpoint(services)]
+}

@@ -1,0 +1,79 @@
+import { timeOfChange } from '../../../platform/shared/clock.ts'
+import { findPickupById, movePickup, type PickupStatus } from '../../pickups/index.ts'
+import { findByAwbs, lockShipmentById } from '../../shipments/index.ts'
+import { findStanding } from './actions.repository.ts'
+import { type Applying, addProof } from './applying.ts'
+import { requireReason } from './fail-delivery.ts'
+import { moveFromRoad } from './move-from-road.ts'
+import { answerStop } from './on-the-road.ts'
+import { applied, type Effect, Kept, kept, type Outcome } from './outcome.ts'
+import { findOtherStop } from './road.repository.ts'
+import { type PickupKind, whatHoldsOfPickup } from './what-holds.ts'
+
+/** Collected, or failed. Throws `Kept`. */
+export async function applyToPickup(applying: Applying, kind: PickupKind): Promise<Outcome> {
+  const { tx, action, pickupId, forced, origin } = applying
+  const pickup = pickupId === null ? undefined : await findPickupById(tx, pickupId)
+  if (!pickup) throw new Kept('no_record', 'No pickup of this company is meant.')
+  const standing = await findStanding(tx, { pickupId: pickup.id }, action.runId)
+  const other = await findOtherStop(tx, { shipmentId: null, pickupId: pickup.id }, action.runId)
+  const holds = whatHoldsOfPickup(kind, pickup.status, {
+    standing: standing ? { kind: standing.kind, isOwn: standing.device_id === origin.deviceId } : null,
+    isOutElsewhere: other?.status === 'out',
+  })
+  const { confirmation_number: name, status } = pickup
+  const proof = kind === 'collected' ? 'collected' : 'failed'
+  const truth = { status, ...(standing && { outcome: standing.kind, at: standing.occurred_at }) }
+  if (holds === 'same') {
+    await addProof(applying, { pickupId: pickup.id }, proof)
+    return applied(`It was known already: ${name}.`, null)
+  }
+  if (holds === 'cancelled') {
+    await addProof(applying, { pickupId: pickup.id }, proof)
+    return kept('cancelled', `${name} was cancelled meanwhile: the office decides.`, truth)
+  }
+  if (holds !== 'apply' && !(forced && holds !== 'final')) {
+    throw new Kept(holds, `${name} is ${status}: the office decides.`, truth)
+  }
+  const effect = await settle(applying, pickup, kind)
+  await addProof(applying, { pickupId: pickup.id }, proof)
+  return applied(`${name} is ${kind === 'collected' ? 'collected' : 'not collected'}.`, effect)
+}
+
+async function settle(
+  applying: Applying,
+  { id, status, driver_id: driver }: { id: number; status: PickupStatus; driver_id: number | null },
+  kind: PickupKind,
+): Promise<Effect> {
+  const { tx, clock, scope, origin } = applying
+  const move = (to: PickupStatus, columns: { driver_id?: number; failure_reason?: string | null }) =>
+    movePickup(tx, clock, scope, String(id), to, async () => columns)
+  const reason = kind === 'collected' ? null : requireReason(applying).told
+  // The driver went again.
+  if (status === 'failed') await move('assigned', { driver_id: origin.driverId, failure_reason: null })
+  const to = kind === 'collected' ? 'completed' : 'failed'
+  await move(to, { driver_id: origin.driverId, ...(reason === null ? {} : { failure_reason: reason }) })
+  const stop = await answerStop(applying, {
+    outcome: kind === 'collected' ? 'collected' : 'failed',
+    reason,
+    open: kind !== 'collected',
+  })
+  const collected = kind === 'collected' ? await pickUp(applying) : []
+  return { pickup: { id, from: status, to, driver }, ...stop, collected }
+}
+
+/** Scanned parcels become Picked Up, in the order of ids; those that are further stay as they are. */
+async function pickUp(applying: Applying): Promise<NonNullable<Effect['collected']>> {
+  const { tx, action, clock } = applying
+  const awbs = [...new Set(action.data.pieces.map(({ awb }) => awb))]
+  const found = (await findByAwbs(tx, awbs)).map(({ id }) => id).toSorted((a, b) => a - b)
+  const changed = []
+  for (const id of found) {
+    const shipment = await lockShipmentById(tx, id)
+    if (shipment?.status !== 'Created') continue
+    const road = { shipment, now: timeOfChange(clock, shipment) }
+    const moved = await moveFromRoad(applying, road, 'Picked Up', 'Shipment picked up.')
+    if (moved.shipment) changed.push({ id, from: moved.shipment.from, at: moved.shipment.at })
+  }
+  return changed
+}
