@@ -27,16 +27,6 @@ create table blob_pieces (
 alter table blob_pieces alter column content set storage external;
 select protect_tenant_table('blob_pieces');
 
--- Objects of the store that no blob may name: being written, or no longer needed.
-create table loose_objects (
-  tenant_id bigint not null,
-  id uuid not null,
-  since timestamptz not null,
-  primary key (tenant_id, id)
-);
-create index loose_objects_since on loose_objects (tenant_id, since);
-select protect_tenant_table('loose_objects');
-
 -- Proof of delivery and collection: the record of one attempt at the door, or a paper that staff have added.
 create table proofs (
   tenant_id bigint not null,

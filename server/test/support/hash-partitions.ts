@@ -23,8 +23,13 @@ const parts = 4
  * not; it only separates test data.
  */
 export async function divideByTenant(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; references: string[] }>(
+  const { rows } = await client.query<{ name: string; references: string[]; grants: string[] }>(
     `select c.relname as name,
+            (select coalesce(json_agg(format('grant %s on %I to waybill_app', given.what, c.relname)), '[]')
+             from (select privilege_type as what from aclexplode(c.relacl) where grantee = 'waybill_app'::regrole
+                   union all
+                   select format('%s (%I)', privilege_type, attname) from pg_attribute, aclexplode(attacl)
+                   where attrelid = c.oid and grantee = 'waybill_app'::regrole) as given) as grants,
             (select coalesce(json_agg(format('alter table %I add %s', c.relname, pg_get_constraintdef(o.oid))), '[]')
              from pg_constraint o where o.conrelid = c.oid and o.contype = 'f' and o.conparentid = 0) as references
      from pg_class c
@@ -32,11 +37,11 @@ export async function divideByTenant(client: Client): Promise<void> {
      order by 1`,
   )
   const tables = rows.filter(({ name }) => !installationTables.has(name))
-  for (const { name } of tables) {
+  for (const { name, grants } of tables) {
     await client.query(`
       alter table ${name} rename to ${name}_whole;
       create table ${name} (like ${name}_whole including all) partition by hash (tenant_id);
-      grant select, insert, update, delete on ${name} to waybill_app;`)
+      ${grants.join(';')}`)
     for (let part = 0; part < parts; part++) {
       await client.query(
         `create table ${name}_${part} partition of ${name} for values with (modulus ${parts}, remainder ${part})`,

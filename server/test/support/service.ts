@@ -19,6 +19,8 @@ export interface Answer {
 
 export interface TestService {
   waybill: Waybill
+  /** For use cases that no endpoint reaches: the plans of its statements are checked, as the service’s are. */
+  served: Database
   app: FastifyInstance
   example: ExampleCompany
   /** Calls /v1, by default as the tenant-wide user `erp`; the answer must be declared. */
@@ -69,6 +71,7 @@ export async function startTestService(
   }
   return {
     waybill: { ...waybill, database: own },
+    served: database,
     app,
     example,
     inject,

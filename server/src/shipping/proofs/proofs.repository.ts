@@ -31,10 +31,6 @@ export async function insertProof(
 ): Promise<boolean> {
   const { tenantId } = tx
   const { column, id } = ownerColumn(proof.of)
-  const of = sql`tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}`
-  const attempt = sql<number>`coalesce(
-    (select min(attempt) from proofs where ${of} and run_id = ${proof.runId} and stop = ${proof.stop}),
-    (select max(attempt) + 1 from proofs where ${of}), 1)`
   const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('proofs')
     .values({
@@ -43,7 +39,7 @@ export async function insertProof(
       [column]: id,
       kind: 'door',
       outcome: proof.outcome,
-      attempt,
+      attempt: await attemptOf(tx, proof),
       run_id: proof.runId,
       stop: proof.stop,
       driver_id: proof.driver?.id ?? null,
@@ -65,6 +61,15 @@ export async function insertProof(
     .onConflict(conflict => conflict.columns(['tenant_id', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+async function attemptOf({ tenantId, sql: db }: TenantTransaction, proof: NewProof): Promise<number> {
+  const { column, id } = ownerColumn(proof.of)
+  const { rows } = await sql<{ same: number | null; next: number }>`
+    select min(attempt) filter (where run_id = ${proof.runId} and stop = ${proof.stop}) as same,
+           coalesce(max(attempt), 0) + 1 as next
+    from proofs where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}`.execute(db)
+  return rows[0]?.same ?? rows[0]?.next ?? 1
 }
 
 /** Its personal data and its signature. */

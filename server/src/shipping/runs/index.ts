@@ -25,4 +25,5 @@ export {
 export { printManifest, printRunSheet } from './run-papers.ts'
 export { runKinds } from './run-work.ts'
 export { deleteOldRuns, findRun, firstRuns, listRunsOfDriver, lockRun } from './runs.repository.ts'
+export { endsOfRuns } from './stops.repository.ts'
 export { listStops } from './tasks.repository.ts'

@@ -22,12 +22,11 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 const record = (proof: NewProof) =>
-  service.waybill.database.write(tenantId, tx => recordProof(tx, { currency: 'USD' }, proof))
-const read = async (of: ProofOwner) =>
-  (await service.waybill.database.read(tenantId, tx => proofsOf(tx, of)))[0]
+  service.served.write(tenantId, tx => recordProof(tx, { currency: 'USD' }, proof))
+const read = async (of: ProofOwner) => (await service.served.read(tenantId, tx => proofsOf(tx, of)))[0]
 const cleanUpAt = (time: string) =>
   createCleanUp({
-    database: service.waybill.database,
+    database: service.served,
     clock: movingClock(time),
     log: { info() {} },
   }).tenant(tenantId, new AbortController().signal)

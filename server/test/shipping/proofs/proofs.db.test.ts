@@ -27,8 +27,8 @@ async function newShipment(): Promise<{ shipmentId: number }> {
   return { shipmentId: body.data.id }
 }
 const record = (proof: NewProof) =>
-  service.waybill.database.write(tenantId, tx => recordProof(tx, { currency: 'USD' }, proof))
-const read = (of: ProofOwner) => service.waybill.database.read(tenantId, tx => proofsOf(tx, of))
+  service.served.write(tenantId, tx => recordProof(tx, { currency: 'USD' }, proof))
+const read = (of: ProofOwner) => service.served.read(tenantId, tx => proofsOf(tx, of))
 
 test('a proof is read as it was recorded, and a repeated one is stored once', async () => {
   const of = await newShipment()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/index.ts'
+import { endsOfRuns } from '../../runs/index.ts'
 
 export interface RoadStop {
   number: number
@@ -89,8 +90,12 @@ export async function moveToEnd(tx: TenantTransaction, runId: number, number: nu
 
 /** Behind all others of the run, which is locked. */
 export async function addRoadStop(tx: TenantTransaction, runId: number, shipmentId: number): Promise<void> {
-  await sql`
-    insert into run_stops (tenant_id, run_id, number, position, shipment_id)
-    select ${tx.tenantId}, ${runId}, 1 + coalesce(max(number), 0), 1 + coalesce(max(position), 0), ${shipmentId}
-    from run_stops where tenant_id = ${tx.tenantId} and run_id = ${runId}`.execute(tx.sql)
+  const last = (await endsOfRuns(tx, [runId])).get(runId) ?? { number: 0, position: 0 }
+  await tx.sql
+    .insertInto('run_stops')
+    .values({
+      ...{ tenant_id: tx.tenantId, run_id: runId, shipment_id: shipmentId },
+      ...{ number: last.number + 1, position: last.position + 1 },
+    })
+    .execute()
 }
