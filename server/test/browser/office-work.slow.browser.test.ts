@@ -103,17 +103,19 @@ test('a field shows its date once: the browser’s own date is hidden below', as
   const { page, visit } = session
   await visit('/shipments')
   const field = page.getByLabel('From', { exact: true })
-  const below = async (date: string) => {
+  const below = async (date: string, written: string) => {
     await field.fill(date)
     await field.blur()
+    await page.locator('[data-written]', { hasText: written }).waitFor()
     await page.evaluate(hideWritten)
-    return field.screenshot()
+    return field.screenshot({ animations: 'disabled' })
   }
-  expect((await below('2026-03-04')).equals(await below('2026-12-28'))).toBe(true)
+  const march = await below('2026-03-04', 'Mar 4, 2026')
+  expect((await below('2026-12-28', 'Dec 28, 2026')).equals(march)).toBe(true)
 })
 
 const hideWritten =
-  "document.querySelectorAll('[data-written]').forEach(({ style }) => { style.visibility = 'hidden' })"
+  "document.querySelectorAll('[data-written]').forEach(({ style }) => { style.opacity = '0' })"
 
 test('a correction begins with the wrong field, red and focused', async () => {
   const { page, visit } = session
