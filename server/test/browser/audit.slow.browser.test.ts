@@ -90,7 +90,7 @@ test('acts are filtered by the kind of their record, and the filter goes away', 
 test('in German the acts are German sentences', async () => {
   const { page, visit } = session
   await visit('/settings/audit')
-  await page.locator('header button[aria-haspopup="menu"]').click()
+  await page.locator('header button[aria-haspopup="dialog"]').last().click()
   await page.getByRole('button', { name: 'Deutsch' }).click()
   const acts = page.getByRole('row').filter({ hasText: 'Status vieler Sendungen geändert' })
   await acts.getByRole('button', { name: '40 Datensätze' }).click()
