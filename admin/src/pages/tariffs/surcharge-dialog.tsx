@@ -125,7 +125,7 @@ function PriceFields() {
   )
 }
 
-const kinds = [
+export const kinds = [
   { id: 'surcharge', name: t('tariffs.surcharge.kind.surcharge') },
   { id: 'discount', name: t('tariffs.surcharge.kind.discount') },
   { id: 'tax', name: t('tariffs.surcharge.kind.tax') },

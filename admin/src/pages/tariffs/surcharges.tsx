@@ -11,7 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Allowed } from '../../session/permission.tsx'
-import { SurchargeDialog } from './surcharge-dialog.tsx'
+import { kinds, SurchargeDialog } from './surcharge-dialog.tsx'
 import { conditionsText, priceText } from './surcharge-labels.ts'
 
 type Surcharge = Schemas['Surcharge']
@@ -102,7 +102,7 @@ function columns(edit: (surcharge: Surcharge) => void): Column<Surcharge>[] {
     { name: t('common.code'), cell: surcharge => <code>{surcharge.code}</code> },
     {
       name: t('tariffs.surcharge.kind'),
-      cell: surcharge => surcharge.type.charAt(0).toUpperCase() + surcharge.type.slice(1),
+      cell: surcharge => kinds.find(({ id }) => id === surcharge.type)?.name,
     },
     { name: t('tariffs.price'), cell: surcharge => priceText(surcharge) },
     { name: t('tariffs.surcharges.when'), cell: surcharge => conditionsText(surcharge) },

@@ -16,7 +16,6 @@ export const overlays: readonly Overlay[] = [
   { source: 'frame/account-menu.tsx', page: 'home', clicks: [/^(admin|owner)/i] },
   { source: 'frame/bell.tsx', page: 'home', clicks: [/^Notices/] },
   { source: 'frame/frame.tsx', page: 'home', clicks: ['Open the menu'], phone: true },
-  { source: 'pages/home/start-company-dialog.tsx', page: 'home', clicks: ['Start my own company…'] },
 
   { source: 'parts/list-display.tsx', page: 'shipments', clicks: ['Display'] },
   { source: 'parts/list-views.tsx', page: 'shipments', clicks: ['Views'] },
@@ -130,6 +129,7 @@ export const opensOtherwise: Readonly<Record<string, { count: number; why: strin
   'frame/work-failures.tsx': { count: 1, why: 'work that fails offers it: bulk.slow' },
   'pages/api-access/token-dialog.tsx': { count: 1, why: 'a new token: api-access.slow' },
   'pages/api-access/webhook-secret-dialog.tsx': { count: 1, why: 'a new webhook: api-access.slow' },
+  'pages/home/start-company-dialog.tsx': { count: 1, why: 'no own company yet: setup.slow' },
   'pages/imports/correct-row.tsx': { count: 1, why: 'a row of a file: office-work.slow' },
   'pages/pickups/carrier-actions.tsx': { count: 3, why: 'a carrier that cancels in doubt: pickups.slow' },
   'pages/scan/camera-screen.tsx': { count: 2, why: 'a camera: camera.slow' },
