@@ -265,6 +265,8 @@ function useScrolling() {
     if (!element) return
     const watch = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
     watch.observe(element)
+    // Its content changes width too, when rows arrive or columns go.
+    for (const table of element.querySelectorAll('table')) watch.observe(table)
     return () => watch.disconnect()
   }, [element])
   return { frame: setElement, scrolls }
