@@ -155,6 +155,13 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'phone-without-screens',
+      comment: 'The core of the driver’s app runs in Node too, so it knows no screen and no other workspace.',
+      severity: 'error',
+      from: { path: '^driver/src/core/' },
+      to: { pathNot: ['^driver/src/core/', '^(node_modules/)?idb(/|$)'] },
+    },
+    {
       name: 'resolvable',
       comment:
         'The package of numfmt names a file of types that it does not have; the file beside it is found by TypeScript.',

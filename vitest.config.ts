@@ -55,9 +55,18 @@ export default defineConfig({
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: 'tmp/tests.json' },
     projects: [
-      project('unit', [`server/test/${plainTests}`, 'client/test/**/*.test.ts', 'tools/*.test.ts'], {
-        globalSetup: `${support}/clusters-setup.ts`,
-      }),
+      project(
+        'unit',
+        [
+          `server/test/${plainTests}`,
+          'client/test/**/*.test.ts',
+          'driver/test/**/*.test.ts',
+          'tools/*.test.ts',
+        ],
+        {
+          globalSetup: `${support}/clusters-setup.ts`,
+        },
+      ),
       project('acceptance', ['acceptance/tests/**/*.test.ts'], {
         globalSetup: [`${support}/clusters-setup.ts`, 'acceptance/support/global-setup.ts'],
       }),

@@ -1,0 +1,65 @@
+import type { Day, DayAbout, Notice, Recorded, Run, Stop, StoredRun } from '../store/records.ts'
+import { putAbout, type Store } from '../store/store.ts'
+import { isOpen } from './stops.ts'
+
+/**
+ * Stores a day in one transaction: the whole new one, or the old one stays. Changes of open stops are noted for the
+ * driver.
+ */
+export function storeDay(store: Store, day: Day, serverNow: number): Promise<void> {
+  return store.write(['about', 'runs', 'recorded', 'notices'], async tx => {
+    const [runs, recorded] = [tx.objectStore('runs'), await tx.objectStore('recorded').getAll()]
+    const known = new Map((await runs.getAll()).map(each => [each.id, each]))
+    await putAbout(tx, 'day', aboutOf(day))
+    const notices: Notice[] = []
+    for (const run of day.runs) {
+      await runs.put({ id: run.id, run, goneAt: null })
+      notices.push(...changesOf(known.get(run.id), run, recorded))
+      known.delete(run.id)
+    }
+    for (const id of day.unchanged) {
+      const stored = known.get(id)
+      if (stored && stored.goneAt !== null) await runs.put({ ...stored, goneAt: null })
+      known.delete(id)
+    }
+    // With more runs than fit, one that is left out may be as it was.
+    const gone = day.more ? [] : [...known.values()].filter(({ goneAt }) => goneAt === null)
+    for (const stored of gone) {
+      await runs.put({ ...stored, goneAt: serverNow })
+      notices.push(...changesOf(stored, null, recorded))
+    }
+    for (const notice of notices) await tx.objectStore('notices').put(notice)
+  })
+}
+
+function aboutOf({ today, timezone, currency, driver, settings, reasons, more }: Day): DayAbout {
+  return { today, timezone, currency, driver, settings, reasons, more }
+}
+
+/** Only stops that the driver has seen open count. */
+function changesOf(stored: StoredRun | undefined, next: Run | null, recorded: readonly Recorded[]): Notice[] {
+  if (!stored || stored.goneAt !== null) return []
+  const { run } = stored
+  return run.stops
+    .filter(stop => !stop.cancelled && isOpen(run, stop, recorded))
+    .flatMap(stop => {
+      const change = changeOf(
+        stop,
+        next?.stops.find(({ record }) => record === stop.record),
+      )
+      if (change === null) return []
+      const { record, party } = stop
+      return { id: `${run.id}:${record}:${change}`, change, runId: run.id, record, company: party.company }
+    })
+}
+
+function changeOf(before: Stop, after: Stop | undefined): Notice['change'] | null {
+  if (!after) return 'removed'
+  if (after.cancelled) return 'cancelled'
+  return after.cod !== before.cod && after.outcome === null ? 'cod' : null
+}
+
+/** The driver has touched it. */
+export function dismissNotice(store: Store, id: string): Promise<void> {
+  return store.write(['notices'], tx => tx.objectStore('notices').delete(id))
+}
