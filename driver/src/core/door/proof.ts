@@ -1,0 +1,75 @@
+import type { Position, Stop } from '../store/records.ts'
+
+export const relations = [
+  'recipient',
+  'household',
+  'colleague',
+  'reception',
+  'neighbour',
+  'safe_place',
+  'other',
+] as const
+export type Relation = (typeof relations)[number]
+
+export const mostPhotos = 5
+/** A shorter line is a touch by mistake. */
+const leastInk = 40
+
+export interface Signature {
+  readonly width: number
+  readonly height: number
+  /** Each stroke is its points: x, y, x, y … */
+  readonly strokes: readonly (readonly number[])[]
+}
+
+/** Proof as the driver enters it. */
+export interface EnteredProof {
+  readonly name?: string
+  readonly relation?: Relation
+  /** The neighbour's. */
+  readonly houseNumber?: string
+  readonly signature?: Signature
+  readonly photos?: readonly ArrayBuffer[]
+  readonly position?: Position
+}
+
+export type ProofFault = 'name' | 'relation' | 'house_number' | 'signature' | 'photo' | 'photos' | 'position'
+
+/** Parts that are required and missing, or that are not enough. */
+export function proofFaults(rules: Stop['proof'], proof: EnteredProof): readonly ProofFault[] {
+  const { name, relation, houseNumber, signature, photos = [], position } = proof
+  const isNeighbour = relation === 'neighbour'
+  const hasInk = signature !== undefined && inkOf(signature) >= leastInk
+  const faults: (ProofFault | false)[] = [
+    (rules.name === 'required' || isNeighbour) && !name?.trim() && 'name',
+    rules.relation === 'required' && relation === undefined && 'relation',
+    isNeighbour && !houseNumber?.trim() && 'house_number',
+    (rules.signature === 'required' || signature !== undefined) && !hasInk && 'signature',
+    rules.photo === 'required' && photos.length === 0 && 'photo',
+    photos.length > mostPhotos && 'photos',
+    rules.position === 'required' && position === undefined && 'position',
+  ]
+  return faults.filter(fault => fault !== false)
+}
+
+/** The length of all strokes, in pixels. */
+export function inkOf({ strokes }: Signature): number {
+  let ink = 0
+  for (const stroke of strokes) {
+    for (let place = 2; place + 1 < stroke.length; place += 2) {
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = stroke.slice(place - 2, place + 2)
+      ink += Math.hypot(x1 - x0, y1 - y0)
+    }
+  }
+  return ink
+}
+
+/** As an action carries it. */
+export function proofData({ name, relation, houseNumber, signature }: EnteredProof): object {
+  return {
+    ...(name?.trim() && { name: name.trim() }),
+    ...(relation && { relation }),
+    ...(relation === 'neighbour' && houseNumber?.trim() && { house_number: houseNumber.trim() }),
+    ...(signature && { signature }),
+  }
+}
