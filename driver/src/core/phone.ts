@@ -20,6 +20,8 @@ export interface PhoneState {
   /** The phone's clock is wrong by so many milliseconds: ours minus its. */
   readonly offset: number | null
   readonly waiting: Waiting
+  /** Photos that the server does not take. */
+  readonly refusedPhotos: number
   readonly day: DayAbout | null
   readonly runs: readonly StoredRun[]
   readonly recorded: readonly Recorded[]
@@ -76,7 +78,8 @@ export function createPhone(parts: PhoneParts): DriverPhone {
 
 async function readState({ store }: PhoneParts): Promise<PhoneState> {
   const waiting = await countWaiting(store)
-  return store.read(['about', 'runs', 'recorded', 'notices'], async tx => {
+  return store.read(['about', 'runs', 'photos', 'recorded', 'notices'], async tx => {
+    const photos = tx.objectStore('photos')
     const isErased = (await getAbout(tx, 'erased')) === true
     return {
       pairing: (await getAbout(tx, 'pairing')) ?? null,
@@ -85,6 +88,7 @@ async function readState({ store }: PhoneParts): Promise<PhoneState> {
       isEmptied: (await getAbout(tx, 'emptied')) === true,
       offset: (await getAbout(tx, 'offset')) ?? null,
       waiting,
+      refusedPhotos: (await photos.count()) - (await photos.index('unsent').count()),
       day: (await getAbout(tx, 'day')) ?? null,
       runs: await tx.objectStore('runs').getAll(),
       recorded: await tx.objectStore('recorded').getAll(),
