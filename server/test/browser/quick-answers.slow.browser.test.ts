@@ -42,7 +42,8 @@ const says = (selector: string, text: string) =>
   `[...document.querySelectorAll('${selector}')].some(({ textContent }) => textContent.includes('${text}'))`
 
 async function middleOf(place: Locator): Promise<[number, number]> {
-  await place.scrollIntoViewIfNeeded()
+  // Rows take their true height when they scroll into view, and move those below. A trial waits until all stand still.
+  await place.hover({ trial: true })
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not on the page.')
   return [box.x + Math.min(box.width / 2, 40), box.y + Math.min(box.height / 2, 20)]

@@ -44,11 +44,10 @@ export async function dialogLooksRight({ page }: BrowserSession): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Elements wider than the window: the page, or tables, whose buttons would be hidden. */
-const tooWide = `[
-  ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
-  ...[...document.querySelectorAll('[aria-label$=", scrolled sideways"], [aria-label$=", seitlich verschiebbar"]')].map(({ ariaLabel }) => ariaLabel),
-]`
+/** Elements wider than the window, with their widths: the page, or tables of records, whose buttons would be hidden. */
+const tooWide = `[document.documentElement, ...[...document.querySelectorAll('table[aria-busy]')].map(table => table.parentElement)]
+  .filter(frame => frame.scrollWidth > frame.clientWidth)
+  .map(frame => (frame.querySelector(':scope > table')?.ariaLabel ?? 'the page') + ': ' + frame.scrollWidth + ' in ' + frame.clientWidth)`
 
 async function fits(page: BrowserSession['page'], size: typeof desk): Promise<void> {
   await page.setViewportSize(size)
