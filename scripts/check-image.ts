@@ -108,7 +108,14 @@ async function startAndStop(root: string, start: ReturnType<typeof startOf>): Pr
     await pause(500)
   }
   console.log('It is healthy.')
-  for (const place of ['/docs', '/docs/guides', '/docs/changelog', '/docs/waybill.postman_collection.json']) {
+  for (const place of [
+    '/admin',
+    '/driver',
+    '/docs',
+    '/docs/guides',
+    '/docs/changelog',
+    '/docs/waybill.postman_collection.json',
+  ]) {
     const { status } = await fetch(`http://127.0.0.1:${port}${place}`)
     if (status !== 200) throw new Error(`${place} answers ${status}: its files are missing in the image.`)
   }

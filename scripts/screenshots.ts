@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { buildApp } from '../server/test/browser/support/built-app.ts'
+import { buildApps } from '../server/test/browser/support/built-app.ts'
 import { busyDay } from '../server/test/browser/support/busy-day.ts'
 import { launchChromium, unpackChromium } from '../server/test/browser/support/chromium.ts'
 import { openOwnOffice } from '../server/test/browser/support/own-office.ts'
@@ -20,7 +20,7 @@ const sights = [
   { name: 'tablet', colorScheme: 'light', viewport: { width: 820, height: 1180 } },
 ] as const
 
-await buildApp()
+await buildApps()
 const chromium = await unpackChromium()
 const browser = await launchChromium(chromium)
 const office = await openOwnOffice(browser)

@@ -1,7 +1,6 @@
 /**
- * Checks the texts of the admin app: each stands in a message file, each message is used, and each call gives its
- * values. The German texts take the same values as the English ones. A type already asks for each text in each
- * language.
+ * Checks the texts of the apps: each stands in a message file, each message is used, and each call gives its values.
+ * The German texts take the same values as the English ones. A type already asks for each text in each language.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +8,6 @@ import { isTagElement, type MessageFormatElement, parse, TYPE } from '@formatjs/
 import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '..')
-const source = path.join(root, 'admin/src')
 const faults: string[] = []
 
 const product = 'Waybill'
@@ -24,39 +22,53 @@ const styleKeys =
 /** A sentence or a capitalised word. Codes, paths, numbers and names of statuses in calls are none. */
 const prose = /^\s*(?:[\p{Lu}][\p{L}’'-]*(?:[\s,.:…?!]|$)|\p{Ll}[\p{L}’'-]*\s+\p{L})/u
 
-const values = new Map<string, Map<string, ReadonlySet<string>>>()
-for (const language of ['en', 'de']) values.set(language, readMessages(language))
-const english = values.get('en') ?? new Map()
-const used = new Set<string>()
-
-for (const [id, names] of english) {
-  const german = values.get('de')?.get(id)
-  if (german && !sameNames(names, german)) faults.push(`de: ${id} takes other values than the English text.`)
-}
-for (const file of globSync('**/*.{ts,tsx}', { cwd: source })) {
-  if (!/^(?:messages|theme)\b|\.gen\.ts$/.test(file)) readSource(file)
-}
-for (const id of english.keys()) if (!used.has(id)) faults.push(`en: ${id} is not used.`)
+checkApp('admin', language => {
+  // `check-sentences.ts` checks the server's.
+  const files = globSync(`messages/${language}/*.json`, {
+    cwd: path.join(root, 'admin/src'),
+    exclude: ['**/server.json'],
+  })
+  return files.map(file => ({ file, area: path.basename(file, '.json') }))
+})
+checkApp('driver', language => [{ file: `messages/${language}.json` }])
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 if (faults.length > 0) {
-  process.stderr.write(`${faults.length} faults in the app's texts.\n`)
+  process.stderr.write(`${faults.length} faults in the apps' texts.\n`)
   process.exitCode = 1
 }
 
-function readMessages(language: string): Map<string, ReadonlySet<string>> {
+interface MessageFile {
+  readonly file: string
+  /** The beginning of its ids, if the app has several files. */
+  readonly area?: string
+}
+
+function checkApp(app: string, filesOf: (language: string) => MessageFile[]): void {
+  const source = path.join(root, app, 'src')
+  const [english, german] = ['en', 'de'].map(language => readMessages(source, filesOf(language)))
+  if (!english || !german || english.size === 0) throw new Error(`The texts of ${app} are not found.`)
+  for (const [id, names] of english) {
+    const other = german.get(id)
+    if (other && !sameNames(names, other)) faults.push(`de: ${id} takes other values than the English text.`)
+  }
+  const used = new Set<string>()
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: source })) {
+    if (!/^(?:messages|theme|core)\b|\.gen\.ts$/.test(file)) readSource({ source, file, english, used })
+  }
+  for (const id of english.keys()) if (!used.has(id)) faults.push(`${app}: ${id} is not used.`)
+}
+
+function readMessages(source: string, files: MessageFile[]): Map<string, ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>()
-  const home = path.join(source, 'messages', language)
-  // `check-sentences.ts` checks the server's.
-  for (const file of globSync('*.json', { cwd: home, exclude: ['server.json'] })) {
-    const texts = JSON.parse(readFileSync(path.join(home, file), 'utf8')) as Record<string, string>
-    const area = path.basename(file, '.json')
+  for (const { file, area } of files) {
+    const texts = JSON.parse(readFileSync(path.join(source, file), 'utf8')) as Record<string, string>
     for (const [id, text] of Object.entries(texts)) {
-      if (!id.startsWith(`${area}.`)) faults.push(`${language}/${file}: ${id} does not begin with ${area}.`)
+      if (area && !id.startsWith(`${area}.`)) faults.push(`${file}: ${id} does not begin with ${area}.`)
       try {
         found.set(id, namesIn(parse(text)))
       } catch (error) {
-        faults.push(`${language}/${file}: ${id}: ${String(error)}`)
+        faults.push(`${file}: ${id}: ${String(error)}`)
       }
     }
   }
@@ -81,7 +93,14 @@ function sameNames(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
   return one.symmetricDifference(other).size === 0
 }
 
-function readSource(file: string): void {
+interface Source {
+  readonly source: string
+  readonly file: string
+  readonly english: ReadonlyMap<string, ReadonlySet<string>>
+  readonly used: Set<string>
+}
+
+function readSource({ source, file, english, used }: Source): void {
   const text = readFileSync(path.join(source, file), 'utf8')
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   visit(tree)
@@ -186,6 +205,8 @@ function readSource(file: string): void {
     }
     if (ts.isImportDeclaration(parent) || ts.isLiteralTypeNode(parent) || ts.isPropertyAssignment(parent))
       return false
+    // Compared, not shown.
+    if (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText(tree))) return false
     // Programmers read the message of a fault.
     if (ts.isNewExpression(parent) && parent.expression.getText(tree) === 'Error') return false
     // A fact: its name, then its value.
@@ -196,6 +217,8 @@ function readSource(file: string): void {
 
   function tell(node: ts.Node, words: string): void {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
-    faults.push(`admin/src/${file}:${line + 1}: ${words.replace(/\s+/g, ' ').trim()}`)
+    faults.push(
+      `${path.relative(root, path.join(source, file))}:${line + 1}: ${words.replace(/\s+/g, ' ').trim()}`,
+    )
   }
 }

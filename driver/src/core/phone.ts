@@ -19,6 +19,8 @@ export interface PhoneState {
   readonly isEmptied: boolean
   /** The phone's clock is wrong by so many milliseconds: ours minus its. */
   readonly offset: number | null
+  /** By the server's clock. */
+  readonly lastContact: number | null
   readonly waiting: Waiting
   /** Photos that the server does not take. */
   readonly refusedPhotos: number
@@ -87,6 +89,7 @@ async function readState({ store }: PhoneParts): Promise<PhoneState> {
       isLost: isErased || (await getAbout(tx, 'lost')) === true,
       isEmptied: (await getAbout(tx, 'emptied')) === true,
       offset: (await getAbout(tx, 'offset')) ?? null,
+      lastContact: (await getAbout(tx, 'contact')) ?? null,
       waiting,
       refusedPhotos: (await photos.count()) - (await photos.index('unsent').count()),
       day: (await getAbout(tx, 'day')) ?? null,

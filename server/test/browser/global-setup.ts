@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { offer } from '../../../testkit/preparation.ts'
-import { buildApp } from './support/built-app.ts'
+import { buildApps } from './support/built-app.ts'
 import { unpackChromium } from './support/chromium.ts'
 import { serveOffices } from './support/offices.ts'
 
@@ -12,12 +12,12 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the app, unpacks the browser, then starts one service for the run, while other tests run. The service looks
- * for the app when it starts.
+ * Builds the apps, unpacks the browser, then starts one service for the run, while other tests run. The service looks
+ * for the apps when it starts.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const unpacking = unpackChromium()
-  const serving = buildApp().then(serveOffices)
+  const serving = buildApps().then(serveOffices)
   const { address, close } = await offer(
     Promise.all([unpacking, serving]).then(([{ remove, ...chromium }, { officesAddress }]) => ({
       chromium,

@@ -9,7 +9,10 @@ export async function noteExchange(
 ): Promise<number> {
   const serverNow = Date.parse(answer.server_now)
   await store.write(['about', 'runs', 'notices', 'recorded'], async tx => {
-    if (Number.isFinite(serverNow)) await putAbout(tx, 'offset', serverNow - clock.now())
+    if (Number.isFinite(serverNow)) {
+      await putAbout(tx, 'offset', serverNow - clock.now())
+      await putAbout(tx, 'contact', serverNow)
+    }
     if (!answer.erase) return
     await putAbout(tx, 'lost', true)
     await forgetPeople(tx)

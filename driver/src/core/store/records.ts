@@ -131,5 +131,7 @@ export interface About {
   installation: Installation
   /** The server's clock minus the phone's at the last exchange, in milliseconds. */
   offset: number
+  /** The last exchange, by the server's clock. */
+  contact: number
   day: DayAbout
 }

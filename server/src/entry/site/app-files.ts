@@ -7,22 +7,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../../platform/shared/problem.ts'
 import { everywhere } from './headers.ts'
 
-export const appFolder = path.resolve(import.meta.dirname, '../../../../admin/dist')
+/** A built app and its place. */
+export interface AppFiles {
+  readonly prefix: '/admin' | '/driver'
+  readonly folder: string
+  /** As people call it. */
+  readonly name: string
+  /** Its pages may show pictures of the map's tiles. */
+  readonly tilesOrigin?: string | undefined
+}
+
+export function builtFolder(workspace: 'admin' | 'driver'): string {
+  return path.resolve(import.meta.dirname, '../../../../', workspace, 'dist')
+}
 
 /** Placeholder for the nonce in the built page. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/**
- * Serves the built app at `/admin`: its files, and its page for every other address below. The page may show pictures
- * of this server, and of the origin of the map's tiles.
- */
+/** Serves a built app: its files, and its page for every other address below. */
 export async function registerAppFiles(
   app: FastifyInstance,
-  folder: string,
-  tilesOrigin?: string,
+  { prefix, folder, name, tilesOrigin }: AppFiles,
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'))
-  const show = isBuilt ? showPage : showHowToBuild
+  const show = isBuilt ? showPage : showHowToBuild(name)
   await app.register(
     async scope => {
       scope.addHook('onRequest', async (request, reply) => {
@@ -42,16 +50,20 @@ export async function registerAppFiles(
         index: false,
         // The build adds compressed forms of text files.
         preCompressed: true,
-        setHeaders: (response, file) => response.header('cache-control', cachingOf(folder, file)),
+        setHeaders(response, file) {
+          response.header('cache-control', cachingOf(folder, file))
+          // The page has no slash at its end.
+          if (path.basename(file) === serviceWorker) response.header('service-worker-allowed', prefix)
+        },
       })
     },
-    { prefix: '/admin' },
+    { prefix },
   )
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname } = new URL(request.url, 'http://waybill')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('No such path.')
-    if (pathname.startsWith('/admin/assets/') || path.basename(pathname).includes('.'))
+    if (pathname.startsWith(`${prefix}/assets/`) || path.basename(pathname).includes('.'))
       throw notFound('No such file.')
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(path.join(folder, 'index.html'), 'utf8')
@@ -73,8 +85,11 @@ function canBeFile(url: string): boolean {
   return path.length <= longestPath && !/\/\/|\\|%(?:00|2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
+const serviceWorker = 'service-worker.js'
+
 /** Asset names contain a hash, so they can be cached for ever. */
 function cachingOf(folder: string, file: string): string {
+  if (path.basename(file) === serviceWorker) return 'no-cache'
   const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`)
   return isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
@@ -97,16 +112,16 @@ function pagePolicy(nonce: string, tilesOrigin?: string): string {
   ].join('; ')
 }
 
-const howToBuild =
-  'The admin interface has not been built yet: run "npm run build", then start the service again.'
-
-async function showHowToBuild(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!request.headers.accept?.includes('text/html')) throw new Problem('SERVICE_UNAVAILABLE', howToBuild)
-  return reply
-    .code(503)
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
-    .send(
-      `<!doctype html><html lang="en"><title>Waybill</title><p>${howToBuild.replaceAll('"', '&quot;')}</p></html>`,
-    )
+function showHowToBuild(name: string) {
+  const howToBuild = `The ${name} has not been built yet: run "npm run build", then start the service again.`
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!request.headers.accept?.includes('text/html')) throw new Problem('SERVICE_UNAVAILABLE', howToBuild)
+    return reply
+      .code(503)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+      .send(
+        `<!doctype html><html lang="en"><title>Waybill</title><p>${howToBuild.replaceAll('"', '&quot;')}</p></html>`,
+      )
+  }
 }

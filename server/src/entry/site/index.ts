@@ -13,7 +13,7 @@ import { registerEndpoints } from '../http/register.ts'
 import { sendProblem } from '../http/server.ts'
 import { registerSessions } from '../http/session-cookie.ts'
 import { sessionGate } from '../http/session-gate.ts'
-import { appFolder, registerAppFiles } from './app-files.ts'
+import { builtFolder, registerAppFiles } from './app-files.ts'
 import { guardApiResponses } from './headers.ts'
 
 export type { AdminParts } from '../admin-api/services.ts'
@@ -44,7 +44,12 @@ export async function registerAdmin(
     refuseOtherPaths(scope)
     tellSizeOfBodies(scope)
   })
-  await registerAppFiles(app, options.appFolder ?? appFolder, parts.mapTiles?.origin)
+  await registerAppFiles(app, {
+    prefix: '/admin',
+    name: 'admin interface',
+    folder: options.appFolder ?? builtFolder('admin'),
+    tilesOrigin: parts.mapTiles?.origin,
+  })
 
   async function registerApi(scope: FastifyInstance, own: AdminServices, at: string): Promise<void> {
     const register = async (api: FastifyInstance) => {

@@ -5,10 +5,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const home = fileURLToPath(new URL('../../../../admin/', import.meta.url))
+/** Builds both apps, each unless its build is newer than its sources. */
+export async function buildApps(): Promise<void> {
+  for (const app of ['admin', 'driver']) {
+    await build(fileURLToPath(new URL(`../../../../${app}/`, import.meta.url)))
+  }
+}
 
-/** Builds the app unless the build is newer than its sources. */
-export async function buildApp(): Promise<void> {
+async function build(home: string): Promise<void> {
   const built = await changedAt(path.join(home, 'dist', 'index.html'))
   const sources = ['src/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json']
   let youngest = 0

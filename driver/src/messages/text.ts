@@ -1,0 +1,63 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+
+export type MessageId = keyof typeof en
+type Value = string | number | null | undefined
+
+const catalogs: Record<'en' | 'de', Record<MessageId, string>> = { en, de }
+type Language = keyof typeof catalogs
+
+/** The phone's first language that the app has. */
+const language = navigator.languages.map(tag => tag.split('-')[0]).find(isLanguage) ?? 'en'
+const formats = new Map<MessageId, IntlMessageFormat>()
+document.documentElement.lang = language
+
+function isLanguage(text: string | undefined): text is Language {
+  return text !== undefined && Object.hasOwn(catalogs, text)
+}
+
+/** The language as this phone speaks it: `de-AT`. */
+export function locale(): string {
+  return navigator.languages.find(tag => tag.split('-')[0] === language) ?? language
+}
+
+/** The text of a message with its values. */
+export function t(id: MessageId, values?: Record<string, Value>): string {
+  let format = formats.get(id)
+  if (!format) {
+    format = new IntlMessageFormat(catalogs[language][id], locale(), undefined, { ignoreTag: true })
+    formats.set(id, format)
+  }
+  return String(format.format(values))
+}
+
+/** The text of a server's code: the message `area.code`, or the code if the app has none. */
+export function codeText(area: string, code: string): string {
+  const id = `${area}.${code}`
+  return Object.hasOwn(en, id) ? t(id as MessageId) : code
+}
+
+/** The time of day in the company's time zone. */
+export function timeText(ms: number, timezone: string | undefined): string {
+  return new Date(ms).toLocaleTimeString(locale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timezone && { timeZone: timezone }),
+  })
+}
+
+/** A date `2030-03-01` in words. */
+export function dayText(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}
+
+/** An amount of money, such as `49.90`. */
+export function moneyText(amount: string, currency = 'USD'): string {
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(Number(amount))
+}

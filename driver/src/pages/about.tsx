@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { codeText, t } from '../messages/text.ts'
+import { Note } from '../parts/note.tsx'
+import { Sending } from '../parts/sending.tsx'
+import { build } from '../phone/browser-parts.ts'
+import { phone, usePhone } from '../phone/phone.ts'
+import { Link } from '../router.tsx'
+
+/** This phone: its pairing, its storage, and what the server did not take. */
+export function AboutPage() {
+  const { pairing, recorded, refusedPhotos } = usePhone()
+  const refused = recorded.filter(({ state }) => state === 'refused')
+  const isPersistent = useIsPersistent()
+  return (
+    <>
+      <header className="top">
+        <Link to="/" className="button">
+          {t('about.back')}
+        </Link>
+      </header>
+      <main className="page">
+        <h1>{t('about.title')}</h1>
+        <Sending />
+        {refused.map(({ id, kind, record, message }) => (
+          <Note key={id} kind="bad">
+            {t('about.refused', {
+              what: codeText('outcome', kind),
+              record: record ?? '',
+              why: message ?? '',
+            })}
+          </Note>
+        ))}
+        {refusedPhotos > 0 && <Note kind="bad">{t('about.refusedPhotos', { count: refusedPhotos })}</Note>}
+        {isPersistent === false && <Note kind="warn">{t('about.mayBeDeleted')}</Note>}
+        <dl className="facts">
+          <dt>{t('about.driver')}</dt>
+          <dd>{pairing?.driver.name}</dd>
+          <dt>{t('about.company')}</dt>
+          <dd>{pairing?.company}</dd>
+          <dt>{t('about.phone')}</dt>
+          <dd>{pairing?.device.name}</dd>
+          <dt>{t('about.build')}</dt>
+          <dd>{build}</dd>
+        </dl>
+        <Unpair />
+      </main>
+    </>
+  )
+}
+
+function useIsPersistent(): boolean | null {
+  const [is, setIs] = useState<boolean | null>(null)
+  useEffect(() => {
+    void navigator.storage?.persisted?.().then(setIs)
+  }, [])
+  return is
+}
+
+function Unpair() {
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSure, setIsSure] = useState(false)
+  const unpair = async () => {
+    const done = await phone.unpair().catch(() => false)
+    if (!done) setFault(t('about.unpairFault'))
+  }
+  return (
+    <>
+      {fault && <Note kind="bad">{fault}</Note>}
+      {isSure && <p>{t('about.unpairQuestion')}</p>}
+      <button type="button" className="button" onClick={() => (isSure ? void unpair() : setIsSure(true))}>
+        {t(isSure ? 'about.unpairSure' : 'about.unpair')}
+      </button>
+    </>
+  )
+}

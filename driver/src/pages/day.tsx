@@ -1,0 +1,75 @@
+import type { ListedStop } from '../core/day/stops.ts'
+import { dayText, t } from '../messages/text.ts'
+import { Note } from '../parts/note.tsx'
+import { Sending } from '../parts/sending.tsx'
+import { usePhone } from '../phone/phone.ts'
+import { useDay } from '../phone/use-day.ts'
+import { Link } from '../router.tsx'
+import { Notices } from './notices.tsx'
+import { InstallButton } from './pair/install.tsx'
+import { StopRow } from './stop-row.tsx'
+
+/** The driver's runs and stops, in order. */
+export function DayPage() {
+  const { pairing, day, isEmptied, refusedPhotos, recorded } = usePhone()
+  const { stops, moved, hasChanged, show } = useDay()
+  const refused = recorded.filter(({ state }) => state === 'refused').length
+  const done = stops.filter(({ isDone }) => isDone).length
+  return (
+    <>
+      <header className="top">
+        <div>
+          <strong>{pairing?.driver.name}</strong>
+          <span>{pairing?.company}</span>
+        </div>
+        <Link to="/phone" className="button">
+          {t('about.title')}
+        </Link>
+      </header>
+      <main className="page">
+        <h1 className="unseen">{t('day.title')}</h1>
+        <Sending />
+        {isEmptied && <Note kind="bad">{t('day.emptied')}</Note>}
+        {refused + refusedPhotos > 0 && (
+          <Note kind="bad">
+            <Link to="/phone">{t('day.refused', { count: refused + refusedPhotos })}</Link>
+          </Note>
+        )}
+        <Notices />
+        <InstallButton />
+        {day?.more && <Note kind="warn">{t('day.more')}</Note>}
+        {hasChanged && (
+          <button type="button" className="button main" onClick={show}>
+            {t('day.changed')}
+          </button>
+        )}
+        {moved.size > 0 && <Note kind="warn">{t('day.moved', { count: moved.size })}</Note>}
+        {stops.length === 0 ? (
+          <p>{t(day ? 'day.empty' : 'day.unknown')}</p>
+        ) : (
+          <>
+            <p className="quiet">{t('day.progress', { done, all: stops.length })}</p>
+            <Stops stops={stops} moved={moved} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Stops({ stops, moved }: { stops: readonly ListedStop[]; moved: ReadonlySet<string> }) {
+  const next = stops.find(({ isDone }) => !isDone)
+  const hasSeveral = new Set(stops.map(({ run }) => run.id)).size > 1
+  return (
+    <ol className="stops">
+      {stops.map((each, index) => (
+        <li key={each.key}>
+          {hasSeveral && each.run.id !== stops[index - 1]?.run.id && (
+            <h2>{t('day.run', { id: each.run.id, day: dayText(each.run.day) })}</h2>
+          )}
+          <StopRow listed={each} hasMoved={moved.has(each.key)} isNext={each === next} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ListedStop } from '../core/day/stops.ts'
+import type { Stop } from '../core/store/records.ts'
+import { codeText, t } from '../messages/text.ts'
+
+/** The outcome of a stop; null while it is open. */
+export function outcomeText({ own, stop }: ListedStop): string | null {
+  const outcome = own?.kind ?? stop.outcome
+  return outcome ? codeText('outcome', outcome) : null
+}
+
+/** How far the driver's own outcome is: on this phone, at the office, or the office decides. */
+export function stateText({ own }: ListedStop): string | null {
+  return own && own.state !== 'applied' ? codeText('state', own.state) : null
+}
+
+/** `09:00–12:00`, or null. */
+export function windowText({ window: { from, to } }: Stop): string | null {
+  if (from && to) return `${from.slice(0, 5)}–${to.slice(0, 5)}`
+  if (from) return t('stop.from', { time: from.slice(0, 5) })
+  return to ? t('stop.until', { time: to.slice(0, 5) }) : null
+}
+
+/** The lines of the address. */
+export function addressLines({ party }: Stop): string[] {
+  const { address1, address2, zip, city, state } = party
+  const place = [zip, city, state].filter(Boolean).join(' ')
+  return [address1, address2, place].filter((line): line is string => Boolean(line))
+}
