@@ -75,7 +75,7 @@ test('the page is German for those who read German', async () => {
   await page.getByLabel('E-Mail').fill(office.admin.email)
   await page.getByLabel('Passwort').fill(office.admin.password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('heading', { name: 'Ihr Unternehmen ist umgezogen' }).waitFor()
+  await page.getByRole('heading', { name: 'Ihre Firma ist umgezogen' }).waitFor()
   await page.getByRole('link', { name: `Zu ${host()}` }).waitFor()
 })
 
