@@ -59,7 +59,8 @@ for (const [code, sentence] of catalogue) {
 }
 for (const [shape, alike] of Map.groupBy(catalogue, ([, sentence]) => shapeOf(sentence))) {
   const [first, second] = alike.filter(
-    ([code]) => !/^(?:action|apiPermission|permission|role|scan(?:Done|Mode))\./.test(code),
+    ([code]) =>
+      !/^(?:action|apiPermission|permission|price(?!Line)[A-Z]\w*|role|scan(?:Done|Mode))\./.test(code),
   )
   if (first && second) faults.push(`${catalogueFile}: ${second[0]} reads as ${first[0]}: "${shape}"`)
 }

@@ -1,5 +1,5 @@
 import sentences from './en.json' with { type: 'json' }
-import { matchPattern, type Pattern, readPattern } from './pattern.ts'
+import { matchPattern, type Parameter, type Pattern, readPattern } from './pattern.ts'
 
 /** A sentence as a code with values, for programs that say it in another language. A value may be a message too. */
 export interface Message {
@@ -14,16 +14,27 @@ interface Template {
 
 /** Joins two sentences of the catalogue: `{first} {second}`. */
 const twoSentences = 'both'
-/** Longer texts are a carrier’s or a person’s. */
-const longestSentence = 1_000
+/** Longer texts are a carrier’s or a person’s; the explanation of a price for many pieces comes near. */
+const longestSentence = 4_000
 const deepest = 3
+/** Places tried for the values of a sentence, and values within values: so no text takes long. */
+const mostTries = 5_000
+const mostNested = 100
 
 const codes = new Map<string, string>()
 /** The most specific first. */
 const templates: Template[] = []
 /** Texts that a value may have: `{mode:scanMode}` has one of `scanMode.…`. */
 const groups = new Map<string, { codes: Map<string, string>; templates: Template[] }>()
-const groupOnly = /^(?:action|apiPermission|auditSubject|moment|permission|role|scanDone|scanMode)\./
+const groupOnly =
+  /^(?:action|apiPermission|auditSubject|moment|permission|price(?!Line)[A-Z]\w*|role|scanDone|scanMode)\./
+
+/** Groups of texts that are the same in each language. */
+const signs: Readonly<Record<string, RegExp>> = {
+  number: /^-?\d+(?:\.\d+)?…?$/,
+  formula: /^[\d .,×÷+−–…-]+$/,
+  word: /^\S+$/,
+}
 
 for (const [code, sentence] of Object.entries(sentences)) {
   const pattern = readPattern(sentence)
@@ -36,68 +47,97 @@ for (const [code, sentence] of Object.entries(sentences)) {
     else place.templates.push({ code, pattern })
   }
 }
-templates.sort((one, other) => other.pattern.weight - one.pattern.weight)
+for (const list of [templates, ...groups.values().map(group => group.templates)])
+  list.sort((one, other) => other.pattern.weight - one.pattern.weight)
+
+/** What a search has found, and may still do. */
+interface Search {
+  tries: number
+  nested: number
+  /** By group and text. */
+  readonly found: Map<string, Message | null>
+}
+
+function newSearch(): Search {
+  return { tries: mostTries, nested: mostNested, found: new Map() }
+}
 
 /**
  * The message that reads as this English sentence; null for other texts. It is found by the sentence, so that sentences
  * of the API's wire and in stored rows have their code without carrying it.
  */
 export function messageOf(sentence: string): Message | null {
-  return sentence.length > longestSentence ? null : find(sentence, 0)
+  return sentence.length > longestSentence ? null : find(sentence, 0, newSearch())
 }
 
 /** A word of a group, such as a role: `role`, `Owner`. */
 export function wordOf(group: string, text: string): Message | null {
+  return findInGroup(group, text, newSearch())
+}
+
+function findInGroup(group: string, text: string, search: Search): Message | null {
   const known = groups.get(group)
   const code = known?.codes.get(text)
   if (code !== undefined) return { code }
-  return known ? findTemplate(known.templates, text, deepest) : null
+  if (!known || search.nested === 0) return null
+  search.nested -= 1
+  const message = search.found.getOrInsertComputed(`${group} ${text}`, () =>
+    findTemplate(known.templates, text, deepest, search),
+  )
+  search.nested += 1
+  return message
 }
 
-function find(sentence: string, depth: number): Message | null {
+function find(sentence: string, depth: number, search: Search): Message | null {
   const code = codes.get(sentence)
   if (code !== undefined) return { code }
-  return findTemplate(templates, sentence, depth) ?? findTwo(sentence, depth)
+  return findTemplate(templates, sentence, depth, search) ?? findTwo(sentence, depth, search)
 }
 
-function findTemplate(among: readonly Template[], sentence: string, depth: number): Message | null {
+function findTemplate(
+  among: readonly Template[],
+  text: string,
+  depth: number,
+  search: Search,
+): Message | null {
+  const reading = {
+    valueOf: (parameter: Parameter, part: string) => readValue(parameter, part, depth, search),
+    wordsOf: (group: string) => groups.get(group)?.codes.keys() ?? [],
+    mayTry: () => search.tries-- > 0,
+  }
   for (const { code, pattern } of among) {
-    const found = matchPattern(pattern, sentence, group => groups.get(group)?.codes.keys() ?? [])
-    const values = found && valuesOf(pattern, found, depth)
-    if (values) return { code, values }
+    const found = matchPattern(pattern, text, reading)
+    if (found) {
+      const values = pattern.parameters.map(({ name }, index) => [name, found[index] ?? ''] as const)
+      return { code, values: Object.fromEntries(values) }
+    }
   }
   return null
 }
 
-/** Null if a value is none of its group. */
-function valuesOf(
-  { parameters }: Pattern,
-  found: readonly string[],
+/** Null if it is none of its group. */
+function readValue(
+  { group }: Parameter,
+  text: string,
   depth: number,
-): Record<string, string | Message> | null {
-  const values: Record<string, string | Message> = {}
-  for (const [index, { name, group }] of parameters.entries()) {
-    const text = found[index] ?? ''
-    const message = group
-      ? wordOf(group, text)
-      : isSentence(text) && depth < deepest
-        ? find(text, depth + 1)
-        : null
-    if (group && !message) return null
-    values[name] = message ?? text
+  search: Search,
+): string | Message | null {
+  if (group !== null) {
+    const sign = signs[group]
+    return sign ? (sign.test(text) ? text : null) : findInGroup(group, text, search)
   }
-  return values
+  return (isSentence(text) && depth < deepest ? find(text, depth + 1, search) : null) ?? text
 }
 
 function isSentence(text: string): boolean {
   return text.endsWith('.')
 }
 
-function findTwo(text: string, depth: number): Message | null {
+function findTwo(text: string, depth: number, search: Search): Message | null {
   if (depth >= deepest) return null
   const end = text.indexOf('. ') + 1
   if (end === 0) return null
-  const first = find(text.slice(0, end), deepest)
-  const second = first && find(text.slice(end + 1), depth + 1)
+  const first = find(text.slice(0, end), deepest, search)
+  const second = first && find(text.slice(end + 1), depth + 1, search)
   return first && second && { code: twoSentences, values: { first, second } }
 }

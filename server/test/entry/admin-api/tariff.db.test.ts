@@ -345,6 +345,27 @@ test('a customer’s price list is a PDF of what it pays', async () => {
   expect((await clerk.get('/customers/999999/price-list.pdf')).status).toBe(404)
 })
 
+test('a quote says its automatic lines and each step of its price by code too', async () => {
+  const { id } = (await clerk.post('/customers', { name: 'Explained' })).body.data
+  await clerk.put(`/customers/${id}/pricing`, { services: [{ service: 'DOM', percent: '-10' }] })
+  const { body } = await clerk.post('/quote', {
+    ...sandboxRequest,
+    service_code: 'DOM',
+    customer_id: id,
+    package: { weight: 1 },
+    date: '2026-11-24',
+  })
+  const [{ trace }] = body.data.quotes
+  const paths = new Map(body.messages.map((message: { path: string[] }) => [message.path.join('.'), message]))
+  expect(paths.get('data.quotes.0.surcharges.0.name')).toMatchObject({
+    code: 'priceLine.customerDiscount',
+    values: { percent: '10' },
+  })
+  expect(trace.length).toBeGreaterThan(5)
+  for (const [step, { text }] of trace.entries())
+    expect(paths.has(`data.quotes.0.trace.${step}.text`), text).toBe(true)
+})
+
 test('a price list is in the company’s language', async () => {
   const { id } = (await clerk.post('/customers', { name: 'Deutsche Preise' })).body.data
   await clerk.put(`/customers/${id}/pricing`, { services: [{ service: 'DOM', percent: '-10' }] })

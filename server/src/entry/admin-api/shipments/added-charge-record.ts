@@ -14,7 +14,7 @@ export const AddedChargeRecord = NamedRecord('AddedCharge', {
   number: Type.Integer({ description: 'Number from 1 in each shipment.' }),
   reason: Type.String(),
   type: Type.String({ enum: [...addedTypes] }),
-  name: Type.String({ description: 'Name of the line in the charges.' }),
+  name: sentence(Type.String({ description: 'Name of the line in the charges.' })),
   amount: Type.Number({ description: 'Negative for a discount.' }),
   note: text,
   explanation: nullable(

@@ -2,7 +2,7 @@ import { type Decimal, sum } from '../../../platform/shared/money.ts'
 import type { CompiledCard, CompiledLine } from '../charge/compile-tariff.ts'
 import { exactText, rounding, roundLine } from '../charge/line-amounts.ts'
 import type { PackageTypeRef, Refusal, RefusalReason } from '../charge/rating-request.ts'
-import { pieceNames, placesAlike } from '../weights/listed-pieces.ts'
+import { eachPiece, pieceNames, placesAlike } from '../weights/listed-pieces.ts'
 
 export interface Quantity {
   readonly amount: Decimal
@@ -61,16 +61,13 @@ function rateOfPieces(
     ofPieces,
     texts() {
       const each = prices.map(({ places, text }) => {
-        return `Base rate of ${pieceNames(places)}${places.length > 1 ? ' each' : ''}, ${text()}.`
+        return `Base rate of ${eachPiece(places)}, ${text()}.`
       })
       const terms = prices
         .map(price => `${price.places.length} × ${price.amount.toFixed(card.digits)}`)
         .join(' + ')
-      const least = raised.eq(total) ? '' : `, ${exactText(total)} raised to the minimum charge`
-      return [
-        ...each,
-        `Base rate, the sum of the pieces: ${terms}${least} = ${rounding(raised, amount, card)}.`,
-      ]
+      const added = raised.eq(total) ? terms : `${terms}, ${exactText(total)} raised to the minimum charge`
+      return [...each, `Base rate, the sum of the pieces: ${added} = ${rounding(raised, amount, card)}.`]
     },
   }
 }

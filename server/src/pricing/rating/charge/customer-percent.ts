@@ -52,7 +52,7 @@ export function applyPercent(
   const discount = amount.isNegative()
   items.push({
     code: discount ? 'CUSTOMER_DISCOUNT' : 'CUSTOMER_SURCHARGE',
-    name: `Customer ${discount ? 'discount' : 'surcharge'} ${percent.abs()} %`,
+    name: discount ? `Customer discount ${percent.abs()} %` : `Customer surcharge ${percent} %`,
     type: discount ? 'discount' : 'surcharge',
     amount,
   })

@@ -311,8 +311,8 @@ function sharedTrace({
 
 function distanceStep(distance: Decimal, { distanceIncrement }: CompiledService): TraceStep {
   const counted = roundUp(distance, distanceIncrement)
-  const rounded = counted.eq(distance)
-    ? ''
-    : `, rounded up to ${counted} km, a multiple of ${distanceIncrement} km`
-  return { step: 'distance', text: `Distance ${distance} km${rounded}.` }
+  const text = counted.eq(distance)
+    ? `Distance ${distance} km.`
+    : `Distance ${distance} km, rounded up to ${counted} km, a multiple of ${distanceIncrement} km.`
+  return { step: 'distance', text }
 }

@@ -54,7 +54,7 @@ const PackageQuote = ApiRecord('RateQuote', {
   surcharges: Type.Array(
     ApiRecord('Surcharge', {
       code: textField('Code of the line.', 'FUEL'),
-      name: textField('Name of the line.', 'Fuel surcharge'),
+      name: sentence(textField('Name of the line.', 'Fuel surcharge')),
       type: Type.String({ enum: ['surcharge', 'discount', 'tax'], description: 'Kind of the line.' }),
       amount: numberField('Amount in the currency; negative for a discount.', 2.7),
     }),

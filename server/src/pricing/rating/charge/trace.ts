@@ -26,16 +26,18 @@ export function describeCard({ card, from, to }: DatedCard<CompiledCard>, reques
       : card.group === null
         ? 'public'
         : `of the group ${card.group}`
-  const draft = card.draft ? ', a draft' : ''
+  const owner = card.draft ? `${whose}, a draft` : whose
   const end = to === null ? 'without end' : `to ${to}`
-  return `Rate card ${card.code} version ${card.version} (${whose}${draft}), in force from ${from} ${end}, for ${request.date}.`
+  return `Rate card ${card.code} version ${card.version} (${owner}), in force from ${from} ${end}, for ${request.date}.`
 }
 
 export function describeDelivery({ collected, delivered, days }: Estimate): string {
   const after =
     days === 0
       ? 'the same day, or the next day of delivery'
-      : `${days} ${days === 1 ? 'day' : 'days'} of delivery later`
+      : days === 1
+        ? '1 day of delivery later'
+        : `${days} days of delivery later`
   return `Collected on ${collected}, delivered on ${delivered}: ${after}.`
 }
 

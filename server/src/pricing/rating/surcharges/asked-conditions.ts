@@ -22,8 +22,10 @@ function returning(wanted: boolean): Condition {
 }
 
 function anyOption(options: readonly string[]): Condition {
-  const which = options.length > 1 ? 'one of the options' : 'the option'
-  const failure = new NotCharged(() => `only with ${which} ${options.join(', ')}`)
+  const named = options.join(', ')
+  const failure = new NotCharged(() =>
+    options.length > 1 ? `only with one of the options ${named}` : `only with the option ${named}`,
+  )
   return ({ request }) => (request.options.some(option => options.includes(option)) ? null : failure)
 }
 

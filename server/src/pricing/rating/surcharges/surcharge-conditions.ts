@@ -72,7 +72,7 @@ function ofPackageTypes(codes: readonly string[]): Condition {
 }
 
 function withCod(wanted: boolean): Condition {
-  const failure = new NotCharged(() => `there is ${wanted ? 'no' : 'a'} COD amount`)
+  const failure = new NotCharged(() => (wanted ? 'there is no COD amount' : 'there is a COD amount'))
   return ({ request }) => (Boolean(request.codAmount?.gt(0)) === wanted ? null : failure)
 }
 
@@ -88,12 +88,14 @@ function notOn(date: string): NotCharged {
 }
 
 function inPlaces(
-  end: string,
+  end: 'origin' | 'destination',
   places: readonly Place[],
   localityOf: (subject: SurchargeSubject) => Locality,
 ): Condition {
   const index = placeIndexOf(places.map(patternOf))
-  const failure = new NotCharged(() => `the ${end} is not in its area`)
+  const failure = new NotCharged(() =>
+    end === 'origin' ? 'the origin is not in its area' : 'the destination is not in its area',
+  )
   return subject => (index.matches(0, index.locate(localityOf(subject))).length > 0 ? null : failure)
 }
 

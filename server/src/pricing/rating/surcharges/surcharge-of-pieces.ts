@@ -1,7 +1,7 @@
 import { type Decimal, percentageOf, sum } from '../../../platform/shared/money.ts'
 import { roundLine } from '../charge/line-amounts.ts'
 import type { Surcharge } from '../document/tariff-document.ts'
-import { pieceNames, placesAlike } from '../weights/listed-pieces.ts'
+import { eachPiece, placesAlike } from '../weights/listed-pieces.ts'
 import { weightIn } from '../weights/weights.ts'
 import { type AmountBounds, boundedBy, raisedTo, type Sum } from './surcharge-outcome.ts'
 import type { SurchargeSubject } from './surcharges.ts'
@@ -39,7 +39,7 @@ export function sumOfPieces(
     amount: sum(lines.map(({ rounded, alike }) => rounded.times(alike.length))),
     text() {
       const each = lines.map(({ alike, text }) => {
-        return `for ${pieceNames(alike)}${alike.length > 1 ? ' each' : ''}: ${text()}`
+        return `for ${eachPiece(alike)}: ${text()}`
       })
       const terms = lines.map(({ printed, alike }) => `${alike.length} × ${printed()}`)
       return [...each, terms.join(' + ')].join('; ')

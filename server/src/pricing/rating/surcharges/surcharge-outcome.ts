@@ -86,10 +86,10 @@ export class Charged implements SurchargeOutcome {
       if (!takenOff(bounded, subtotal).eq(bounded)) steps.push(`no more than the ${subtotal} there is`)
       steps.push('taken off')
     }
-    if (terms)
-      steps.push(
-        `on ${terms.group === null ? 'the customer’s own terms' : `the terms of the group ${terms.group}`}`,
-      )
+    if (terms) {
+      const { group } = terms
+      steps.push(group === null ? 'on the customer’s own terms' : `on the terms of the group ${group}`)
+    }
     if (month !== null) steps.push(`as from ${month} on`)
     return steps.join(', ')
   }

@@ -134,7 +134,7 @@ function otherCurrency(own: string, card: string): NotCharged {
 }
 
 function waivedBy({ group }: SurchargeTerms): NotCharged {
-  return new NotCharged(() => `waived for the ${group === null ? 'customer' : `group ${group}`}`)
+  return new NotCharged(() => (group === null ? 'waived for the customer' : `waived for the group ${group}`))
 }
 
 /** Groups the surcharges of which only the largest is charged, at the place of the first. */

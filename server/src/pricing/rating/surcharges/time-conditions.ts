@@ -17,7 +17,7 @@ function onWeekdays(wanted: readonly Weekday[]): Condition {
 }
 
 function otherWeekday(date: string): NotCharged {
-  return new NotCharged(() => `not on a ${nameOf(weekdayOf(date))}`)
+  return new NotCharged(() => `not on a ${names[weekdayOf(date)]}`)
 }
 
 function onHoliday(holidays: Holidays): Condition {
@@ -58,6 +58,12 @@ function isWithin({ from, to }: TimeRange, time: string): boolean {
   return from < to ? from <= time && time < to : from <= time || time < to
 }
 
-function nameOf(weekday: string): string {
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1)
+const names: Readonly<Record<Weekday, string>> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
 }

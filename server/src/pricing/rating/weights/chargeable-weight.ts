@@ -111,9 +111,12 @@ function unweighedLot(rest: Decimal, pieces: readonly { size: SizeWeight; number
       const raised = pieces.flatMap(({ size, number }) =>
         size.least() ? [`Piece ${number}: ${size.least()}.`] : [],
       )
-      const name = `Pieces ${pieces.map(({ number }) => number).join(', ')} without weights of their own`
+      const numbers = pieces.map(({ number }) => number).join(', ')
       const terms = pieces.map(({ size }) => size.weight.toString()).join(' + ')
-      return [...raised, `${name}: volumetric ${terms} = ${volume} ${unit}, actual ${rest} ${unit}.`]
+      return [
+        ...raised,
+        `Pieces ${numbers} without weights of their own: volumetric ${terms} = ${volume} ${unit}, actual ${rest} ${unit}.`,
+      ]
     },
   }
 }

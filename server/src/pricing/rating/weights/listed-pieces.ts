@@ -51,6 +51,11 @@ export function placesAlike(values: readonly Decimal[], places: Iterable<number>
   return [...Map.groupBy(all, place => values[place]?.toFixed() ?? '').values()]
 }
 
+/** `piece 2`, `pieces 1–3, 5 each`. */
+export function eachPiece(places: readonly number[]): string {
+  return places.length > 1 ? `${pieceNames(places)} each` : pieceNames(places)
+}
+
 /** Places count from 0; `piece 2`, `pieces 1–3, 5`. */
 export function pieceNames(places: readonly number[]): string {
   const runs: [first: number, last: number][] = []

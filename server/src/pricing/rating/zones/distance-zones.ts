@@ -47,7 +47,9 @@ export function zoneOfDistance(
 }
 
 export function describeDistanceZone({ zone, over, upTo }: CompiledDistanceZone): string {
-  return `Zone ${zone} by distance: over ${over}${upTo ? ` up to ${upTo}` : ''} km.`
+  return upTo
+    ? `Zone ${zone} by distance: over ${over} up to ${upTo} km.`
+    : `Zone ${zone} by distance: over ${over} km.`
 }
 
 /** Null if prices have no zones. */
