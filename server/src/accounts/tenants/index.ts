@@ -18,6 +18,7 @@ export {
   type Letterhead,
   listTenants,
   listTerms,
+  ownLanguage,
   requireOwnTenant,
   setTenantActive,
   updateTenant,

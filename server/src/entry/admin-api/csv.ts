@@ -1,9 +1,11 @@
+import { columnHeading, type DocumentLanguage } from '../../platform/sentences/index.ts'
 import { byteOrderMark, writeCsv } from '../../platform/shared/csv.ts'
 import type { Page } from '../../platform/shared/pages.ts'
 import { spreadsheetText } from '../../platform/shared/spreadsheet-text.ts'
 import type { FileAnswer } from '../http/session-endpoint.ts'
 
 export interface Column<Item> {
+  /** Such as `recipient_zip`; `columns.de.json` has its German heading. */
   readonly title: string
   value(item: Item): string | number | null
 }
@@ -18,6 +20,8 @@ export const exportPage = 50
 export function csvFile<Item>(options: {
   saveAs: string
   total: number
+  /** Of the headings. Values are the same in each language, so that an import reads them. */
+  language: DocumentLanguage
   columns: readonly Column<Item>[]
   /** The page after an item; the first page without one. */
   read(after: Item | null): Promise<Page<Item>>
@@ -31,13 +35,15 @@ export function csvFile<Item>(options: {
 }
 
 async function* lines<Item>({
+  language,
   columns,
   read,
 }: {
+  language: DocumentLanguage
   columns: readonly Column<Item>[]
   read(after: Item | null): Promise<Page<Item>>
 }): AsyncGenerator<string> {
-  yield `${byteOrderMark}${writeCsv([columns.map(column => column.title)], '\r\n')}`
+  yield `${byteOrderMark}${writeCsv([columns.map(({ title }) => columnHeading(title, language))], '\r\n')}`
   let after: Item | null = null
   for (;;) {
     const page: Page<Item> = await read(after)

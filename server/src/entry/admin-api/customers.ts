@@ -11,7 +11,7 @@ import {
   listCustomers,
   requireCustomer,
 } from '../../accounts/customers/index.ts'
-import type { Tenant } from '../../accounts/tenants/index.ts'
+import { ownLanguage, type Tenant } from '../../accounts/tenants/index.ts'
 import { dateOn, isoWithOffset } from '../../platform/shared/dates.ts'
 import { Choice, Group, NamedRecord, nullable, optional, Search, Text } from '../../platform/shared/schema.ts'
 import { type DescribedEndpoint, fileEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
@@ -132,6 +132,7 @@ const exportEndpoint = ({ database, clock }: AdminServices) =>
       return csvFile({
         saveAs: `customers-${dateOn(clock.now(), tenant.timezone)}.csv`,
         total: await database.read(tenant.id, tx => countCustomers(tx, filter, null)),
+        language: await database.read(tenant.id, ownLanguage),
         columns,
         read: after =>
           database.read(tenant.id, tx =>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Tenant } from '../../accounts/tenants/index.ts'
+import { ownLanguage, type Tenant } from '../../accounts/tenants/index.ts'
 import type { Decimal } from '../../platform/shared/money.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
 import { CalendarDate, Choice, Group, NamedRecord, nullable } from '../../platform/shared/schema.ts'
@@ -184,6 +184,7 @@ const exportEndpoint = ({ database }: AdminServices) =>
       return csvFile({
         saveAs: `figures-by-${query.by}-${query.date_from}-${query.date_to}.csv`,
         total: rows.length,
+        language: await database.read(tenant.id, ownLanguage),
         columns: columnsFor(query.by, tenant),
         read: async () => ({ items: rows, more: false }),
       })

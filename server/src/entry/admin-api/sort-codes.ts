@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Tenant } from '../../accounts/tenants/index.ts'
+import { ownLanguage, type Tenant } from '../../accounts/tenants/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import {
   Choice,
@@ -222,6 +222,7 @@ const exportEndpoint = ({ database }: AdminServices) =>
       return csvFile<SortCodeRow>({
         saveAs: 'sort-codes.csv',
         total: count,
+        language: await database.read(tenant.id, ownLanguage),
         columns,
         read: after =>
           database.read(tenant.id, tx =>

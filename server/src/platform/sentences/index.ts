@@ -1,3 +1,4 @@
+export { columnHeading, translatedHeadings } from './column-headings.ts'
 export {
   type DocumentLanguage,
   type DocumentText,

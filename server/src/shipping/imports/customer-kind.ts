@@ -6,7 +6,7 @@ import type { FieldProblems } from '../../platform/shared/problem.ts'
 import { Group, Id, optional, Text, type Warning } from '../../platform/shared/schema.ts'
 import { eachInSlices, inTurns } from '../../platform/shared/slices.ts'
 import { loadGroupNames } from '../../pricing/tariffs/index.ts'
-import { fieldsOf } from './import-field.ts'
+import { fieldsOf, withExportHeadings } from './import-field.ts'
 import type { ImportKind, RowCheck } from './import-kind.ts'
 import { bodyOf, type RowValues } from './row-request.ts'
 
@@ -17,9 +17,18 @@ const schema = Group('Customer', {
   customer_group: optional(Text('Customer group')),
 })
 
-export const customerImportFields = fieldsOf(schema, {
+const fields = fieldsOf(schema, {
   id: ['customer id'],
-  name: ['company', 'company name', 'customer', 'customer name', 'organisation', 'organization', 'business'],
+  name: [
+    'company',
+    'company name',
+    'customer',
+    'customer name',
+    'organisation',
+    'organization',
+    'business',
+    'firma',
+  ],
   account_number: [
     'code',
     'account',
@@ -32,15 +41,17 @@ export const customerImportFields = fieldsOf(schema, {
   contact_name: ['contact', 'contact person', 'person', 'attention'],
   phone: ['telephone', 'tel', 'phone number', 'mobile'],
   email: ['mail', 'email address', 'e-mail address'],
-  address1: ['street', 'address line 1', 'street address'],
-  address2: ['address line 2', 'street2', 'suite'],
-  city: ['town', 'place'],
+  address1: ['street', 'address line 1', 'street address', 'straße', 'strasse', 'adresse'],
+  address2: ['address line 2', 'street2', 'suite', 'adresszusatz'],
+  city: ['town', 'place', 'stadt'],
   state: ['province', 'region', 'county'],
-  zip: ['zip code', 'postal code', 'postcode', 'post code', 'plz'],
+  zip: ['zip code', 'postal code', 'postcode', 'post code', 'postleitzahl'],
   country: ['country code'],
   notes: ['note', 'comment', 'comments', 'remarks'],
-  customer_group: ['group', 'price group', 'pricing group', 'customer class'],
+  customer_group: ['group', 'price group', 'pricing group', 'customer class', 'kundengruppe'],
 }).map(field => (field.field === 'name' ? { ...field, required: true } : field))
+
+export const customerImportFields = withExportHeadings(fields, field => field)
 
 type Fields = Omit<Static<typeof schema>, 'id' | 'customer_group'>
 

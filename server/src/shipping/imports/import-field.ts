@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { translatedHeadings } from '../../platform/sentences/index.ts'
 import { headerKey } from './header-key.ts'
 
 export type FieldType = 'text' | 'number' | 'date' | 'country' | 'list' | 'customer'
@@ -113,6 +114,17 @@ function numberOf(field: string): { list: string | null; number: number } {
 export function knownHeaders(fields: readonly ImportField[]): string[] {
   const keys = fields.flatMap(field => [...field.ownHeaders, ...field.headers, ...field.lateHeaders])
   return [...new Set(keys)].filter(key => key !== '')
+}
+
+/** The headings of our own exports in other languages come first: `Kunden-ID` before a column `customer` with names. */
+export function withExportHeadings(
+  fields: readonly ImportField[],
+  columnOf: (field: string) => string,
+): ImportField[] {
+  return fields.map(field => {
+    const headings = keysOf(translatedHeadings(columnOf(field.field)))
+    return { ...field, ownHeaders: headings.union(field.ownHeaders) }
+  })
 }
 
 /** A text of a row that is no field of the request itself, such as a first name. */

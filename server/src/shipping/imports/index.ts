@@ -13,6 +13,7 @@ export {
   requireImport,
 } from './change-import.ts'
 export { customerKind } from './customer-kind.ts'
+export { exportedColumn } from './exported-column.ts'
 export { faultsCsv } from './faults-csv.ts'
 export { createFileThread, type FileThread } from './file-thread.ts'
 export { skipReasons } from './find-table.ts'

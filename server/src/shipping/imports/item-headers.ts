@@ -119,4 +119,6 @@ export const orderHeaders = [
   'customer reference',
   'your reference',
   'our reference',
+  'bestellnummer',
+  'auftragsnummer',
 ] as const

@@ -1,10 +1,20 @@
 import { ShipmentRequestSchema } from '../shipments/index.ts'
-import { extraField, fieldsOf, numberedFields } from './import-field.ts'
+import { exportedColumn } from './exported-column.ts'
+import { extraField, fieldsOf, numberedFields, withExportHeadings } from './import-field.ts'
 import { lineHeaders, mostLinesOfRow, mostPiecesOfRow, orderHeaders, pieceHeaders } from './item-headers.ts'
 import { sides } from './party-values.ts'
 
 const words: Record<string, readonly string[]> = {
-  company: ['company', 'company name', 'organization', 'organisation', 'business', 'company or name', ''],
+  company: [
+    'company',
+    'company name',
+    'organization',
+    'organisation',
+    'business',
+    'company or name',
+    'firma',
+    '',
+  ],
   name: [
     'name',
     'full name',
@@ -15,10 +25,11 @@ const words: Record<string, readonly string[]> = {
     'person',
     'attention',
     'attn',
+    'ansprechpartner',
   ],
-  first_name: ['first name', 'firstname', 'given name', 'forename'],
-  last_name: ['last name', 'lastname', 'surname', 'family name'],
-  phone: ['phone', 'phone number', 'telephone', 'tel', 'mobile'],
+  first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
+  last_name: ['last name', 'lastname', 'surname', 'family name', 'nachname'],
+  phone: ['phone', 'phone number', 'telephone', 'tel', 'mobile', 'telefon', 'handy'],
   email: ['email', 'e-mail', 'mail', 'email address'],
   address1: [
     'address1',
@@ -29,16 +40,46 @@ const words: Record<string, readonly string[]> = {
     'street address',
     'street',
     'address 1&2',
+    'straße',
+    'strasse',
+    'adresse',
+    'anschrift',
   ],
-  address2: ['address2', 'address line 2', 'street2', 'apartment', 'suite', 'flat', 'unit number'],
+  address2: [
+    'address2',
+    'address line 2',
+    'street2',
+    'apartment',
+    'suite',
+    'flat',
+    'unit number',
+    'adresszusatz',
+  ],
   address3: ['address3', 'address line 3', 'street3'],
-  city: ['city', 'town', 'place', 'locality'],
-  state: ['state', 'province', 'region', 'county', 'state code', 'state province', 'province code'],
-  zip: ['zip', 'zip code', 'postal code', 'postcode', 'post code', 'plz'],
-  country: ['country', 'country code', 'country iso', 'iso country'],
+  city: ['city', 'town', 'place', 'locality', 'ort', 'stadt'],
+  state: [
+    'state',
+    'province',
+    'region',
+    'county',
+    'state code',
+    'state province',
+    'province code',
+    'bundesland',
+  ],
+  zip: ['zip', 'zip code', 'postal code', 'postcode', 'post code', 'plz', 'postleitzahl'],
+  country: ['country', 'country code', 'country iso', 'iso country', 'land'],
 }
 
-const sender = partyHeaders('sender', ['sender', 'from', 'shipper', 'ship from', 'origin', 'consignor'])
+const sender = partyHeaders('sender', [
+  'sender',
+  'from',
+  'shipper',
+  'ship from',
+  'origin',
+  'consignor',
+  'absender',
+])
 const recipient = partyHeaders('recipient', [
   'recipient',
   'to',
@@ -49,6 +90,7 @@ const recipient = partyHeaders('recipient', [
   'delivery',
   'shipping',
   'ship',
+  'empfänger',
 ])
 
 const headers: Record<string, readonly string[]> = {
@@ -62,6 +104,7 @@ const headers: Record<string, readonly string[]> = {
     'dispatch date',
     'despatch date',
     'planned despatch date',
+    'versanddatum',
   ],
   service_code: ['service', 'shipping method', 'shipping service', 'product'],
   'sender.customer_id': [
@@ -72,6 +115,8 @@ const headers: Record<string, readonly string[]> = {
     'account',
     'account number',
     'client',
+    'kunde',
+    'kundennummer',
   ],
   'package.weight': [
     'weight',
@@ -83,6 +128,7 @@ const headers: Record<string, readonly string[]> = {
     'parcel weight',
     'order weight',
     'billing weight',
+    'gesamtgewicht',
     '',
   ],
   'package.weight_unit': [
@@ -103,6 +149,7 @@ const headers: Record<string, readonly string[]> = {
     'qty',
     'quantity',
     'colli',
+    'pakete',
     'boxes',
   ],
   'package.length': sideWords('length', 'l'),
@@ -171,7 +218,7 @@ const partFields = sides.flatMap(side =>
   ),
 )
 
-export const shipmentFields = [
+const allFields = [
   ...partFields,
   extraField('package.dimensions', 'Length x width x height', [
     'dimensions',
@@ -207,6 +254,8 @@ export const shipmentFields = [
     },
   }),
 ]
+
+export const shipmentFields = withExportHeadings(allFields, exportedColumn)
 
 function lowerFirst(title: string): string {
   return title.startsWith('HS') ? title : `${title[0]?.toLowerCase()}${title.slice(1)}`

@@ -1,3 +1,4 @@
+import { translatedHeadings } from '../../platform/sentences/index.ts'
 import { isCountry } from '../../platform/shared/countries.ts'
 import { countryCode, proposalOf } from '../../platform/shared/country-names.ts'
 import { readCsv } from '../../platform/shared/csv.ts'
@@ -87,7 +88,7 @@ export async function readSortCodesCsv(
 }
 
 function readHeading(cells: readonly string[]): readonly Column[] {
-  const names = cells.map(cell => cell.toLowerCase().replaceAll(' ', '_'))
+  const names = cells.map(cell => columnNamed(cell) ?? cell.toLowerCase().replaceAll(' ', '_'))
   const problem = (sentence: string) => invalidFields({ 'row 1': sentence })
   for (const [index, name] of names.entries()) {
     if (!isColumn(name)) {
@@ -99,6 +100,13 @@ function readHeading(cells: readonly string[]): readonly Column[] {
     if (!names.includes(needed)) throw problem(`A column "${needed}" is missing.`)
   }
   return names as Column[]
+}
+
+/** By a heading of the export in another language. */
+function columnNamed(heading: string): Column | undefined {
+  return sortCodeColumns.find(column =>
+    translatedHeadings(column).some(known => known.toLowerCase() === heading.toLowerCase()),
+  )
 }
 
 function isColumn(name: string): name is Column {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import germanHeadings from '../../../src/platform/sentences/columns.de.json' with { type: 'json' }
+import { columnHeading } from '../../../src/platform/sentences/index.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 import { type Browser, ownerBrowser } from './support.ts'
 
@@ -74,34 +76,35 @@ function enteredIn(record: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !issued.test(name)))
 }
 
-test('an exported file is imported again without mapping, with the same values', async () => {
-  const created = await owner.post('/shipments', whole)
-  expect(created.status, created.text).toBe(201)
-  const original = created.body.data
-  await owner.post('/shipments', shipmentBody({ reference: 'ROUND-2' }))
-  const csv = (await owner.get(`/shipments/export.csv?ids=${original.id}`)).bytes
+// Issued by us, or the outcome: no fields of a request.
+const outcome = [
+  'awb',
+  'status',
+  'customer',
+  'total',
+  'currency',
+  'carrier',
+  'carrier_status',
+  'tracking_number',
+  'created_at',
+  'estimated_delivery_date',
+  'return_of',
+  'returned_by',
+  'added_charges',
+]
+
+/** Imports the file and expects the same shipment again. */
+async function expectRoundTrip(csv: string, id: number, unread: readonly string[]): Promise<void> {
   const answer = await owner.post('/shipment-imports', {
     name: 'shipments.csv',
-    content: csv.toString('base64'),
+    content: Buffer.from(csv).toString('base64'),
   })
   expect(answer.status, answer.text).toBe(201)
   const file = answer.body.data
-  // Issued by us, or the outcome: no fields of a request.
-  const outcome = [
-    'awb',
-    'status',
-    'customer',
-    'total',
-    'currency',
-    'carrier',
-    'carrier_status',
-    'tracking_number',
-  ]
-  const later = ['created_at', 'estimated_delivery_date', 'return_of', 'returned_by', 'added_charges']
   const unmapped = file.columns
     .filter(({ field }: { field: string | null }) => field === null)
     .map(({ name }: { name: string }) => name)
-  expect(unmapped.toSorted()).toEqual([...outcome, ...later].toSorted())
+  expect(unmapped.toSorted()).toEqual(unread.toSorted())
 
   const rows = (await owner.get(`/shipment-imports/${file.id}/rows`)).body.data.items
   expect(rows).toMatchObject([{ faults: [] }])
@@ -109,6 +112,77 @@ test('an exported file is imported again without mapping, with the same values',
   while (await service.waybill.longWork.processDue(1, new AbortController().signal));
   const [made] = (await owner.get(`/shipment-imports/${file.id}/rows`)).body.data.items
   const copy = (await owner.get(`/shipments/${made.made.id}`)).body.data
-  const first = (await owner.get(`/shipments/${original.id}`)).body.data
+  const first = (await owner.get(`/shipments/${id}`)).body.data
   expect(enteredIn(copy)).toEqual(enteredIn(first))
+}
+
+const headingOf = (csv: string) => (csv.split('\r\n')[0] ?? '').replace('\ufeff', '').split(',')
+
+test('an exported file is imported again without mapping, with the same values', async () => {
+  const created = await owner.post('/shipments', whole)
+  expect(created.status, created.text).toBe(201)
+  const { id } = created.body.data
+  await owner.post('/shipments', shipmentBody({ reference: 'ROUND-2' }))
+  const { text } = await owner.get(`/shipments/export.csv?ids=${id}`)
+  await expectRoundTrip(text, id, outcome)
+})
+
+describe('a company that writes German', () => {
+  beforeAll(async () => {
+    expect((await owner.put('/settings', { language: 'de' })).status).toBe(200)
+  })
+  afterAll(() => owner.put('/settings', { language: 'en' }))
+
+  test('imports its files with German headings, and files with headings of both languages', async () => {
+    const created = await owner.post('/shipments', { ...whole, reference: 'RUNDE-1' })
+    const { id } = created.body.data
+    const own = (await owner.get(`/shipments/export.csv?ids=${id}`)).text
+    expect(headingOf(own)).toEqual(
+      expect.arrayContaining(['Empfänger PLZ', 'Packstück 2 Gewicht', 'Zollposition 1 HS-Code', 'Leistung']),
+    )
+    expect(own).toContain(',DOM,')
+    const unread = outcome.map(name => columnHeading(name, 'de'))
+    await expectRoundTrip(own, id, unread)
+
+    await owner.put('/settings', { language: 'en' })
+    const english = (await owner.get(`/shipments/export.csv?ids=${id}`)).text
+    await owner.put('/settings', { language: 'de' })
+    const values = (csv: string) => csv.slice(csv.indexOf('\r\n'))
+    expect(values(own)).toBe(values(english))
+    const mixed = headingOf(own).map((name, place) => (place % 2 ? name : headingOf(english)[place]))
+    const unreadMixed = mixed.filter(name => outcome.includes(name ?? '') || unread.includes(name ?? ''))
+    await expectRoundTrip(`${mixed.join(',')}${values(own)}`, id, unreadMixed.map(String))
+  })
+
+  test('has German headings in each list, and reads its customers and sort codes again', async () => {
+    const days = 'date_from=2026-11-01&date_to=2026-11-30'
+    const files = ['/pickups/export.csv', '/customers/export.csv', '/sort-codes.csv', '/shipments/export.csv']
+    const figures = ['day', 'customer', 'service', 'driver'].map(by => `/figures/export.csv?${days}&by=${by}`)
+    const headings = new Map<string, string[]>()
+    for (const file of [...files, ...figures]) {
+      const answer = await owner.get(file)
+      expect(answer.status, file).toBe(200)
+      headings.set(file, headingOf(answer.text))
+      for (const heading of headings.get(file) ?? [])
+        expect(Object.values(germanHeadings), `${file}: ${heading}`).toContain(
+          heading.replace(/\d+(?= )/, '{number}'),
+        )
+    }
+    expect(headings.get('/customers/export.csv')).toEqual(
+      expect.arrayContaining(['Kundennummer', 'Ansprechpartner', 'PLZ']),
+    )
+    const customers = (await owner.get('/customers/export.csv')).text
+    const sent = await owner.post('/customer-imports', {
+      name: 'kunden.csv',
+      content: Buffer.from(customers).toString('base64'),
+    })
+    expect(sent.status, sent.text).toBe(201)
+    const unmapped = sent.body.data.columns.filter(({ field }: { field: string | null }) => field === null)
+    expect(unmapped.map(({ name }: { name: string }) => name)).toEqual(['Aktiv'])
+
+    const table = `${headings.get('/sort-codes.csv')?.join(',')}\nMX,,,,,MEX,\n`
+    expect((await owner.post('/sort-codes.csv', { csv: table })).body.data).toEqual({ taken: 1, total: 1 })
+    const saved = (await owner.get('/sort-codes.csv')).text
+    expect((await owner.post('/sort-codes.csv', { csv: saved })).body.data).toEqual({ taken: 1, total: 1 })
+  })
 })

@@ -1,12 +1,48 @@
 import { expect, test } from 'vitest'
+import { columnHeading } from '../../../src/platform/sentences/index.ts'
 import { customerImportFields } from '../../../src/shipping/imports/customer-kind.ts'
+import { exportedColumn } from '../../../src/shipping/imports/exported-column.ts'
 import { offeredFields } from '../../../src/shipping/imports/import-field.ts'
 import { withItemValues } from '../../../src/shipping/imports/item-values.ts'
 import { guessMapping, shapeOf } from '../../../src/shipping/imports/mapping.ts'
 import { bodyOf, rowReader } from '../../../src/shipping/imports/row-request.ts'
-import { shipmentFields } from '../../../src/shipping/imports/shipment-fields.ts'
+import { exportedFields, shipmentFields } from '../../../src/shipping/imports/shipment-fields.ts'
 
 const guessed = (...columns: string[]) => guessMapping(columns, shipmentFields).columns
+
+test('each German heading of our own export maps to its field, whatever the number of pieces and lines', () => {
+  const fields = exportedFields({ pieces: 10, lines: 20 })
+  const headings = fields.map(field => columnHeading(exportedColumn(field), 'de'))
+  for (const [place, heading] of headings.entries())
+    expect(heading, fields[place]).not.toBe(exportedColumn(fields[place] ?? ''))
+  expect(new Set(headings).size).toBe(fields.length)
+  expect(guessed(...headings)).toEqual(
+    Object.fromEntries(headings.map((heading, place) => [heading, fields[place]])),
+  )
+  expect(exportedColumn('pieces.1.weight')).toBe('piece_2_weight')
+})
+
+test('a list in German maps by its usual names', () => {
+  expect(
+    guessed('Bestellnummer', 'Firma', 'Vorname', 'Nachname', 'Straße', 'PLZ', 'Ort', 'Land', 'Gewicht (kg)'),
+  ).toEqual({
+    Bestellnummer: 'reference',
+    Firma: 'recipient.company',
+    Vorname: 'recipient.first_name',
+    Nachname: 'recipient.last_name',
+    Straße: 'recipient.address1',
+    PLZ: 'recipient.zip',
+    Ort: 'recipient.city',
+    Land: 'recipient.country',
+    'Gewicht (kg)': 'package.weight',
+  })
+  expect(guessed('Ort Absender', 'Empfänger Straße', 'Kundennummer', 'Versanddatum')).toEqual({
+    'Ort Absender': 'sender.city',
+    'Empfänger Straße': 'recipient.address1',
+    Kundennummer: 'sender.customer_id',
+    Versanddatum: 'date',
+  })
+})
 
 test('the columns of our own export map by themselves', () => {
   expect(

@@ -1,3 +1,4 @@
+import { ownLanguage } from '../../../accounts/tenants/index.ts'
 import { dateOn } from '../../../platform/shared/dates.ts'
 import { countPickups, type ListedPickup, listPickups } from '../../../shipping/pickups/index.ts'
 import { fileEndpoint } from '../../http/session-endpoint.ts'
@@ -20,6 +21,7 @@ export const exportEndpoint = ({ database, clock }: AdminServices) =>
       return csvFile({
         saveAs: `pickups-${dateOn(clock.now(), tenant.timezone)}.csv`,
         total: count,
+        language: await database.read(tenant.id, ownLanguage),
         columns,
         read: after =>
           database.read(tenant.id, tx =>

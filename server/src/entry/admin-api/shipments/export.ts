@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../accounts/tenants/index.ts'
+import { ownLanguage, type Tenant } from '../../../accounts/tenants/index.ts'
 import { dateOn, isoWithOffset } from '../../../platform/shared/dates.ts'
 import {
   countItems,
@@ -31,6 +31,7 @@ export const exportEndpoint = ({ database, carrierService, clock }: AdminService
       return csvFile({
         saveAs: `shipments-${dateOn(clock.now(), tenant.timezone)}.csv`,
         total: count,
+        language: await database.read(tenant.id, ownLanguage),
         columns: [...own, ...importColumns(known, items)],
         read: after =>
           database.read(tenant.id, tx =>
