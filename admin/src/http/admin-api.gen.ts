@@ -7395,7 +7395,7 @@ export interface components {
             has_logo: boolean;
             /**
              * Language
-             * @description Language of labels, run sheets and manifests; as long as none is chosen, that of the country.
+             * @description Language of labels, run sheets, manifests, price lists and headings of exports; as long as none is chosen, that of the country.
              * @enum {string}
              */
             language: "en" | "de";

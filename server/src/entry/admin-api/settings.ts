@@ -21,7 +21,7 @@ export const SettingsRecord = NamedRecord('Settings', {
   ...TenantRecord.properties,
   language: Choice('Language', documentLanguages, {
     description:
-      'Language of labels, run sheets and manifests; as long as none is chosen, that of the country.',
+      'Language of labels, run sheets, manifests, price lists and headings of exports; as long as none is chosen, that of the country.',
   }),
   logo_url: nullable(Type.String({ description: 'Changes with every new logo.' })),
 })
