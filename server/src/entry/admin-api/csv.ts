@@ -20,7 +20,7 @@ export const exportPage = 50
 export function csvFile<Item>(options: {
   saveAs: string
   total: number
-  /** Of the headings. Values are the same in each language, so that an import reads them. */
+  /** The language of the headings. Values are the same in each, so that an import reads them. */
   language: DocumentLanguage
   columns: readonly Column<Item>[]
   /** The page after an item; the first page without one. */

@@ -50,7 +50,7 @@ for (const [code, sentence] of Object.entries(sentences)) {
 for (const list of [templates, ...groups.values().map(group => group.templates)])
   list.sort((one, other) => other.pattern.weight - one.pattern.weight)
 
-/** What a search has found, and may still do. */
+/** The finds of a search, and its remaining tries. */
 interface Search {
   tries: number
   nested: number
