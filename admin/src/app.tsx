@@ -34,6 +34,7 @@ const ImportedCustomers = lazy(() => import('./pages/customers/imported-customer
 const NewCustomer = lazy(() => import('./pages/customers/new-customer.tsx'))
 const CustomerPage = lazy(() => import('./pages/customers/customer.tsx'))
 const Drivers = lazy(() => import('./pages/drivers/drivers.tsx'))
+const DriverPage = lazy(() => import('./pages/drivers/driver.tsx'))
 const Services = lazy(() => import('./pages/services/services.tsx'))
 const ServicePage = lazy(() => import('./pages/services/service.tsx'))
 const Tariffs = lazy(() => import('./pages/tariffs/tariffs.tsx'))
@@ -107,6 +108,7 @@ const routes = (
     </Route>
     <Route element={<ChangesNeed permission="drivers" />}>
       <Route path="/drivers" element={<Drivers />} />
+      <Route path="/drivers/:id" element={<DriverPage />} />
     </Route>
     <Route element={<ChangesNeed permission="tariffs" />}>
       <Route path="/services" element={<Services />} />

@@ -25,6 +25,7 @@ export const pageGuides: readonly (readonly [pattern: string, guide: string])[] 
   ['/customers/:id/:tab', 'setting-up#customers'],
   ['/figures', 'figures'],
   ['/drivers', 'setting-up#drivers'],
+  ['/drivers/:id', 'drivers#pair-a-phone'],
   ['/services', 'setting-up#services'],
   ['/services/:id', 'setting-up#services'],
   ['/tariffs', 'tariffs#how-waybill-calculates-a-price'],

@@ -5208,6 +5208,7 @@ export interface components {
             areas: components["schemas"]["DriverArea"][];
             /** @description Open pickups of today. */
             open_today: number;
+            phones: components["schemas"]["DriverPhones"];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -5270,8 +5271,17 @@ export interface components {
             code: string;
             /** @description Text of the QR code: the app’s address with the code. */
             qr: string;
+            /** @description It as a picture. */
+            qr_svg: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        DriverPhones: {
+            count: number;
+            last_contact_at: string | null;
+            /** @description Still on the phones at their last contact. */
+            waiting_actions: number;
+            waiting_photos: number;
         };
         DriverSettings: {
             proof: components["schemas"]["ProofRules"];

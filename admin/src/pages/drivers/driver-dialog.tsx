@@ -22,7 +22,13 @@ export function areaText({ country, zip_prefix: prefix, zip_from: from, zip_to: 
   return country
 }
 
-export function DriverDialog({ driver, close }: { driver: Driver | null; close: () => void }) {
+interface DriverDialogProps {
+  driver: Driver | null
+  close: () => void
+  deleted?: () => void
+}
+
+export function DriverDialog({ driver, close, deleted = close }: DriverDialogProps) {
   const create = useApiMutation('post', '/drivers')
   const change = useApiMutation('put', '/drivers/{id}')
   const remove = useApiMutation('delete', '/drivers/{id}')
@@ -63,7 +69,7 @@ export function DriverDialog({ driver, close }: { driver: Driver | null; close: 
             confirm={t('common.delete')}
             act={async () => {
               await remove({ params: { path: { id: driver.id } } })
-              close()
+              deleted()
             }}
             done={t('common.deleted', { name: driver.name })}
           >

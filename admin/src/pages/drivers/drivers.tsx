@@ -1,24 +1,27 @@
-import { Button, Link as MuiLink, Paper } from '@mui/material'
+import { Button, Link as MuiLink, Paper, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
+import { ageText } from '../../parts/age-text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { areaText, DriverDialog } from './driver-dialog.tsx'
+import { waitingText } from './phone-texts.ts'
 
 type Driver = Schemas['Driver']
 
 export default function Drivers() {
   const drivers = useApiQuery('/drivers')
-  const [edited, setEdited] = useState<Driver | 'new' | null>(null)
+  const [isNew, setNew] = useState(false)
   const create = (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')} data-new>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)} data-new>
         {t('drivers.new')}
       </Button>
     </Allowed>
@@ -28,7 +31,8 @@ export default function Drivers() {
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         <PlainTable
           name={t('drivers.title')}
-          columns={columns(setEdited)}
+          columns={columns}
+          rowsOpen
           records={drivers.data?.items}
           keyOf={driver => driver.id}
           error={drivers.error}
@@ -40,31 +44,51 @@ export default function Drivers() {
           }
         />
       </Paper>
-      {edited && <DriverDialog driver={edited === 'new' ? null : edited} close={() => setEdited(null)} />}
+      {isNew && <DriverDialog driver={null} close={() => setNew(false)} />}
     </Page>
   )
 }
 
-function columns(edit: (driver: Driver) => void): Column<Driver>[] {
-  return [
-    {
-      name: t('common.name'),
-      cell: driver => (
-        <MuiLink component="button" type="button" onClick={() => edit(driver)} sx={{ fontWeight: 560 }}>
-          {driver.name}
-        </MuiLink>
-      ),
-    },
-    { name: t('address.phone'), cell: driver => driver.phone },
-    {
-      name: t('drivers.areas'),
-      cell: driver => driver.areas.map(areaText).join(', ') || t('drivers.noAreas'),
-    },
-    { name: t('drivers.openToday'), align: 'right', cell: driver => driver.open_today },
-    { name: t('drivers.capacity'), align: 'right', cell: driver => driver.daily_capacity },
-    {
-      name: t('common.status'),
-      cell: driver => <StatusMark status={driver.active ? 'active' : 'inactive'} />,
-    },
-  ]
+const columns: Column<Driver>[] = [
+  {
+    name: t('common.name'),
+    cell: driver => (
+      <MuiLink component={Link} to={`/drivers/${driver.id}`} sx={{ fontWeight: 560 }}>
+        {driver.name}
+      </MuiLink>
+    ),
+  },
+  { name: t('address.phone'), cell: driver => driver.phone },
+  {
+    name: t('drivers.areas'),
+    cell: driver => driver.areas.map(areaText).join(', ') || t('drivers.noAreas'),
+  },
+  { name: t('drivers.openToday'), align: 'right', cell: driver => driver.open_today },
+  { name: t('drivers.capacity'), align: 'right', cell: driver => driver.daily_capacity },
+  { name: t('drivers.phones.title'), cell: ({ phones }) => <PhonesCell phones={phones} /> },
+  {
+    name: t('common.status'),
+    cell: driver => <StatusMark status={driver.active ? 'active' : 'inactive'} />,
+  },
+]
+
+/** The number of phones, their last contact, and what waits on them. */
+function PhonesCell({ phones }: { phones: Driver['phones'] }) {
+  const { count, last_contact_at: contact } = phones
+  const waiting = waitingText(phones)
+  return (
+    <div>
+      {t('drivers.phones.count', { count })}
+      {contact && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {t('drivers.phones.summary', { age: ageText(contact, Date.now()) })}
+        </Typography>
+      )}
+      {waiting && (
+        <Typography variant="caption" component="div">
+          {t('drivers.phones.waitingLine', { text: waiting })}
+        </Typography>
+      )}
+    </div>
+  )
 }

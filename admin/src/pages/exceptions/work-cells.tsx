@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
 import { t } from '../../messages/text.ts'
+import { ageText } from '../../parts/age-text.ts'
 import { shortTime } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
-import { ageText } from './age-text.ts'
 import type { ExceptionWork } from './reason-cell.tsx'
 import { type ExceptionsOf, useExceptionWork } from './use-exception-work.ts'
 

@@ -13,6 +13,7 @@ import {
 } from '../../shipping/road/index.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
 import { idOf, ListRecord, wholeList } from './lists.ts'
+import { qrCodeSvg } from './qr-code.ts'
 import type { AdminServices } from './services.ts'
 
 const moment = () => Type.String({ format: 'date-time' })
@@ -82,6 +83,7 @@ const listEndpoint = (services: AdminServices) =>
 const PairingRecord = NamedRecord('DriverPairing', {
   code: Type.String({ description: 'Nine digits, for one phone.', examples: ['123456789'] }),
   qr: Type.String({ description: 'Text of the QR code: the app’s address with the code.' }),
+  qr_svg: Type.String({ description: 'It as a picture.' }),
   expires_at: moment(),
 })
 
@@ -102,7 +104,8 @@ const pairEndpoint = (services: AdminServices) =>
       const by = session.staff.email
       const { code, expiresAt } = await startPairing(services, tenant.id, idOf(params.id), by, recorder)
       const expires_at = isoWithOffset(expiresAt, tenant.timezone)
-      return { code, qr: `${origin}/driver#pair=${code}`, expires_at }
+      const qr = `${origin}/driver#pair=${code}`
+      return { code, qr, qr_svg: await qrCodeSvg(qr), expires_at }
     },
   })
 

@@ -26,8 +26,10 @@ import {
   removeDriver,
   requireDriver,
 } from '../../shipping/pickups/index.ts'
+import { type Phones, phonesOfDrivers } from '../../shipping/road/index.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
 import { DeletedRecord, deleted, idOf, idParameter, idsOf, ListRecord, wholeList } from './lists.ts'
+import { PhonesRecord, presentPhones } from './phones-record.ts'
 import type { AdminServices } from './services.ts'
 
 const text = nullable(Type.String())
@@ -47,30 +49,41 @@ const DriverRecord = NamedRecord('Driver', {
   daily_capacity: Type.Integer(),
   areas: Type.Array(DriverAreaRecord),
   open_today: Type.Integer({ description: 'Open pickups of today.' }),
+  phones: PhonesRecord,
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
 })
 type DriverRecord = Static<typeof DriverRecord>
 
-/** Drivers with their open pickups of today. */
+/** Drivers with their open pickups of today and their phones. */
 async function presentDrivers(
   tx: TenantTransaction,
   { clock }: Pick<AdminServices, 'clock'>,
   tenant: Tenant,
   drivers: readonly DriverRow[],
 ): Promise<DriverRecord[]> {
-  const open = await openPickupsOn(tx, dateOn(clock.now(), tenant.timezone))
-  return drivers.map(driver => presentDriver(tenant, driver, open.get(driver.id) ?? 0))
+  const now = clock.now()
+  const open = await openPickupsOn(tx, dateOn(now, tenant.timezone))
+  const phones = await phonesOfDrivers(tx, now)
+  return drivers.map(driver =>
+    presentDriver(tenant, driver, { openToday: open.get(driver.id) ?? 0, phones: phones.get(driver.id) }),
+  )
 }
 
 /** One driver, in a transaction of its own. */
 async function showDriver(services: AdminServices, tenant: Tenant, driver: DriverRow): Promise<DriverRecord> {
-  const today = dateOn(services.clock.now(), tenant.timezone)
-  const open = await services.database.read(tenant.id, tx => openPickupsOn(tx, today))
-  return presentDriver(tenant, driver, open.get(driver.id) ?? 0)
+  const [shown] = await services.database.read(tenant.id, tx =>
+    presentDrivers(tx, services, tenant, [driver]),
+  )
+  if (!shown) throw new Error('A driver was not shown.')
+  return shown
 }
 
-function presentDriver(tenant: Tenant, driver: DriverRow, openToday: number): DriverRecord {
+function presentDriver(
+  tenant: Tenant,
+  driver: DriverRow,
+  { openToday, phones }: { openToday: number; phones: Phones | undefined },
+): DriverRecord {
   return {
     id: driver.id,
     name: driver.name,
@@ -84,6 +97,7 @@ function presentDriver(tenant: Tenant, driver: DriverRow, openToday: number): Dr
       zip_to: area.zip_to,
     })),
     open_today: openToday,
+    phones: presentPhones(tenant, phones),
     created_at: isoWithOffset(driver.created_at, tenant.timezone),
     updated_at: isoWithOffset(driver.updated_at, tenant.timezone),
   }

@@ -15,6 +15,7 @@ export const guideGroups = {
     'labels',
     'scanning',
     'runs',
+    'drivers',
     'figures',
     'tariffs',
     'carriers',

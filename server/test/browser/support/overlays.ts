@@ -92,6 +92,7 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/customers/address-dialog.tsx', page: 'customer-addresses', clicks: ['Add an address'] },
   { source: 'pages/figures/figures.tsx', page: 'figures', clicks: ['Export as CSV'] },
   { source: 'pages/drivers/driver-dialog.tsx', page: 'drivers', clicks: ['New driver'] },
+  { source: 'pages/drivers/pair-button.tsx', page: 'driver', clicks: ['Pair a phone'] },
   { source: 'pages/services/option-dialog.tsx', page: 'services', clicks: ['New option'] },
   { source: 'pages/services/package-type-dialog.tsx', page: 'services', clicks: ['New package type'] },
 

@@ -40,6 +40,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'customer-api', path: `/customers/${customer}/api`, ownerOnly: true },
     { name: 'figures', path: '/figures', ownerOnly: true },
     { name: 'drivers', path: '/drivers' },
+    { name: 'driver', path: '/drivers/1' },
     { name: 'services', path: '/services' },
     { name: 'service', path: '/services/1' },
     { name: 'new-service', path: '/services/new' },

@@ -9,6 +9,7 @@ const driver = {
   daily_capacity: 20,
   areas: [],
   open_today: 0,
+  phones: { count: 0, last_contact_at: null, waiting_actions: 0, waiting_photos: 0 },
   created_at: '2026-11-24T09:00:00-05:00',
   updated_at: '2026-11-24T09:00:00-05:00',
 }

@@ -29,6 +29,7 @@ test('a code pairs one phone, which the office then sees', async () => {
   const { body } = await owner.post(`/drivers/${driver}/pairing`)
   expect(body.data).toMatchObject({ code: expect.stringMatching(/^\d{9}$/) })
   expect(body.data.qr).toMatch(new RegExp(`/driver#pair=${body.data.code}$`))
+  expect(body.data.qr_svg).toMatch(/^<svg/)
   const paired = await pair(body.data.code.replace(/(...)(...)/, '$1 $2 '))
   expect(paired.status).toBe(201)
   expect(paired.body.data).toMatchObject({
@@ -145,4 +146,27 @@ test('only staff who manage drivers pair phones', async () => {
   expect((await reader.post(`/drivers/${driver}/devices/${phone.device}/lost`)).status).toBe(403)
   const other = await newDriver('Jo')
   expect((await owner.post(`/drivers/${other}/devices/${phone.device}/lost`)).status).toBe(404)
+})
+
+test('a driver’s phones are counted with their last contact and what waits, without lost and removed ones', async () => {
+  const driver = await newDriver('Iz')
+  const phones = async () => (await owner.get(`/drivers/${driver}`)).body.data.phones
+  expect(await phones()).toEqual({ count: 0, last_contact_at: null, waiting_actions: 0, waiting_photos: 0 })
+  const first = await pairedPhone(service, owner, driver, 'One')
+  const second = await pairedPhone(service, owner, driver, 'Two')
+  const third = await pairedPhone(service, owner, driver, 'Three')
+  clock.advance(2 * minute)
+  for (const phone of [first, second, third]) {
+    await phone.get('/day?waiting_actions=2&waiting_photos=1')
+  }
+  expect(await phones()).toMatchObject({ count: 3, waiting_actions: 6, waiting_photos: 3 })
+  await owner.post(`/drivers/${driver}/devices/${third.device}/lost`)
+  await owner.delete(`/drivers/${driver}/devices/${second.device}`)
+  const listed = (await owner.get('/drivers')).body.data.items
+  expect(listed.find(({ id }: { id: number }) => id === driver).phones).toMatchObject({
+    count: 1,
+    last_contact_at: expect.stringMatching(/^2030-/),
+    waiting_actions: 2,
+    waiting_photos: 1,
+  })
 })

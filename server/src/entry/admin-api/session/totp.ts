@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { endAccess } from '../../../accounts/staff/index.ts'
 import { Group, Text } from '../../../platform/shared/schema.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { qrCodeSvg } from '../qr-code.ts'
 import type { AdminServices } from '../services.ts'
 import { PasswordBody, requireOwnPassword } from './own-password.ts'
 
@@ -31,13 +32,6 @@ export const beginTotpEndpoint = (services: AdminServices) =>
       return { secret: setup.secret, uri: setup.uri, qr_svg: await qrCodeSvg(setup.uri) }
     },
   })
-
-/** Text as a QR code, an SVG picture with its quiet zone. */
-async function qrCodeSvg(text: string): Promise<string> {
-  // The library is large and seldom needed, so it is loaded on first use.
-  const { default: bwip } = await import('bwip-js/node')
-  return bwip.toSVG({ bcid: 'qrcode', text, padding: 8, backgroundcolor: 'FFFFFF' })
-}
 
 export const confirmTotpEndpoint = ({ database, secondFactor }: AdminServices) =>
   staffEndpoint({

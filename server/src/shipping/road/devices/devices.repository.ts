@@ -132,3 +132,31 @@ export async function lockDriver(
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
+
+/** The phones of a driver whose tokens work, together. */
+export interface Phones {
+  readonly driver_id: number
+  readonly count: number
+  readonly last_contact_at: Date
+  readonly waiting_actions: number
+  readonly waiting_photos: number
+}
+
+/** Drivers without a phone are left out. */
+export async function phonesByDriver(tx: TenantTransaction, since: Date): Promise<Phones[]> {
+  return tx.sql
+    .selectFrom('driver_devices')
+    .select([
+      'driver_id',
+      sql<number>`count(*)::integer`.as('count'),
+      sql<Date>`max(last_contact_at)`.as('last_contact_at'),
+      sql<number>`sum(waiting_actions)::integer`.as('waiting_actions'),
+      sql<number>`sum(waiting_photos)::integer`.as('waiting_photos'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('revoked_at', 'is', null)
+    .where('lost_at', 'is', null)
+    .where('last_contact_at', '>=', since)
+    .groupBy('driver_id')
+    .execute()
+}

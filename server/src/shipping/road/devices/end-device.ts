@@ -4,7 +4,15 @@ import type { Database, TenantTransaction } from '../../../platform/database/ind
 import type { Clock } from '../../../platform/shared/clock.ts'
 import { notFound } from '../../../platform/shared/problem.ts'
 import { requireDriver } from '../../pickups/index.ts'
-import { type DeviceRow, findDevice, listDevices, updateDevice } from './devices.repository.ts'
+import { keptSince } from './device.ts'
+import {
+  type DeviceRow,
+  findDevice,
+  listDevices,
+  type Phones,
+  phonesByDriver,
+  updateDevice,
+} from './devices.repository.ts'
 
 interface Options {
   database: Database
@@ -23,6 +31,12 @@ const mostShown = 50
 export async function devicesOf(tx: TenantTransaction, driverId: number): Promise<DeviceRow[]> {
   await requireDriver(tx, driverId)
   return listDevices(tx, driverId, mostShown)
+}
+
+/** The phones of each driver that has any, by the driver's id. */
+export async function phonesOfDrivers(tx: TenantTransaction, now: Date): Promise<Map<number, Phones>> {
+  const rows = await phonesByDriver(tx, keptSince(now))
+  return new Map(rows.map(row => [row.driver_id, row]))
 }
 
 /** Its later actions are kept for staff, and it deletes what it holds. It stays so. Throws NOT_FOUND. */
