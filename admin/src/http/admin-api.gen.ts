@@ -1560,7 +1560,7 @@ export interface paths {
         };
         /**
          * Count shipments by what is to be done
-         * @description Like the list with `price=none`, `cod=open` and `late=true`. Counting stops at 1,000.
+         * @description Like the list with `label=to_print`, `price=none`, `cod=open` and `late=true`. Counting stops at 1,000.
          */
         get: operations["shipmentsCounts"];
         put?: never;
@@ -1854,7 +1854,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the label of a shipment as a PDF */
+        /**
+         * Get the label of a shipment as a PDF
+         * @description Without `preview`, the label counts as printed from then on.
+         */
         get: operations["shipmentsLabelFile"];
         put?: never;
         post?: never;
@@ -6179,6 +6182,7 @@ export interface components {
             } | null;
             charges_total: number | null;
             charges_currency: string | null;
+            label_printed_at: string | null;
         };
         Message: {
             /**
@@ -7738,6 +7742,7 @@ export interface components {
             } | null;
             charges_total: number | null;
             charges_currency: string | null;
+            label_printed_at: string | null;
             /** @description The pieces, by number. */
             pieces: {
                 /**
@@ -7806,6 +7811,7 @@ export interface components {
         };
         ShipmentCounts: {
             all: components["schemas"]["Total"];
+            to_print: components["schemas"]["Total"];
             no_price: components["schemas"]["Total"];
             cod: components["schemas"]["Total"];
             late: components["schemas"]["Total"];
@@ -8139,6 +8145,7 @@ export interface components {
             } | null;
             charges_total: number | null;
             charges_currency: string | null;
+            label_printed_at: string | null;
             exception: {
                 /**
                  * Kind
@@ -13801,6 +13808,8 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
+                /** @description Only open shipments whose label was never printed. */
+                label?: "to_print";
                 /** @description Only open shipments with COD. */
                 cod?: "open";
                 /** @description Only open shipments whose delivery was due before today. */
@@ -14328,6 +14337,7 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            label_printed_at: string | null;
                             /** @description The pieces, by number. */
                             pieces: {
                                 /**
@@ -14474,6 +14484,7 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        label?: "to_print" | null;
                         cod?: "open" | null;
                         late?: "true" | null;
                         price?: "none" | null;
@@ -14545,6 +14556,7 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        label?: "to_print" | null;
                         cod?: "open" | null;
                         late?: "true" | null;
                         price?: "none" | null;
@@ -14613,6 +14625,7 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        label?: "to_print" | null;
                         cod?: "open" | null;
                         late?: "true" | null;
                         price?: "none" | null;
@@ -14689,6 +14702,7 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        label?: "to_print" | null;
                         cod?: "open" | null;
                         late?: "true" | null;
                         price?: "none" | null;
@@ -14761,6 +14775,7 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        label?: "to_print" | null;
                         cod?: "open" | null;
                         late?: "true" | null;
                         price?: "none" | null;
@@ -14828,6 +14843,7 @@ export interface operations {
                         entered_until?: string | null;
                         customer_id?: number | null;
                         service_id?: number | null;
+                        label?: "to_print" | null;
                         cod?: "open" | null;
                         late?: "true" | null;
                         price?: "none" | null;
@@ -14890,6 +14906,8 @@ export interface operations {
                 entered_until?: string;
                 customer_id?: number;
                 service_id?: number;
+                /** @description Only open shipments whose label was never printed. */
+                label?: "to_print";
                 /** @description Only open shipments with COD. */
                 cod?: "open";
                 /** @description Only open shipments whose delivery was due before today. */
@@ -15440,6 +15458,7 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            label_printed_at: string | null;
                             /** @description The pieces, by number. */
                             pieces: {
                                 /**
@@ -15970,6 +15989,7 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            label_printed_at: string | null;
                             /** @description The pieces, by number. */
                             pieces: {
                                 /**
@@ -17032,6 +17052,7 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            label_printed_at: string | null;
                             /** @description The pieces, by number. */
                             pieces: {
                                 /**
@@ -17193,6 +17214,8 @@ export interface operations {
         parameters: {
             query?: {
                 download?: "true" | "false";
+                /** @description Only looked at: the label counts as not printed. */
+                preview?: "true";
             };
             header?: never;
             path: {
@@ -17889,6 +17912,7 @@ export interface operations {
                             } | null;
                             charges_total: number | null;
                             charges_currency: string | null;
+                            label_printed_at: string | null;
                             /** @description The pieces, by number. */
                             pieces: {
                                 /**

@@ -3,8 +3,9 @@ const printed = new Set<HTMLIFrameElement>()
 
 /**
  * Prints a PDF of this server from a hidden frame, or else opens it in a new tab. Files still loading print as well.
+ * `loaded` runs when the file is there.
  */
-export function printFile(file: string, title: string): void {
+export function printFile(file: string, title: string, loaded?: () => void): void {
   for (const frame of printed) frame.remove()
   printed.clear()
   const frame = document.createElement('iframe')
@@ -16,6 +17,7 @@ export function printFile(file: string, title: string): void {
   frame.src = file
   frame.onload = () => {
     printed.add(frame)
+    loaded?.()
     try {
       frame.contentWindow?.focus()
       frame.contentWindow?.print()

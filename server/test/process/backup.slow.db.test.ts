@@ -65,6 +65,9 @@ test('a backup made while the service works holds all that was acknowledged, and
   const streams = Array.from({ length: 3 }, stream)
   await eventually(() => expect(acknowledged.length).toBeGreaterThan(20))
   const before = [...acknowledged]
+  const [printed] = before
+  const label = await fetch(`${server.base}/v1/shipments/${printed?.awb}/label`, { headers })
+  expect(label.status).toBe(200)
   const { tables, bytes } = JSON.parse((await backup(place.environment, first, runProgram)).out)
   isOver = true
   await Promise.all(streams)
@@ -77,6 +80,9 @@ test('a backup made while the service works holds all that was acknowledged, and
   const again = path.join(folder, 'again.backup')
   expect((await backup(target.environment, again)).status).toBe(0)
   expect(await contentOf(again)).toEqual(await contentOf(first))
+  const isPrinted = (line: string) => /label_printed_at\\?":\\?"2/.test(line)
+  const rows = (await contentOf(again)).filter(isPrinted)
+  expect(rows).toEqual([expect.stringContaining(printed?.awb ?? 'none')])
 
   const restored = await startServer({ ...common, ...target.environment })
   for (const shipment of before) {

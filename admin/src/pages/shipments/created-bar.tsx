@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mui/material'
 import { Link } from 'react-router'
 import type { DataOf } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
+import { useReadAgain } from '../../http/use-api.ts'
 import { rich, t } from '../../messages/text.ts'
 import { moneyText } from '../../parts/money.ts'
 import { printFile } from '../../parts/print-file.ts'
@@ -12,6 +13,7 @@ export type CreatedShipment = DataOf<'post', '/shipments'>
 /** The shipment just created, shown while the next is entered. F9 prints its label. */
 export function CreatedBar({ shipment }: { shipment: CreatedShipment }) {
   const { id, awb, recipient, charges, carrier, label_warning: labelWarning, warnings = [] } = shipment
+  const readAgain = useReadAgain()
   const isRejected = carrier?.status === 'rejected'
   const remarks = [
     ...(isRejected
@@ -27,7 +29,8 @@ export function CreatedBar({ shipment }: { shipment: CreatedShipment }) {
   ]
   const price = charges ? moneyText(charges.total, charges.currency) : t('shipments.noPrice')
   const print = () =>
-    !isRejected && printFile(address(`/shipments/${id}/label.pdf`), t('shipments.labelToPrint'))
+    !isRejected &&
+    printFile(address(`/shipments/${id}/label.pdf`), t('shipments.labelToPrint'), () => void readAgain())
   useShortcut('F9', print)
   return (
     <Alert

@@ -4,6 +4,7 @@ import PrintIcon from 'lucide-react/icons/printer'
 import { lazy, Suspense, useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
+import { useReadAgain } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { printFile } from '../../parts/print-file.ts'
@@ -20,9 +21,10 @@ export function LabelPanel({
   shipment: Schemas['Shipment']
 }) {
   const [saving, setSaving] = useState(false)
+  const readAgain = useReadAgain()
   const file = address(`/shipments/${id}/label.pdf`)
   const isRejected = status === 'Created' && carrier?.status === 'rejected'
-  const print = () => printFile(file, t('shipments.labelToPrint'))
+  const print = () => printFile(file, t('shipments.labelToPrint'), () => void readAgain())
   useShortcut('F9', () => status !== 'Cancelled' && !isRejected && print())
   if (status === 'Cancelled') {
     return (

@@ -18,7 +18,7 @@ export default function LabelPreview({ id, awb, version }: { id: number; awb: st
   const label = useQuery({
     queryKey: ['label', id, version],
     queryFn: async ({ signal }) => {
-      const file = await fetchFile(`/shipments/${id}/label.pdf`, { signal })
+      const file = await fetchFile(`/shipments/${id}/label.pdf`, { signal, query: { preview: true } })
       return getDocument({
         data: await file.arrayBuffer(),
         standardFontDataUrl: standardFonts,

@@ -25,6 +25,7 @@ import { useTenant } from '../../session/use-session.ts'
 import { AwbLink } from './awb-link.tsx'
 import { ShipmentActions } from './bulk-actions.tsx'
 import { FigureChips } from './figure-chips.tsx'
+import { PrintAllButton } from './print-all-button.tsx'
 import { useShipmentTabs } from './use-shipment-tabs.ts'
 
 type ListedShipment = Schemas['ListedShipment']
@@ -80,6 +81,7 @@ export default function ShipmentsTable({
             choices={[{ value: 'none', name: t('exceptions.kind.no_price') }]}
           />
           <FigureChips />
+          <PrintAllButton />
         </>
       }
     >
@@ -192,6 +194,12 @@ const columns: ListedColumn<ListedShipment>[] = [
     name: t('shipments.column.created'),
     optional: true,
     cell: shipment => <When at={shipment.created_at} />,
+  },
+  {
+    id: 'printed',
+    name: t('shipments.column.printed'),
+    optional: true,
+    cell: ({ label_printed_at: at }) => at && <When at={at} />,
   },
 ]
 

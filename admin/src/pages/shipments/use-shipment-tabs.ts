@@ -9,6 +9,7 @@ export function useShipmentTabs(isWhole: boolean): ListTab[] {
   const exceptions = useApiQuery('/exceptions/counts', { freshFor: 30_000, enabled: isWhole }).data
   if (!isWhole) return []
   return [
+    { name: t('shipments.tab.toPrint'), shows: { label: 'to_print' }, count: countText(counts?.to_print) },
     { name: t('shipments.tab.noPrice'), shows: { price: 'none' }, count: countText(counts?.no_price) },
     { name: t('shipments.tab.cod'), shows: { cod: 'open' }, count: countText(counts?.cod) },
     { name: t('shipments.tab.late'), shows: { late: 'true' }, count: countText(counts?.late) },

@@ -21,6 +21,7 @@ import {
   type CreateShipmentOptions,
   cancelShipment,
   createShipments,
+  markPrinted,
   noKeys,
   returnShipment,
   type ShipmentRecord,
@@ -172,6 +173,10 @@ async function createDay(
   parts.clock.set(calendar.at(day, '10:30'))
   for (const { sample, record } of made) {
     if (sample.isCancelled) await cancelShipment(parts, scope, record.awb, unrecorded)
+  }
+  if (day < 0) {
+    const ids = made.map(({ record }) => record.id)
+    await parts.database.write(scope.tenant.id, tx => markPrinted(tx, ids, parts.clock.now()))
   }
   return made
 }

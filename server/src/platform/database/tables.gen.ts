@@ -1058,6 +1058,7 @@ export interface ShipmentsTable {
   estimated_delivery: string | null
   return_of: string | null
   metadata: ColumnType<unknown | null, string | null, string | null>
+  label_printed_at: Date | null
 }
 
 export interface ShippingOptionsTable {

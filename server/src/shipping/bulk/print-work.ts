@@ -1,6 +1,7 @@
 import type { CarrierService } from '../../carriers/index.ts'
 import type { Dpi, LabelPaper, LabelPrinter } from '../../labels/index.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
 import { Problem } from '../../platform/shared/problem.ts'
 import {
   failureOf,
@@ -13,6 +14,7 @@ import { printLabels, zplType } from '../shipments/index.ts'
 
 interface Options {
   database: Database
+  clock: Clock
   carrierService: CarrierService
   printer: LabelPrinter
 }

@@ -66,6 +66,7 @@ export {
   zplType,
 } from './labels/print-label.ts'
 export { type PrintedLabels, printLabels, requirePaper } from './labels/print-labels.ts'
+export { markPrinted } from './labels/printed-labels.repository.ts'
 export { type ReplaceShipmentOptions, replaceShipment } from './replace/replace-shipment.ts'
 export type { ReplacedFields } from './replace/replaced-fields.ts'
 export { requestOf } from './request-of-shipment.ts'

@@ -52,6 +52,7 @@ export function shipmentOf(row: ShipmentRow, pieces: readonly PieceRow[]): Shipm
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     cancelledAt: row.cancelled_at,
+    labelPrintedAt: row.label_printed_at,
   }
 }
 
@@ -114,7 +115,7 @@ function dimensionsIn({
   return { length, width, height }
 }
 
-type NewShipmentRow = Omit<ShipmentRow, 'tenant_id' | 'cancelled_at' | 'anonymized_at'>
+type NewShipmentRow = Omit<ShipmentRow, 'tenant_id' | 'cancelled_at' | 'anonymized_at' | 'label_printed_at'>
 
 /** The type requires exactly these columns. */
 const writtenColumns: { [Column in keyof NewShipmentRow]: (shipment: Shipment) => NewShipmentRow[Column] } = {

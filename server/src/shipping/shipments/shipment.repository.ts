@@ -69,12 +69,12 @@ export type WholeShipmentRow = ShipmentRow &
     returned_by: string | null
   }
 
-type Instants = 'created_at' | 'updated_at' | 'cancelled_at' | 'anonymized_at'
+type Instants = 'created_at' | 'updated_at' | 'cancelled_at' | 'anonymized_at' | 'label_printed_at'
 
 /** Instants are text. */
 export type WholeShipmentJson = Omit<WholeShipmentRow, Instants> &
   Record<'created_at' | 'updated_at', string> &
-  Record<'cancelled_at' | 'anonymized_at', string | null>
+  Record<'cancelled_at' | 'anonymized_at' | 'label_printed_at', string | null>
 
 /**
  * One JSON value: the driver reads eighty columns twice as slowly as everything else in a get. Decimals are text to
@@ -112,6 +112,7 @@ export function wholeShipmentOf(whole: WholeShipmentJson): WholeShipmentRow {
     updated_at: new Date(whole.updated_at),
     cancelled_at: instant(whole.cancelled_at),
     anonymized_at: instant(whole.anonymized_at),
+    label_printed_at: instant(whole.label_printed_at),
   }
 }
 

@@ -50,6 +50,8 @@ export interface Shipment {
   createdAt: Date
   updatedAt: Date
   cancelledAt: Date | null
+  /** The first time its label was given out. */
+  labelPrintedAt: Date | null
 }
 
 export interface ShipmentDetails {

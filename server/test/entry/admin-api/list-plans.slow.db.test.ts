@@ -326,6 +326,7 @@ describe.runIf(onPostgres)('with 200 000 shipments', () => {
     ],
     ['open shipments with COD', { codOpen: true }, 'id', 25],
     ['late shipments', { lateIn: 'America/New_York' }, 'id', 25],
+    ['shipments to print', { toPrint: true }, 'id', 25],
     ['a usual service to an old day', { serviceId: 1, dateTo: '2024-02-29' }, 'date', 25],
     ['a service that nobody uses to an old day', { serviceId: 3, dateTo: '2024-02-29' }, 'date', 0],
   ])('the list of %s reads what it shows and sorts no more than a page', async (_, query, sort, expected) => {

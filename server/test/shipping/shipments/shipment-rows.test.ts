@@ -71,6 +71,7 @@ const shipment: Shipment = {
   createdAt: new Date('2026-11-20T12:00:00Z'),
   updatedAt: new Date('2026-11-20T12:00:01Z'),
   cancelledAt: null,
+  labelPrintedAt: null,
 }
 
 /** The row as the database returns it, with parsed JSON. */
@@ -79,7 +80,14 @@ function stored(written: Shipment): ShipmentRow {
   const parsed = (text: unknown) => text && JSON.parse(String(text))
   const names = ['customs', 'options', 'metadata']
   const json = Object.fromEntries(names.map(name => [name, parsed(columns[name])]))
-  return { ...columns, ...json, tenant_id: 3, cancelled_at: null, anonymized_at: null } as ShipmentRow
+  return {
+    ...columns,
+    ...json,
+    tenant_id: 3,
+    cancelled_at: null,
+    anonymized_at: null,
+    label_printed_at: null,
+  } as ShipmentRow
 }
 
 test('a shipment that was written to rows is the same when it is read from them', () => {

@@ -26,9 +26,10 @@ test('a whole shipment has each column as the shipment’s row has it', async ()
       insert into shipments (tenant_id, id, awb, status, ship_date, ship_time, estimated_delivery, service_id,
         sender_company, sender_country, recipient_company, recipient_country, weight, weight_unit, length, width, height,
         distance, customs_value, cod_amount, declared_value, piece_count, dimension_unit, created_at, updated_at,
-        cancelled_at, anonymized_at)
+        cancelled_at, anonymized_at, label_printed_at)
       values (${id}, 1, 'WB1', 'Created', '2026-11-27', '22:30', '2026-11-30', 1, 'A', 'US', 'B', 'US', 1.50, 'lb', 10.0,
-        20.25, 12345678901234567.89, 0.10, 5.00, 7.5, 100.000, 1, 'in', '2026-11-27 10:00:00.123+02', now(), now(), null)
+        20.25, 12345678901234567.89, 0.10, 5.00, 7.5, 100.000, 1, 'in', '2026-11-27 10:00:00.123+02', now(), now(), null,
+        '2026-11-28 08:00:00.5+01')
       returning *`.execute(tx.sql)
     return rows
   })

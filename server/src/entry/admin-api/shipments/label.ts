@@ -44,13 +44,20 @@ export const labelFileEndpoint = (services: AdminServices) =>
     url: '/shipments/:id/label.pdf',
     action: 'shipments.label-file',
     summary: 'Get the label of a shipment as a PDF',
+    description: 'Without `preview`, the label counts as printed from then on.',
     access: 'staff',
     params: idParameter('shipment'),
-    query: Group('Query', { download: optional(Choice('Download', ['true', 'false'])) }),
+    query: Group('Query', {
+      download: optional(Choice('Download', ['true', 'false'])),
+      preview: optional(
+        Choice('Preview', ['true'], { description: 'Only looked at: the label counts as not printed.' }),
+      ),
+    }),
     contentTypes: ['application/pdf'],
     errors: ['CONFLICT', 'CARRIER_ERROR'],
     async handle({ scope, params, query }) {
-      const { awb, label } = await labelOf(services, scope, idOf(params.id))
+      const preview = query.preview === 'true'
+      const { awb, label } = await labelOf(services, scope, idOf(params.id), { preview })
       return {
         type: 'application/pdf',
         content: Buffer.from(label),

@@ -51,6 +51,9 @@ export const ShipmentsQuery = listQuery(['id', 'date'], {
   ),
   customer_id: optional(Id('Customer')),
   service_id: optional(Id('Service')),
+  label: optional(
+    Choice('Label', ['to_print'], { description: 'Only open shipments whose label was never printed.' }),
+  ),
   cod: optional(Choice('COD', ['open'], { description: 'Only open shipments with COD.' })),
   late: optional(
     Choice('Late', ['true'], { description: 'Only open shipments whose delivery was due before today.' }),
@@ -83,6 +86,7 @@ export function filterOf(query: ShipmentsQuery, { timezone }: Pick<Tenant, 'time
     ...(query.customer_id === undefined ? {} : { customerId: query.customer_id }),
     ...(query.service_id === undefined ? {} : { serviceId: query.service_id }),
     ...(query.price === undefined ? {} : { unpriced: true }),
+    ...(query.label === undefined ? {} : { toPrint: true }),
     ...(query.cod === undefined ? {} : { codOpen: true }),
     ...(query.late === undefined ? {} : { lateIn: timezone }),
     ...(query.q === undefined ? {} : { text: query.q }),

@@ -43,7 +43,7 @@ export async function shipmentPage(
   const isAtRest = carrier?.status === 'rejected' || carrier?.status === 'pending'
   return {
     ...presentShipment(tenant, details),
-    ...listFigures(shipment, customer?.name ?? null),
+    ...listFigures(tenant, shipment, customer?.name ?? null),
     time: shipment.time,
     distance: shipment.distance === null ? null : Number(shipment.distance),
     sort_code: sorted?.sortCode ?? null,

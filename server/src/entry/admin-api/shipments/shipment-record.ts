@@ -26,6 +26,9 @@ export const ListedShipmentRecord = NamedRecord('ListedShipment', {
   customer: ShipmentCustomer,
   charges_total: nullable(Type.Number()),
   charges_currency: text,
+  label_printed_at: nullable(
+    Type.String({ format: 'date-time', description: 'First time the label was printed, saved or read.' }),
+  ),
 })
 type ListedShipmentRecord = Static<typeof ListedShipmentRecord>
 
@@ -97,15 +100,20 @@ export type ShipmentPageRecord = Static<typeof ShipmentPageRecord>
 
 export function presentListedShipment(tenant: Tenant, listed: ShipmentOfList): ListedShipmentRecord {
   const { pieces: _, ...record } = presentShipment(tenant, listed)
-  return { ...record, ...listFigures(listed.shipment, listed.customerName) }
+  return { ...record, ...listFigures(tenant, listed.shipment, listed.customerName) }
 }
 
 /** The fields of lists that the record of the API does not have. */
-export function listFigures({ customerId, charges }: Shipment, customerName: string | null) {
+export function listFigures(
+  { timezone }: Pick<Tenant, 'timezone'>,
+  { customerId, charges, labelPrintedAt }: Shipment,
+  customerName: string | null,
+) {
   return {
     customer: customerId === null ? null : { id: customerId, name: customerName },
     charges_total: charges?.total ?? null,
     charges_currency: charges?.currency ?? null,
+    label_printed_at: labelPrintedAt && isoWithOffset(labelPrintedAt, timezone),
   }
 }
 

@@ -50,7 +50,7 @@ export async function reweighShipment(
   const shipment: Shipment = { ...before.shipment, ...changed, charges, updatedAt: now }
   const answer = presentShipment(tenant, { ...before, shipment })
   await storeCreation(tx, row)
-  await storeReplacement(tx, shipment)
+  await storeReplacement(tx, shipment, false)
   await insertReweighing(tx, {
     shipmentId: row.id,
     piece,

@@ -62,6 +62,7 @@ export function newShipment(request: ShipmentRequest, goods: Goods, issued: Issu
     createdAt: issued.now,
     updatedAt: issued.now,
     cancelledAt: null,
+    labelPrintedAt: null,
   }
 }
 

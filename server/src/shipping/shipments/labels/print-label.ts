@@ -8,10 +8,12 @@ import {
   panelOf,
 } from '../../../labels/index.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/index.ts'
+import type { Clock } from '../../../platform/shared/clock.ts'
 import { conflict, invalidFields } from '../../../platform/shared/problem.ts'
 import { findSortCodes } from '../../sort-codes/index.ts'
 import { requireWholeShipment } from '../find-shipment.ts'
 import { labelContent } from './label-content.ts'
+import { markPrinted } from './printed-labels.repository.ts'
 
 export const labelFileFormats = ['pdf', 'zpl', 'png'] as const
 export type LabelFileFormat = (typeof labelFileFormats)[number]
@@ -26,6 +28,8 @@ export interface LabelRequest {
   dpi?: Dpi
   /** A piece, or a page of the carrier's label. PNG shows 1 by default. */
   piece?: number
+  /** To look at: the label counts as not printed. */
+  preview?: boolean
 }
 
 export interface PrintedLabel {
@@ -37,23 +41,43 @@ export interface PrintedLabel {
   warning: string | null
 }
 
+interface Options {
+  database: Database
+  clock: Clock
+  carrierService: CarrierService
+  printer: LabelPrinter
+}
+
 /**
- * The carrier's label or else our own. Throws CONFLICT for a cancelled shipment, and VALIDATION_ERROR for an unknown
+ * The carrier's label or else our own; from then on it counts as printed. Throws CONFLICT for a cancelled shipment, and VALIDATION_ERROR for an unknown
  * piece or one that the format does not take.
  */
 export async function printLabel(
-  options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
+  options: Options,
   scope: Scope,
   awb: string,
   request: LabelRequest = {},
 ): Promise<PrintedLabel> {
-  const { database, carrierService, printer } = options
-  const { tenant } = scope
-  const { format = 'pdf' } = request
+  const { format = 'pdf', preview = false } = request
   if (format !== 'png' && request.piece !== undefined) {
     throw invalidFields({ piece: 'Piece is for PNG, which shows one piece: PDF and ZPL have them all.' })
   }
-  const { shipment, service, isAtCarrier } = await requireWholeShipment(database, scope, awb)
+  const { database, clock } = options
+  const whole = await requireWholeShipment(database, scope, awb)
+  const label = await labelOf(options, scope, whole, request)
+  const { id, labelPrintedAt } = whole.shipment
+  if (!preview && labelPrintedAt === null) {
+    await database.write(scope.tenant.id, tx => markPrinted(tx, [id], clock.now()))
+  }
+  return { awb: whole.shipment.awb, format, ...label }
+}
+
+async function labelOf(
+  { database, carrierService, printer }: Options,
+  { tenant }: Scope,
+  { shipment, service, isAtCarrier }: Awaited<ReturnType<typeof requireWholeShipment>>,
+  request: LabelRequest,
+): Promise<Pick<PrintedLabel, 'source' | 'label' | 'warning'>> {
   if (shipment.status === 'Cancelled') throw noLabelOfCancelled()
   const atCarrier = isAtCarrier
     ? await database.read(tenant.id, tx => carrierLabel(carrierService, tx, shipment.id))
@@ -61,8 +85,8 @@ export async function printLabel(
   const output = outputOf(tenant, request)
   if (atCarrier?.pdf) {
     const { pdf } = atCarrier
-    const label = format === 'pdf' ? pdf : await printer.print(tenant.id, { pdf }, output)
-    return { awb: shipment.awb, format, source: 'carrier', label, warning: null }
+    const label = output.format === 'pdf' ? pdf : await printer.print(tenant.id, { pdf }, output)
+    return { source: 'carrier', label, warning: null }
   }
   const [letterhead, [found]] = await Promise.all([
     database.global(sql => findLetterhead(sql, tenant.id)),
@@ -71,8 +95,6 @@ export async function printLabel(
   const content = labelContent(tenant, letterhead, { shipment, service }, found?.sortCode ?? null)
   const label = await printer.print(tenant.id, content, output)
   return {
-    awb: shipment.awb,
-    format,
     source: 'internal',
     label,
     warning: atCarrier?.warning ?? found?.warning ?? null,

@@ -10,12 +10,14 @@ import {
   panelOf,
 } from '../../../labels/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
+import type { Clock } from '../../../platform/shared/clock.ts'
 import { invalidFields, Problem, type ProblemCode } from '../../../platform/shared/problem.ts'
 import type { Warning } from '../../../platform/shared/schema.ts'
 import { findSortCodes } from '../../sort-codes/index.ts'
 import { requireWholeShipment } from '../find-shipment.ts'
 import { labelContent } from './label-content.ts'
 import { carrierLabel, noLabelOfCancelled } from './print-label.ts'
+import { markPrinted } from './printed-labels.repository.ts'
 
 /** Seconds of drawing, and megabytes of answer. */
 const mostPages = 1000
@@ -46,11 +48,11 @@ export interface PrintedLabels {
 }
 
 /**
- * One document, in the order of the request. Reports unknown AWBs, cancelled shipments and unreadable carriers' labels
+ * One document, in the order of the request; its labels count as printed. Reports unknown AWBs, cancelled shipments and unreadable carriers' labels
  * as missing. Throws VALIDATION_ERROR for a paper that the format does not have, and for too large a document.
  */
 export async function printLabels(
-  options: { database: Database; carrierService: CarrierService; printer: LabelPrinter },
+  options: { database: Database; clock: Clock; carrierService: CarrierService; printer: LabelPrinter },
   scope: Scope,
   request: LabelsRequest,
 ): Promise<PrintedLabels> {
@@ -68,8 +70,14 @@ export async function printLabels(
       const problem = new Problem('CARRIER_ERROR', `The carrier's label cannot be read: ${sentence}`)
       missing.push({ place: found[at]?.place ?? 0, problem })
     }
-    if (bytes.length > 0)
+    if (bytes.length > 0) {
+      const lost = new Set(unreadable.map(({ at }) => at))
+      const printed = found.filter(({ isPrinted }, at) => !isPrinted && !lost.has(at)).map(({ id }) => id)
+      if (printed.length > 0) {
+        await options.database.write(tenant.id, tx => markPrinted(tx, printed, options.clock.now()))
+      }
       return { format, label: bytes, missing: presentMissing(missing, request.awbs), warnings }
+    }
   }
   return { format, label: null, missing: presentMissing(missing, request.awbs), warnings }
 }
@@ -89,6 +97,8 @@ export function requirePaper(format: 'pdf' | 'zpl' | undefined, paper: LabelPape
 
 interface Found {
   readonly place: number
+  readonly id: number
+  readonly isPrinted: boolean
   readonly source: LabelSource
 }
 
@@ -133,10 +143,12 @@ async function findLabels(
     const { sortCode = null, warning: sortWarning = null } = sortCodes[index] ?? {}
     const message = warning ?? (pdf ? null : sortWarning)
     if (message) warnings.push({ field: `awbs.${place}`, message })
-    if (pdf) return { place, source: { pdf } }
+    const { id, labelPrintedAt } = whole.shipment
+    const known = { place, id, isPrinted: labelPrintedAt !== null }
+    if (pdf) return { ...known, source: { pdf } }
     pages += whole.shipment.pieces.length
     if (pages > mostPages && pages > whole.shipment.pieces.length) throw tooMuch(place, `${mostPages} pages`)
-    return { place, source: labelContent(tenant, letterhead, whole, sortCode) }
+    return { ...known, source: labelContent(tenant, letterhead, whole, sortCode) }
   })
   return { found, missing, warnings }
 }

@@ -1,4 +1,5 @@
-import type { Scope } from '../../../accounts/tenants/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Scope, Tenant } from '../../../accounts/tenants/index.ts'
 import type { Recorder } from '../../../platform/audit/index.ts'
 import { timeOfChange } from '../../../platform/shared/clock.ts'
 import { conflict } from '../../../platform/shared/problem.ts'
@@ -8,6 +9,7 @@ import { type PricingMoment, pricingMoment } from '../charges/pricing-moment.ts'
 import type { CreateShipmentOptions } from '../create/create-shipment.ts'
 import { submissionOf, submitToCarrier } from '../create/submit-to-carrier.ts'
 import { carrierOf, completeShipment, lockShipment } from '../find-shipment.ts'
+import { labelContent } from '../labels/label-content.ts'
 import { findReferences } from '../search/find-references.ts'
 import { indexChanged } from '../search/search-index.ts'
 import { insertEvent, type ShipmentRow } from '../shipment.repository.ts'
@@ -67,7 +69,7 @@ export async function replaceShipment(
     const details: ShipmentDetails = { shipment, service: serviceSummary(service), carrier, returnedBy }
     const answer = presentShipment(tenant, details)
     await storeCreation(tx, row)
-    storeReplacement(tx, shipment)
+    storeReplacement(tx, shipment, opened !== null || isOtherLabel(tenant, before, details))
     recordShipmentEvent(tx, 'shipment.updated', answer, now)
     const fields = replacedFields(
       { ...presentShipment(tenant, before), distance: before.shipment.distance, time: before.shipment.time },
@@ -104,6 +106,13 @@ function momentOf(
 ): PricingMoment {
   if (date !== undefined && date !== row.ship_date) return pricingMoment({ date, time }, now, timeZone)
   return { date: row.ship_date, time: time ?? row.ship_time }
+}
+
+/** A new order at a carrier brings a new label in any case. */
+function isOtherLabel(tenant: Tenant, before: ShipmentDetails, after: ShipmentDetails): boolean {
+  const contentOf = (details: ShipmentDetails) =>
+    labelContent(tenant, { logo: null, language: 'en' }, details, null)
+  return before.carrier !== null || !isDeepStrictEqual(contentOf(before), contentOf(after))
 }
 
 function requireCreated({ status }: ShipmentRow): void {

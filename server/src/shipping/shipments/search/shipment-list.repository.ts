@@ -21,6 +21,8 @@ export interface ShipmentFilter {
   serviceId?: number
   /** Only shipments without a price. */
   unpriced?: true
+  /** Only open shipments whose label was never given out. */
+  toPrint?: true
   /** Only open shipments with COD. */
   codOpen?: true
   /** Only open shipments that were due before today in this time zone. */
@@ -302,6 +304,7 @@ function conditions(tx: TenantTransaction, filter: ShipmentFilter): Condition[] 
   if (customerId !== undefined) parts.push(sql`s.customer_id = ${customerId}`)
   if (serviceId !== undefined) parts.push(sql`s.service_id = ${serviceId}`)
   if (unpriced) parts.push(sql`s.charges is null`)
+  if (filter.toPrint) parts.push(sql`s.label_printed_at is null`, open)
   if (filter.codOpen) parts.push(sql`s.cod_amount > 0`, open)
   if (filter.lateIn !== undefined)
     parts.push(sql`s.estimated_delivery < (now() at time zone ${filter.lateIn})::date`, open)

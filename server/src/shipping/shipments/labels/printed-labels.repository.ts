@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/index.ts'
+
+/** The first time counts. Locks in the order of ids, so that two documents with the same shipments wait for each other. */
+export async function markPrinted(tx: TenantTransaction, ids: readonly number[], at: Date): Promise<void> {
+  await sql`
+    update shipments set label_printed_at = ${at}
+    where tenant_id = ${tx.tenantId} and id in (
+      select id from shipments
+      where tenant_id = ${tx.tenantId} and id = any(${[...ids]}::bigint[]) and label_printed_at is null
+      order by id
+      for no key update
+    )
+  `.execute(tx.sql)
+}
