@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   'pickups.assign': t('frame.work.assignPickups'),
   'pickups.unassign': t('frame.work.unassignPickups'),
   'pickups.complete': t('frame.work.completePickups'),
+  'pickups.edit': t('frame.work.editPickups'),
   'pickups.fail': t('frame.work.failPickups'),
   'pickups.cancel': t('frame.work.cancelPickups'),
   'pickups.order': t('frame.work.orderPickups'),

@@ -2717,6 +2717,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pickups/bulk/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move many pickups to another day or time window
+         * @description Fields that you leave out stay. An assigned pickup keeps its driver; a full day is noted in its row. A pickup that has ended, that a carrier collects, or whose day would change while a run has it, fails as a row. Runs in the background.
+         */
+        post: operations["pickupsBulkEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pickups/bulk/fail": {
         parameters: {
             query?: never;
@@ -20759,6 +20779,69 @@ export interface operations {
                     } | null;
                     /** Driver */
                     driver_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["Work"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON"];
+            401: components["responses"]["UNAUTHORIZED"];
+            403: components["responses"]["FORBIDDEN"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    pickupsBulkEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[] | null;
+                    matching?: {
+                        sort?: ("id" | "scheduled_date") | null;
+                        order?: ("asc" | "desc") | null;
+                        status?: string | null;
+                        date?: string | null;
+                        date_from?: string | null;
+                        date_to?: string | null;
+                        driver_id?: string | null;
+                        customer_id?: number | null;
+                        q?: string | null;
+                    } | null;
+                    exceptions?: {
+                        kind?: ("carrier_refused" | "order_in_doubt" | "ordered_twice" | "cancellation_refused" | "not_ordered_yet") | null;
+                        owner?: ("me" | "nobody") | null;
+                        owner_id?: number | null;
+                        state?: ("open" | "snoozed") | null;
+                        older_than?: (1 | 3 | 7) | null;
+                    } | null;
+                    scheduled_date?: string | null;
+                    ready_time?: string | null;
+                    latest_time?: string | null;
                 };
             };
         };

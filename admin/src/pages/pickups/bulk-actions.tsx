@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import BanIcon from 'lucide-react/icons/ban'
 import TruckIcon from 'lucide-react/icons/truck'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +12,7 @@ import { MenuButton } from '../../parts/menu-button.tsx'
 import { SelectionBar } from '../../parts/selection-bar.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 import { Allowed } from '../../session/permission.tsx'
+import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 
 /** The actions on ticked pickups; `children` are those of a certain list. */
 export function PickupActions({ children }: { children?: ReactNode }) {
@@ -21,6 +23,7 @@ export function PickupActions({ children }: { children?: ReactNode }) {
   const order = useBulk('/pickups/bulk/order')
   const cancel = useBulk('/pickups/bulk/cancel')
   const [failing, setFailing] = useState(false)
+  const [editing, setEditing] = useState(false)
   const active = (drivers.data?.items ?? []).filter(driver => driver.active)
   return (
     <SelectionBar>
@@ -44,6 +47,9 @@ export function PickupActions({ children }: { children?: ReactNode }) {
             { label: t('pickups.status.failed'), act: () => setFailing(true) },
           ]}
         />
+        <Button variant="outlined" onClick={() => setEditing(true)}>
+          {t('pickups.editMany')}
+        </Button>
         <MenuButton
           label={t('common.carrier')}
           busy={order.busy}
@@ -61,6 +67,7 @@ export function PickupActions({ children }: { children?: ReactNode }) {
       >
         {t('pickups.cancelManyAbout')}
       </ConfirmButton>
+      {editing && <BulkEditDialog close={() => setEditing(false)} />}
       {failing && <FailDialog close={() => setFailing(false)} />}
     </SelectionBar>
   )

@@ -8,9 +8,11 @@ import {
   assignPickup,
   cancelPickup,
   completePickup,
+  editPickup,
   failPickup,
   findPickup,
   orderPickupAgain,
+  type PickupEdit,
   unassignPickup,
 } from '../pickups/index.ts'
 
@@ -35,6 +37,9 @@ export function pickupKinds(options: Options): AnyWorkKind[] {
     ),
     kindOf('pickups.order', (scope, id, _, recorder) =>
       orderPickupAgain(options, scope, id, { anew: false }, recorder),
+    ),
+    kindOf<PickupEdit>('pickups.edit', (scope, id, edit, recorder) =>
+      editPickup(options, scope, id, edit, recorder),
     ),
     cancelWork(options),
   ]

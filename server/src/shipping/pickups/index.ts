@@ -17,6 +17,7 @@ export {
   insertDriver,
   listDrivers,
 } from './drivers.repository.ts'
+export { editPickup, type PickupEdit } from './edit-pickup.ts'
 export { findPickup } from './find-pickup.ts'
 export { firstPickups } from './first-pickups.ts'
 export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
@@ -62,6 +63,7 @@ export {
   PickupCorrectionSchema,
   PickupRequestSchema,
   paymentTypes,
+  pickupFaults,
 } from './pickup-request.ts'
 export { nextPickupStatuses } from './pickup-statuses.ts'
 export { type PickupToday, todayOfPickups } from './pickup-today.repository.ts'

@@ -168,10 +168,13 @@ export async function updatePickup(
     cancelled_at?: Date
     driver_id?: number | null
     failure_reason?: string | null
+    scheduled_date?: string
+    ready_time?: string
+    latest_time?: string
   },
 ): Promise<void> {
-  for (const [driverId, more] of openChanges(before, { ...before, ...change })) {
-    changeOpen(tx, driverId, before.scheduled_date, more)
+  for (const { driverId, day, more } of openChanges(before, { ...before, ...change })) {
+    changeOpen(tx, driverId, day, more)
   }
   await tx.sql
     .updateTable('pickups')
@@ -208,15 +211,37 @@ export async function correctPickupRow(
     .execute()
 }
 
-/** In the order of drivers, to prevent deadlocks. Pure. */
-export function openChanges(
-  before: Pick<LockedPickup, 'status' | 'driver_id'>,
-  after: Pick<LockedPickup, 'status' | 'driver_id'>,
-): [driverId: number, more: 1 | -1][] {
-  const [from, to] = [before, after].map(pickup => (pickup.status === 'assigned' ? pickup.driver_id : null))
-  if (from === to) return []
-  const changes: [number, 1 | -1][] = []
-  if (typeof from === 'number') changes.push([from, -1])
-  if (typeof to === 'number') changes.push([to, 1])
-  return changes.toSorted(([a], [b]) => a - b)
+interface DayChange {
+  driverId: number
+  day: string
+  more: 1 | -1
+}
+
+/** In the order of drivers and days, to prevent deadlocks. Pure. */
+export function openChanges(before: DayOfDriver, after: DayOfDriver): DayChange[] {
+  const [from, to] = [placeOf(before), placeOf(after)]
+  if (from?.driverId === to?.driverId && from?.day === to?.day) return []
+  const changes: DayChange[] = []
+  if (from) changes.push({ ...from, more: -1 })
+  if (to) changes.push({ ...to, more: 1 })
+  return changes.toSorted((a, b) => a.driverId - b.driverId || (a.day < b.day ? -1 : 1))
+}
+
+type DayOfDriver = Pick<LockedPickup, 'status' | 'driver_id' | 'scheduled_date'>
+
+/** Only an assigned pickup takes a place. */
+function placeOf({ status, driver_id: driverId, scheduled_date: day }: DayOfDriver) {
+  return status === 'assigned' && driverId !== null ? { driverId, day } : null
+}
+
+/** True while a run has the pickup. */
+export async function isOnRun(tx: TenantTransaction, id: number): Promise<boolean> {
+  const stop = await tx.sql
+    .selectFrom('run_stops')
+    .select('number')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('pickup_id', '=', id)
+    .where('open', '=', true)
+    .executeTakeFirst()
+  return stop !== undefined
 }

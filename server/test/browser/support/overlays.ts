@@ -69,6 +69,7 @@ export const overlays: readonly Overlay[] = [
     page: 'pickups-list',
     clicks: [all, 'Change status', 'Failed'],
   },
+  { source: 'pages/pickups/bulk-edit-dialog.tsx', page: 'pickups-list', clicks: [all, 'Change day or time'] },
   { source: 'pages/pickups/bulk-actions.tsx', page: 'pickups-list', clicks: [all, 'Carrier'] },
   {
     source: 'pages/pickups/correct-dialog.tsx',

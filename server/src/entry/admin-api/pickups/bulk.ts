@@ -1,7 +1,13 @@
 import type { Static } from 'typebox'
-import { Group, Id, optional, Text } from '../../../platform/shared/schema.ts'
+import { invalidFields } from '../../../platform/shared/problem.ts'
+import { CalendarDate, Group, Id, optional, Text, TimeOfDay } from '../../../platform/shared/schema.ts'
 import { type ChosenRow, choosePickups } from '../../../shipping/bulk/index.ts'
-import { pickupExceptionKinds, requireActiveDriver } from '../../../shipping/pickups/index.ts'
+import {
+  type PickupEdit,
+  pickupExceptionKinds,
+  pickupFaults,
+  requireActiveDriver,
+} from '../../../shipping/pickups/index.ts'
 import { type DescribedEndpoint, type StaffCall, staffEndpoint } from '../../http/session-endpoint.ts'
 import { choiceFields, choiceOf, matchingOf } from '../bulk-choice.ts'
 import { exceptionFilter, exceptionFiltersOf } from '../exceptions/exception-filter.ts'
@@ -106,7 +112,47 @@ const failEndpoint = (services: AdminServices) =>
     },
   })
 
+const editEndpoint = (services: AdminServices) =>
+  staffEndpoint({
+    method: 'POST',
+    url: '/pickups/bulk/edit',
+    action: 'pickups.bulk-edit',
+    summary: 'Move many pickups to another day or time window',
+    description:
+      'Fields that you leave out stay. An assigned pickup keeps its driver; a full day is noted in its row. A pickup that has ended, that a carrier collects, or whose day would change while a run has it, fails as a row. Runs in the background.',
+    access: 'pickups',
+    status: 201,
+    body: Group('Edit', {
+      ...ChosenPickups.properties,
+      scheduled_date: optional(CalendarDate('Scheduled date')),
+      ready_time: optional(TimeOfDay('Ready time')),
+      latest_time: optional(TimeOfDay('Latest time')),
+    }),
+    data: WorkRecord,
+    errors: ['CONFLICT'],
+    async handle(call) {
+      const { scheduled_date, ready_time, latest_time } = call.body
+      const settings: PickupEdit = {
+        ...(scheduled_date === undefined ? {} : { scheduled_date }),
+        ...(ready_time === undefined ? {} : { ready_time }),
+        ...(latest_time === undefined ? {} : { latest_time }),
+      }
+      if (Object.keys(settings).length === 0) {
+        throw invalidFields({ scheduled_date: 'Enter at least one new value.' })
+      }
+      const faults = pickupFaults(settings)
+      if (Object.keys(faults).length > 0) throw invalidFields(faults)
+      const rows = await chosenPickups(services, call)
+      return startWork(services, call, { kind: 'pickups.edit', settings, rows })
+    },
+  })
+
 /** Changes of many pickups at once. */
 export function bulkEndpoints(services: AdminServices): DescribedEndpoint[] {
-  return [assignEndpoint(services), failEndpoint(services), ...moveEndpoints(services)]
+  return [
+    assignEndpoint(services),
+    editEndpoint(services),
+    failEndpoint(services),
+    ...moveEndpoints(services),
+  ]
 }

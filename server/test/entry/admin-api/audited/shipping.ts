@@ -306,6 +306,10 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
   }),
   'pickups.bulk-unassign': bulkPickups('unassign', pickupOfDriver),
   'pickups.bulk-complete': bulkPickups('complete', pickupOfDriver),
+  'pickups.bulk-edit': async world => ({
+    path: '/pickups/bulk/edit',
+    body: { ids: [(await newPickup(world)).id], scheduled_date: '2030-02-01' },
+  }),
   'pickups.bulk-fail': bulkPickups('fail', pickupOfDriver),
   'pickups.bulk-cancel': bulkPickups('cancel', newPickup),
   'pickups.bulk-order': async world => ({
