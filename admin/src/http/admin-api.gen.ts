@@ -3051,6 +3051,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List runs
+         * @description By day, newest first.
+         */
+        get: operations["runsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/map": {
         parameters: {
             query?: never;
@@ -5844,7 +5864,7 @@ export interface components {
                  * @example shipments
                  * @enum {string}
                  */
-                list: "shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes";
+                list: "shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes" | "runs" | "webhook-deliveries";
                 columns: string[] | null;
                 default_view: number | null;
             }[];
@@ -5858,7 +5878,7 @@ export interface components {
              * @example shipments
              * @enum {string}
              */
-            list: "shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes";
+            list: "shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes" | "runs" | "webhook-deliveries";
             name: string;
             /** @description Shown to the whole company. */
             shared: boolean;
@@ -13387,7 +13407,7 @@ export interface operations {
                 "application/json": {
                     density?: ("comfortable" | "compact") | null;
                     page_size?: (25 | 50 | 100 | 200 | 400) | null;
-                    list?: ("shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes") | null;
+                    list?: ("shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes" | "runs" | "webhook-deliveries") | null;
                     columns?: string[] | null;
                     default_view?: number | null;
                 };
@@ -13435,7 +13455,7 @@ export interface operations {
                      * @example shipments
                      * @enum {string}
                      */
-                    list: "shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes";
+                    list: "shipments" | "pickups" | "customers" | "exceptions" | "pickup-exceptions" | "audit" | "addresses" | "api-calls" | "import-rows" | "zone-rules" | "sort-codes" | "runs" | "webhook-deliveries";
                     /** Name */
                     name: string;
                     shared?: boolean | null;
@@ -22596,6 +22616,53 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         data: components["schemas"]["RunBoard"];
+                        /** @description Codes and values of the English sentences of this answer; left out without any. */
+                        messages?: components["schemas"]["Message"][];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["UNAUTHORIZED"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    runsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "date";
+                order?: "asc" | "desc";
+                /** @description Comma-separated. */
+                status?: string;
+                date_from?: string;
+                date_to?: string;
+                driver_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            items: components["schemas"]["Run"][];
+                            next_cursor: string | null;
+                            total: components["schemas"]["Total"] | null;
+                        };
                         /** @description Codes and values of the English sentences of this answer; left out without any. */
                         messages?: components["schemas"]["Message"][];
                     };

@@ -1,14 +1,15 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
-import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
-import { rich, t } from '../../messages/text.ts'
-import { CursorPager } from '../../parts/cursor-pager.tsx'
+import { useApiMutation } from '../../http/use-api.ts'
+import { codeText, rich, t } from '../../messages/text.ts'
 import { DayInput, TimeInput } from '../../parts/day-input.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { ChoiceFilter } from '../../parts/filters.tsx'
 import { DialogForm } from '../../parts/form.tsx'
+import { ListFrame } from '../../parts/list-page.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { type Column, PlainTable } from '../../parts/record-table.tsx'
+import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useAction } from '../../parts/use-action.ts'
@@ -18,35 +19,36 @@ import { monospace } from '../../theme/theme.ts'
 
 type Delivery = Schemas['WebhookDelivery']
 
-const perPage = 25
-
 /** The deliveries to a webhook, newest first. */
 export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
   const path = { id: webhook.id }
-  const [cursors, setCursors] = useState<string[]>([])
   const [since, setSince] = useState(false)
-  const deliveries = useApiQuery('/webhooks/{id}/deliveries', {
-    params: { path, query: { limit: perPage, cursor: cursors.at(-1) } },
-    keepPrevious: true,
-  })
   const test = useApiMutation('post', '/webhooks/{id}/test')
   const again = useApiMutation('post', '/webhooks/{id}/deliveries/{delivery}/send-again')
   const allAgain = useApiMutation('post', '/webhooks/{id}/send-again')
   const { busy, run } = useAction()
   const { timezone } = useTenant()
 
-  const columns: Column<Delivery>[] = [
+  const columns: ListedColumn<Delivery>[] = [
     {
+      id: 'time',
       name: t('common.time'),
+      sort: 'id',
       cell: delivery => <When at={delivery.last_attempt_at ?? delivery.created_at} />,
     },
-    { name: t('api-access.deliveries.event'), cell: delivery => <EventCell delivery={delivery} /> },
     {
+      id: 'event',
+      name: t('api-access.deliveries.event'),
+      cell: delivery => <EventCell delivery={delivery} />,
+    },
+    {
+      id: 'status',
       name: t('common.status'),
       cell: ({ status }) => <StatusMark status={status} tone={tones[status]} />,
     },
-    { name: t('api-access.deliveries.answer'), cell: delivery => <Answer of={delivery} /> },
+    { id: 'answer', name: t('api-access.deliveries.answer'), cell: delivery => <Answer of={delivery} /> },
     {
+      id: 'send-again',
       name: t('api-access.deliveries.sendAgain'),
       quietName: true,
       align: 'right',
@@ -72,7 +74,6 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
     <Panel
       title={t('api-access.deliveries.title')}
       about={t('api-access.deliveries.about')}
-      flush
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" onClick={() => setSince(true)}>
@@ -88,22 +89,27 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
         </Stack>
       }
     >
-      <PlainTable
-        name={t('api-access.deliveries.title')}
-        columns={columns}
-        records={deliveries.data?.items}
-        keyOf={delivery => delivery.id}
-        error={deliveries.error}
-        retry={deliveries.refetch}
-        empty={<Empty title={t('api-access.deliveries.none')}>{t('api-access.deliveries.noneAbout')}</Empty>}
-      />
-      <CursorPager
-        name={t('api-access.deliveries.pages')}
-        page={deliveries.data}
-        before={cursors.length * perPage}
-        back={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : null}
-        on={cursor => setCursors([...cursors, cursor])}
-      />
+      <ListFrame
+        list="webhook-deliveries"
+        resource={`webhooks/${webhook.id}/deliveries`}
+        sort={{ field: 'id', order: 'DESC' }}
+        filters={
+          <ChoiceFilter
+            name="status"
+            label={t('common.status')}
+            choices={statuses.map(status => ({ value: status, name: codeText('status', status) }))}
+          />
+        }
+      >
+        <RecordTable
+          name={t('api-access.deliveries.title')}
+          nameOf={(delivery: Delivery) => String(delivery.id)}
+          columns={columns}
+          empty={
+            <Empty title={t('api-access.deliveries.none')}>{t('api-access.deliveries.noneAbout')}</Empty>
+          }
+        />
+      </ListFrame>
       {since && (
         <DialogForm<{ day: string | null; time: string | null }>
           title={t('api-access.deliveries.sinceTitle')}
@@ -124,6 +130,7 @@ export function DeliveriesPanel({ webhook }: { webhook: Schemas['Webhook'] }) {
   )
 }
 
+const statuses: readonly Delivery['status'][] = ['pending', 'delivered', 'failed']
 const tones = { delivered: 'good', pending: 'warn', failed: 'bad' } as const
 
 function EventCell({

@@ -1,4 +1,4 @@
-import { Alert, Button, Link as MuiLink, useMediaQuery } from '@mui/material'
+import { Alert, Button, Link as MuiLink, Tab, Tabs, useMediaQuery } from '@mui/material'
 import MapIcon from 'lucide-react/icons/map'
 import AssignIcon from 'lucide-react/icons/wand-sparkles'
 import { useState } from 'react'
@@ -16,9 +16,32 @@ import { useTenant } from '../../session/use-session.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { HandOversButton } from './hand-overs.tsx'
 import { RunColumns } from './run-columns.tsx'
+import RunsTable from './runs-table.tsx'
+
+/** The runs of a day by driver, or all of them as a list. */
+export default function Runs() {
+  const [search] = useSearchParams()
+  return search.get('view') === 'list' ? (
+    <Page title={t('runs.title')}>
+      <Views shown="list" />
+      <RunsTable />
+    </Page>
+  ) : (
+    <DayOfRuns />
+  )
+}
+
+function Views({ shown }: { shown: 'day' | 'list' }) {
+  return (
+    <Tabs value={shown} sx={{ mb: 2 }} aria-label={t('runs.view')} component="nav">
+      <Tab value="day" label={t('runs.dayBoard')} component={Link} to="/runs" />
+      <Tab value="list" label={t('runs.all')} component={Link} to="/runs?view=list" />
+    </Tabs>
+  )
+}
 
 /** The runs of a day by driver, and the unassigned stops. */
-export default function Runs() {
+function DayOfRuns() {
   const { timezone } = useTenant()
   const [search, setSearch] = useSearchParams()
   const [assigning, setAssigning] = useState(false)
@@ -44,6 +67,7 @@ export default function Runs() {
         </>
       }
     >
+      <Views shown="day" />
       {showsTestData && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('runs.testData')}

@@ -31,6 +31,8 @@ export const listNames = [
   'import-rows',
   'zone-rules',
   'sort-codes',
+  'runs',
+  'webhook-deliveries',
 ] as const
 export type ListName = (typeof listNames)[number]
 

@@ -9,7 +9,14 @@ export { findStopOf, type Loading, readLoading, type StopOf } from './loading.ts
 export { unassignedReasons } from './plan-runs.ts'
 export { type ProposedOrder, proposeOrder } from './propose-order.ts'
 export { type MapOfRuns, mostOnMap, readMapOfRuns } from './read-map.ts'
-export { type DayOfRuns, mostShown, readDayOfRuns, readRun, readRunsToLoad } from './read-runs.ts'
+export {
+  type DayOfRuns,
+  mostShown,
+  readDayOfRuns,
+  readRun,
+  readRunPage,
+  readRunsToLoad,
+} from './read-runs.ts'
 export {
   mostStops,
   outcomesOf,
@@ -22,6 +29,7 @@ export {
   totalWeight,
   weightIn,
 } from './run.ts'
+export { countRuns, type RunFilter } from './run-list.repository.ts'
 export { printManifest, printRunSheet } from './run-papers.ts'
 export { runKinds } from './run-work.ts'
 export { deleteOldRuns, findRun, firstRuns, listRunsOfDriver, lockRun } from './runs.repository.ts'

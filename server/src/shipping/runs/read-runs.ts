@@ -1,8 +1,10 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { decimal, sum } from '../../platform/shared/money.ts'
+import type { Page, PageRequest } from '../../platform/shared/pages.ts'
 import type { DecimalText } from '../../platform/shared/parcel.ts'
 import { requireRun } from './find-run.ts'
 import type { Run, RunTotals, Stop, Task } from './run.ts'
+import { listRuns, type RunFilter } from './run-list.repository.ts'
 import { listOpenRuns, listOverdueRuns, listRunsOfDay } from './runs.repository.ts'
 import { type PlaceOfRun, placesOfRuns, totalsOfRuns } from './stops.repository.ts'
 import { inRouteOrder } from './store-stops.ts'
@@ -29,6 +31,16 @@ export interface CountedRun {
 export async function readRunsToLoad(tx: TenantTransaction, day: string): Promise<CountedRun[]> {
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   return counted(tx, await listOpenRuns(tx, day, next))
+}
+
+/** A page of all runs, with their totals. */
+export async function readRunPage(
+  tx: TenantTransaction,
+  filter: RunFilter,
+  request: PageRequest<(string | number)[]>,
+): Promise<Page<CountedRun>> {
+  const { items, more } = await listRuns(tx, filter, request)
+  return { items: await counted(tx, items), more }
 }
 
 async function counted(tx: TenantTransaction, runs: readonly Run[]): Promise<CountedRun[]> {

@@ -105,7 +105,7 @@ export async function firstRuns(
     .slice(0, most)
 }
 
-function runs(tx: TenantTransaction) {
+export function runs(tx: TenantTransaction) {
   return tx.sql
     .selectFrom('runs')
     .innerJoin('drivers', join =>
@@ -127,7 +127,13 @@ function runs(tx: TenantTransaction) {
     .where('runs.tenant_id', '=', tx.tenantId)
 }
 
-function toRun({ driver_id: id, driver_name: name, driver_phone: phone, status, ...run }: RunColumns): Run {
+export function toRun({
+  driver_id: id,
+  driver_name: name,
+  driver_phone: phone,
+  status,
+  ...run
+}: RunColumns): Run {
   return { ...run, status: status as RunStatus, driver: { id, name, phone } }
 }
 

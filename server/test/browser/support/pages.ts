@@ -22,6 +22,7 @@ export function pagesOf(day: BusyDay): AppPage[] {
     { name: 'pickup-exceptions', path: '/exceptions/pickups' },
     { name: 'scan', path: '/scan' },
     { name: 'pickups', path: '/pickups' },
+    { name: 'runs-list', path: '/runs?view=list' },
     { name: 'pickups-list', path: '/pickups?view=list' },
     { name: 'pickup', path: `/pickups/${pickup}` },
     { name: 'pickup-at-carrier', path: `/pickups/${carrierPickup}` },

@@ -2,6 +2,7 @@ import type { DescribedEndpoint } from '../../http/session-endpoint.ts'
 import type { AdminServices } from '../services.ts'
 import { assignEndpoint } from './assign.ts'
 import { boardEndpoint } from './board.ts'
+import { listEndpoint } from './list.ts'
 import { mapEndpoint, proposeEndpoint } from './map.ts'
 import { manifestEndpoint, sheetEndpoint } from './papers.ts'
 import { closeEndpoint, continueEndpoint, departEndpoint, outcomesEndpoint } from './progress.ts'
@@ -12,6 +13,7 @@ import { addEndpoint, moveEndpoint, orderEndpoint, removeEndpoint } from './stop
 export function runEndpoints(services: AdminServices): DescribedEndpoint[] {
   return [
     boardEndpoint(services),
+    listEndpoint(services),
     mapEndpoint(services),
     toLoadEndpoint(services),
     assignEndpoint(services),
