@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { Init } from '../../http/api.ts'
 import { t } from '../../messages/text.ts'
-import { DayInput, TimeInput } from '../../parts/day-input.tsx'
+import { DayInput, TimeInput, withSeconds } from '../../parts/day-input.tsx'
 import { DialogForm } from '../../parts/form.tsx'
 import { useBulk } from '../../parts/use-bulk.ts'
 
@@ -18,7 +18,9 @@ export function BulkEditDialog({ close }: { close: () => void }) {
       title={t('pickups.editManyTitle')}
       submit={t('pickups.editManySubmit')}
       values={empty}
-      onSubmit={entered => edit.send(entered)}
+      onSubmit={({ scheduled_date, ready_time: ready, latest_time: latest }) =>
+        edit.send({ scheduled_date, ready_time: withSeconds(ready), latest_time: withSeconds(latest) })
+      }
       close={close}
     >
       <Typography color="textSecondary" sx={{ mb: 1 }}>
