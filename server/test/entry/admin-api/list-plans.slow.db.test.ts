@@ -10,6 +10,7 @@ import {
 import type { Database, TenantTransaction } from '../../../src/platform/database/index.ts'
 import { queriesOn, type Rows, type Session } from '../../../src/platform/database/session.ts'
 import { listAddresses } from '../../../src/shipping/addresses/index.ts'
+import { countRuns, type RunFilter, readRunPage } from '../../../src/shipping/runs/index.ts'
 import { endOfSlice, sumSlice } from '../../../src/shipping/shipments/figures/figures.repository.ts'
 import {
   countEnteredUntil,
@@ -72,6 +73,8 @@ beforeAll(async () => {
   await database.runAsOwner('vacuum analyze latest_changes')
   await database.runAsOwner('vacuum analyze addresses')
   await database.runAsOwner('vacuum analyze customers')
+  await database.runAsOwner('vacuum analyze drivers')
+  await database.runAsOwner('vacuum analyze runs')
   await database.runAsOwner('vacuum analyze staff_actions')
   client = new pg.Client({ connectionString: `${database.url}?application_name=tests` })
   await client.connect()
@@ -137,7 +140,12 @@ const filling = `
       then 'shipments.status' when n % 1000 = 1 then 'customers.change' else 'pickups.create' end,
     'PL' || n, 'i', 'POST', '/', 200, case when n > 60000 and n < 100000 then 'bulk' else 'r' || n end,
     n > 60000 and n < 100000
-  from generate_series(1, 100000) n`
+  from generate_series(1, 100000) n;
+  insert into drivers (tenant_id, id, name) select ${tenant}, n, 'Driver ' || n from generate_series(1, 200) n;
+  insert into runs (tenant_id, id, day, driver_id, status, created_at, updated_at)
+  select ${tenant}, n, date '2024-01-01' + n / 100, case when n < 30 then 200 else 1 + n % 199 end,
+    case when n > 49900 then 'planned' when n % 1000 = 7 then 'out' else 'closed' end, now(), now()
+  from generate_series(1, 50000) n`
 
 /** Explains every statement, with its reads, before it runs. */
 const session: Session = {
@@ -612,3 +620,34 @@ describe.runIf(onPostgres)(
     })
   },
 )
+
+describe.runIf(onPostgres)('with 50 000 runs', () => {
+  test.each<[string, RunFilter, number]>([
+    ['all', {}, page - 1],
+    ['those of long ago', { dateTo: '2024-02-01' }, page - 1],
+    ['a driver’s', { driverId: 17 }, page - 1],
+    ['a driver’s of long ago', { driverId: 200 }, page - 1],
+    ['those of a driver without any', { driverId: 999 }, 0],
+    ['those that are out', { statuses: ['out'] }, page - 1],
+    [
+      'planned ones of a day',
+      { statuses: ['planned'], dateFrom: '2025-05-14', dateTo: '2025-05-14' },
+      page - 1,
+    ],
+  ])('a page of %s reads what it shows, and counts up to a thousand', async (_, filter, expected) => {
+    plans = []
+    await client.query(`begin; set local waybill.tenant_id = '${tenant}'`)
+    const tx = { tenantId: tenant, sql: queriesOn(session) } as TenantTransaction
+    const request = { after: null, descending: true, limit: page - 1 }
+    const { items } = await readRunPage(tx, filter, request)
+    const total = await countRuns(tx, filter, counted)
+    await client.query('rollback')
+    expect(items).toHaveLength(expected)
+    expect(total.count).toBeGreaterThanOrEqual(expected)
+    for (const plan of plans) {
+      expect(plan.sequential, plan.statement).not.toContain('runs')
+      expect(plan.sorted, plan.statement).toBeLessThanOrEqual(counted)
+      expect(plan.read, plan.statement).toBeLessThanOrEqual(2 * counted)
+    }
+  })
+})

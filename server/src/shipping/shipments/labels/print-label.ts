@@ -49,8 +49,8 @@ interface Options {
 }
 
 /**
- * The carrier's label or else our own; from then on it counts as printed. Throws CONFLICT for a cancelled shipment, and VALIDATION_ERROR for an unknown
- * piece or one that the format does not take.
+ * The carrier's label or else our own; from then on it counts as printed. Throws CONFLICT for a cancelled shipment, and
+ * VALIDATION_ERROR for an unknown piece or one that the format does not take.
  */
 export async function printLabel(
   options: Options,

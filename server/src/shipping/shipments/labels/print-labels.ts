@@ -48,8 +48,8 @@ export interface PrintedLabels {
 }
 
 /**
- * One document, in the order of the request; its labels count as printed. Reports unknown AWBs, cancelled shipments and unreadable carriers' labels
- * as missing. Throws VALIDATION_ERROR for a paper that the format does not have, and for too large a document.
+ * One document, in the order of the request; its labels count as printed. Reports unknown AWBs, cancelled shipments and
+ * unreadable carriers' labels as missing. Throws VALIDATION_ERROR for a paper that the format does not have, and for too large a document.
  */
 export async function printLabels(
   options: { database: Database; clock: Clock; carrierService: CarrierService; printer: LabelPrinter },
