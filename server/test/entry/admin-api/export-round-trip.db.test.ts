@@ -172,13 +172,18 @@ describe('a company that writes German', () => {
       expect.arrayContaining(['Kundennummer', 'Ansprechpartner', 'PLZ']),
     )
     const customers = (await owner.get('/customers/export.csv')).text
+    expect(customers).toContain('Globex Trading')
+    const edited = customers.replace('Globex Trading', 'Globex Umbenannt')
     const sent = await owner.post('/customer-imports', {
       name: 'kunden.csv',
-      content: Buffer.from(customers).toString('base64'),
+      content: Buffer.from(edited).toString('base64'),
     })
     expect(sent.status, sent.text).toBe(201)
     const unmapped = sent.body.data.columns.filter(({ field }: { field: string | null }) => field === null)
     expect(unmapped.map(({ name }: { name: string }) => name)).toEqual(['Aktiv'])
+    await owner.post(`/customer-imports/${sent.body.data.id}/start`, { mode: 'good' })
+    while (await service.waybill.longWork.processDue(1, new AbortController().signal));
+    expect((await owner.get('/customers/export.csv')).text).toBe(edited)
 
     const table = `${headings.get('/sort-codes.csv')?.join(',')}\nMX,,,,,MEX,\n`
     expect((await owner.post('/sort-codes.csv', { csv: table })).body.data).toEqual({ taken: 1, total: 1 })
