@@ -78,17 +78,17 @@ const columns: ListedColumn<Run>[] = [
     cell: ({ totals }) => numberText(totals.pickups),
   },
   {
-    id: 'answered',
-    name: t('runs.list.answered'),
-    align: 'right',
-    cell: ({ totals }) => numberText(totals.answered),
-  },
-  {
     id: 'cod',
     name: t('runs.list.cod'),
     align: 'right',
     wide: true,
     cell: ({ totals }) => totals.cod.map(({ amount, currency }) => moneyText(amount, currency)).join(', '),
+  },
+  {
+    id: 'answered',
+    name: t('runs.list.answered'),
+    align: 'right',
+    cell: ({ totals }) => numberText(totals.answered),
   },
   {
     id: 'pieces',
