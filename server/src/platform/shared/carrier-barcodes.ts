@@ -14,7 +14,10 @@ export function numbersInBarcode(code: string): string[] {
  * tried first, because the number begins with 9 as well.
  */
 function codesAfterPostalCode(code: string): string[] {
-  return [/^420\d{9}(9\d{15,})$/, /^420\d{5}(9\d{15,})$/].flatMap(shape => shape.exec(code)?.[1] ?? [])
+  if (!/^420\d+$/.test(code)) return []
+  return [9, 5]
+    .map(postalDigits => code.slice(3 + postalDigits))
+    .filter(number => number.startsWith('9') && number.length >= 16)
 }
 
 /**

@@ -76,12 +76,39 @@ function found(text: string): Found {
   return { codes, isCertain: codes.length === 1 && each.every(part => part.isCertain) }
 }
 
-const titles =
-  /^(?:(?:FEDERAL|UNITED|DEMOCRATIC|ISLAMIC|PEOPLES|PLURINATIONAL|BOLIVARIAN|COOPERATIVE|SOCIALIST|ORIENTAL|ARAB|HASHEMITE|GRAND|INDEPENDENT|REPUBLIC|KINGDOM|PRINCIPALITY|DUCHY|SULTANATE|COMMONWEALTH|UNION) )+OF /
+const titles: ReadonlySet<string> = new Set([
+  'FEDERAL',
+  'UNITED',
+  'DEMOCRATIC',
+  'ISLAMIC',
+  'PEOPLES',
+  'PLURINATIONAL',
+  'BOLIVARIAN',
+  'COOPERATIVE',
+  'SOCIALIST',
+  'ORIENTAL',
+  'ARAB',
+  'HASHEMITE',
+  'GRAND',
+  'INDEPENDENT',
+  'REPUBLIC',
+  'KINGDOM',
+  'PRINCIPALITY',
+  'DUCHY',
+  'SULTANATE',
+  'COMMONWEALTH',
+  'UNION',
+])
+
+/** `FEDERAL REPUBLIC OF GERMANY` without its title. */
+function withoutTitle(name: string): string {
+  const [title = '', ...rest] = name.split(' OF ')
+  return title.split(' ').every(word => titles.has(word)) ? rest.join(' OF ') : name
+}
 
 function foundBy(key: string): Found {
   const { codes, doubtful } = index()
-  const name = codes.has(key) ? key : key.replace(titles, '')
+  const name = codes.has(key) ? key : withoutTitle(key)
   const known = codes.get(name) ?? []
   return { codes: known, isCertain: known.length === 1 && !doubtful.has(name) }
 }

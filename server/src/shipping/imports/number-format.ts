@@ -36,15 +36,27 @@ export function numberFormats(xml: string | null): readonly string[] {
   }
   return used.map(id => {
     const pattern = own.get(id) ?? standardFormat(id)
-    // A locale would change the separators, which spreadsheets take from the reader's system.
-    const plain = pattern
-      .slice(0, longestFormat + 1)
-      .replace(/\[\$([^\]-]{0,20})-[^\]]{0,20}\]/g, (_, symbol) => (symbol === '' ? '' : `"${symbol}"`))
+    const plain = withoutLocales(pattern.slice(0, longestFormat + 1))
     if (plain.length > longestFormat || !isValidFormat(plain)) {
       throw new UnreadableFile('A number format of the file cannot be read. Save the file as CSV.')
     }
     return plain
   })
+}
+
+/**
+ * The symbol of `[$€-407]` stays, as text. The locale would change the separators, which spreadsheets take from the
+ * reader's system.
+ */
+function withoutLocales(pattern: string): string {
+  const [start, ...rest] = pattern.split('[$')
+  const parts = rest.map(part => {
+    const dash = part.indexOf('-')
+    const end = part.indexOf(']')
+    if (dash === -1 || dash > end) return `[$${part}`
+    return (dash === 0 ? '' : `"${part.slice(0, dash)}"`) + part.slice(end + 1)
+  })
+  return [start, ...parts].join('')
 }
 
 /** Formats of the standard. The symbols of its amounts depend on the reader's system, and are left out. */
