@@ -24,6 +24,7 @@ const ReturnShipment = lazy(() => import('./pages/shipments/return-shipment.tsx'
 const ShipmentPage = lazy(() => import('./pages/shipments/shipment.tsx'))
 const Exceptions = lazy(() => import('./pages/exceptions/exceptions.tsx'))
 const PickupExceptions = lazy(() => import('./pages/exceptions/pickup-exceptions.tsx'))
+const FromTheRoad = lazy(() => import('./pages/exceptions/from-the-road.tsx'))
 const Pickups = lazy(() => import('./pages/pickups/pickups.tsx'))
 const PickupPage = lazy(() => import('./pages/pickups/pickup.tsx'))
 const Runs = lazy(() => import('./pages/runs/runs.tsx'))
@@ -34,6 +35,7 @@ const ImportedCustomers = lazy(() => import('./pages/customers/imported-customer
 const NewCustomer = lazy(() => import('./pages/customers/new-customer.tsx'))
 const CustomerPage = lazy(() => import('./pages/customers/customer.tsx'))
 const Drivers = lazy(() => import('./pages/drivers/drivers.tsx'))
+const DriverAppSettings = lazy(() => import('./pages/drivers/app-settings.tsx'))
 const DriverPage = lazy(() => import('./pages/drivers/driver.tsx'))
 const Services = lazy(() => import('./pages/services/services.tsx'))
 const ServicePage = lazy(() => import('./pages/services/service.tsx'))
@@ -108,6 +110,7 @@ const routes = (
     </Route>
     <Route element={<ChangesNeed permission="drivers" />}>
       <Route path="/drivers" element={<Drivers />} />
+      <Route path="/drivers/app" element={<DriverAppSettings />} />
       <Route path="/drivers/:id" element={<DriverPage />} />
     </Route>
     <Route element={<ChangesNeed permission="tariffs" />}>
@@ -124,6 +127,7 @@ const routes = (
     </Route>
     <Route element={<ChangesNeed permission="statuses" />}>
       <Route path="/scan" element={<ScanPage />} />
+      <Route path="/exceptions/road" element={<FromTheRoad />} />
     </Route>
     <Route element={<ChangesNeed permission="owner" />}>
       <Route path="/settings/depots" element={<Depots />} />

@@ -5363,7 +5363,7 @@ export interface components {
             open_cod: boolean;
         };
         ExceptionCounts: {
-            /** @description Shipments and pickups that are not snoozed. */
+            /** @description Shipments and pickups that are not snoozed, and what came from the road. */
             total: number;
             /** @description Each record counts once, even with several reasons. */
             shipments: number;
@@ -5412,6 +5412,8 @@ export interface components {
                 /** @description Not included in the other figures. */
                 snoozed: number;
             };
+            /** @description Drivers’ actions and losses that the office decides about. */
+            road: number;
         };
         ExceptionNote: {
             /** @description Number in the history of the record, from 1. */
@@ -5778,6 +5780,8 @@ export interface components {
             shipment_id: number | null;
             pickup_id: number | null;
             status: string | null;
+            cod_amount: number | null;
+            possible_decisions: ("apply" | "attach" | "discard" | "seen")[];
             run_id: number | null;
             stop: number | null;
             driver: {
@@ -7185,6 +7189,7 @@ export interface components {
                 daily_capacity: number;
                 /** @description Stops of the open runs that none of the driver’s areas covers. */
                 outside: number;
+                phones: components["schemas"]["DriverPhones"];
                 runs: components["schemas"]["Run"][];
             }[];
             /** @description Unassigned stops: pickups of the day and shipments that are ready and due. */
@@ -7305,6 +7310,8 @@ export interface components {
             outcome: ("delivered" | "partial" | "collected" | "failed" | "came_back") | null;
             reason: string | null;
             known_outcome: ("delivered" | "partial" | "collected" | "failed" | "came_back") | null;
+            /** @description True if the driver has reported the result, and the shipment or the pickup has it. */
+            settled: boolean;
             possible_outcomes: ("delivered" | "partial" | "collected" | "failed" | "came_back")[];
             /** @description True on an open run if none of the driver’s areas covers the place. */
             outside: boolean;

@@ -6,13 +6,14 @@ export type Changes = Readonly<Record<string, readonly number[] | null>>
 /** Paths that show other kinds of records than the one they are named after. */
 const kindsOfPath: Readonly<Record<string, readonly string[]>> = {
   home: [
-    ...['shipments', 'pickups', 'exceptions', 'pickup-exceptions', 'webhooks'],
+    ...['shipments', 'pickups', 'exceptions', 'pickup-exceptions', 'webhooks', 'road'],
     ...['services', 'holidays', 'settings', 'work'],
   ],
   notices: ['shipments', 'pickups', 'webhooks', 'services', 'holidays', 'carrier-accounts'],
   shipments: ['shipments', 'exceptions', 'runs', 'scans', 'shipment-imports'],
   pickups: ['pickups', 'pickup-exceptions', 'runs', 'drivers'],
-  exceptions: ['exceptions', 'pickup-exceptions', 'shipments', 'pickups'],
+  exceptions: ['exceptions', 'pickup-exceptions', 'shipments', 'pickups', 'road'],
+  road: ['road', 'shipments', 'pickups'],
   'pickup-exceptions': ['pickup-exceptions', 'pickups'],
   runs: ['runs', 'scans', 'shipments', 'pickups', 'drivers', 'depots', 'postal-places'],
   'hand-overs': ['shipments', 'scans'],

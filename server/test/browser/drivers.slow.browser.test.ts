@@ -1,34 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { adminCalls } from './support/busy-day.ts'
+import { pairWith, phoneOf } from './support/driver-phone.ts'
 import { ownersOffice } from './support/office.ts'
 
 const { office, session } = ownersOffice()
 
-interface PairedPhone {
-  send(body: object): Promise<unknown>
-}
-
-/** Pairs as the app does. */
-async function pairWith(code: string, phone: string): Promise<PairedPhone> {
-  const call = async (path: string, headers: object, body: object) => {
-    const response = await fetch(`${office.base}/driver/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    const { data } = (await response.json()) as { data: { token: string; tenant: string } }
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    return data
-  }
-  const { token, tenant } = await call('/pair', {}, { code, phone, build: '7' })
-  const headers = { authorization: `Bearer ${token}`, 'x-tenant': tenant }
-  return { send: body => call('/actions', headers, body) }
-}
-
 test('a phone is paired with a code, tells what waits and how its clock goes, and is reported as stolen', async () => {
   const { page, follow } = session
-  const { id } = await adminCalls(office, session)('POST', '/drivers', { name: 'Nadia Roth' })
+  await adminCalls(office, session)('POST', '/drivers', { name: 'Nadia Roth' })
   await follow('/drivers')
   await page
     .getByRole('row', { name: /Nadia Roth/ })
@@ -42,17 +22,17 @@ test('a phone is paired with a code, tells what waits and how its clock goes, an
   await dialog.getByRole('img', { name: 'QR code for pairing' }).waitFor()
   await dialog.getByText(`${office.base}/driver`).waitFor()
   const digits = await dialog.getByText(/^\d{3} \d{3} \d{3}$/).textContent()
-  const phone = await pairWith((digits ?? '').replaceAll(' ', ''), 'Pixel 8, Chrome')
+  const phone = await pairWith(office, (digits ?? '').replaceAll(' ', ''), 'Pixel 8, Chrome')
   await dialog.getByText('Pixel 8, Chrome is paired.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   const row = page.getByRole('row', { name: /Pixel 8, Chrome/ })
   await row.getByText('Paired', { exact: true }).waitFor()
   await row.getByText(/Version 7/).waitFor()
-  const note = { id: randomUUID(), seq: 1, kind: 'note', data: { note: 'The gate is open.' } }
   // The phone is five hours ahead.
   const deviceNow = new Date(Date.now() + 5 * 3_600_000 + 30_000).toISOString()
-  await phone.send({ actions: [note], device_now: deviceNow, waiting_actions: 3, waiting_photos: 2 })
+  const note = { kind: 'note', data: { note: 'The gate is open.' } }
+  await phone.send(note, { device_now: deviceNow, waiting_actions: 3, waiting_photos: 2 })
   await row.getByText('3 actions, 2 photos').waitFor()
   await row.getByText('5 h ahead').waitFor()
 
@@ -69,5 +49,170 @@ test('a phone is paired with a code, tells what waits and how its clock goes, an
     .getByRole('row', { name: /Nadia Roth/ })
     .getByText('None', { exact: true })
     .waitFor()
-  expect(Number(id)).toBeGreaterThan(0)
+})
+
+async function parcel(company: string): Promise<{ id: number; awb: string }> {
+  const { data } = await office.call('POST', '/v1/shipments', {
+    service_code: 'DOM',
+    sender: { company: 'Acme Supplies', zip: '10118', country: 'US' },
+    recipient: { company, address1: '1 Main St', city: 'New York', zip: '10001', country: 'US' },
+    package: { weight: 2, pieces: 2 },
+  })
+  await adminCalls(office, session)('POST', `/shipments/${data.id}/status`, { status: 'In Transit' })
+  return { id: Number(data.id), awb: String(data.awb) }
+}
+
+/** A driver with two phones and a run of these parcels, which is out. */
+async function twoPhones(name: string, awbs: readonly string[]) {
+  const ask = adminCalls(office, session)
+  const driver = Number((await ask('POST', '/drivers', { name })).id)
+  const date = (await ask('GET', '/home')).today
+  const run = await ask('POST', '/runs/add', { date, driver_id: driver, awbs })
+  const first = await phoneOf(office, ask, driver, `${name}’s Pixel`)
+  const second = await phoneOf(office, ask, driver, `${name}’s iPhone`)
+  await first.send({ kind: 'departed', run_id: run.id })
+  return { ask, driver, run: Number(run.id), first, second }
+}
+
+test('a result that could not be applied is seen beside what is known here, and is applied or discarded with a note', async () => {
+  const { page, visit } = session
+  const parcels = [await parcel('Applied'), await parcel('Discarded')]
+  const [applied, discarded] = parcels
+  const { ask, run, first, second } = await twoPhones(
+    'Otis Bell',
+    parcels.map(({ awb }) => awb),
+  )
+  await visit('/exceptions/road')
+  for (const { awb: record } of parcels) {
+    await first.send({ kind: 'failed', run_id: run, record, data: { reason: 'NOT_HOME' } })
+    const pieces = [1, 2].map(piece => ({ awb: record, piece, scanned: piece === 1 }))
+    await second.send({ kind: 'delivered', run_id: run, record, data: { name: 'Ada Byron', pieces } })
+  }
+  await page.getByRole('tab', { name: 'From the road 2' }).waitFor()
+  const card = (awb = '') => page.getByRole('listitem', { name: `${awb} · Delivered` })
+  const recorded = card(applied?.awb).getByRole('group', { name: 'Recorded by the driver' })
+  await recorded.getByText('Ada Byron').waitFor()
+  await recorded.getByText('2 pieces, 1 not scanned').waitFor()
+  await recorded.getByText('Otis Bell · Otis Bell’s iPhone').waitFor()
+  const held = card(applied?.awb).getByRole('group', { name: 'Known here' })
+  await held.getByText('Delivery Failed').first().waitFor()
+  await card(applied?.awb)
+    .getByRole('button', { name: /^Apply/ })
+    .click()
+  await page.getByText('Applied.', { exact: true }).waitFor()
+  await card(applied?.awb).waitFor({ state: 'detached' })
+  expect((await ask('GET', `/shipments/${applied?.id}`)).status).toBe('Delivered')
+
+  await card(discarded?.awb)
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Discard the result of ${discarded?.awb}?` })
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByText('A note is required to discard it.').waitFor()
+  await dialog.getByLabel('Note').fill('Wrong button')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Nothing to decide').waitFor()
+  expect((await ask('GET', `/shipments/${discarded?.id}`)).status).toBe('Delivery Failed')
+})
+
+test('a phone that has lost actions is named with its driver and their number, until somebody has seen to it', async () => {
+  const { page, follow } = session
+  const ask = adminCalls(office, session)
+  const { id } = await ask('POST', '/drivers', { name: 'Vera Lund' })
+  const phone = await phoneOf(office, ask, Number(id), 'Vera’s Pixel')
+  await phone.send({ kind: 'note' })
+  await phone.send({ kind: 'note' }, {}, 3)
+  await follow('/exceptions/road')
+  await page.getByText('Vera’s Pixel (Vera Lund) lost 3 actions.').waitFor()
+  await page.getByRole('button', { name: 'Mark as settled: Vera’s Pixel' }).click()
+  await page.getByText('Vera’s Pixel (Vera Lund) lost 3 actions.').waitFor({ state: 'detached' })
+})
+
+test('proof rules, COD and reasons for failed stops are set, and the phone gets them with its next day', async () => {
+  const { page, visit } = session
+  const ask = adminCalls(office, session)
+  await visit('/drivers')
+  await page.getByRole('link', { name: 'App settings' }).click()
+  const all = page.getByRole('group', { name: 'All shipments' })
+  await all.getByLabel('Photo').click()
+  await page.getByRole('option', { name: 'Required' }).click()
+  await page.getByLabel('Drivers may collect less').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await ask('GET', '/driver-settings')).toMatchObject({
+    proof: { photo: 'required', name: 'offered' },
+    proof_of_options: expect.arrayContaining([
+      expect.objectContaining({ option: 'SIGNATURE', signature: 'required' }),
+    ]),
+    less_cod: true,
+    open_cod: false,
+  })
+
+  await page.getByRole('button', { name: 'New reason' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New reason' })
+  await dialog.getByLabel('Name').fill('Dog in the yard')
+  await dialog.getByLabel('Code').fill('dog')
+  await dialog.getByLabel('Text for the recipient').fill('A dog guarded the entrance.')
+  await dialog.getByLabel('Ask for a photo').check()
+  await dialog.getByRole('button', { name: 'Create reason' }).click()
+  await dialog.getByText(/Code must have capital letters/).waitFor()
+  await dialog.getByLabel('Code').fill('DOG')
+  await dialog.getByRole('button', { name: 'Create reason' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Move Dog in the yard up' }).click()
+  await page
+    .getByRole('row', { name: /Dog in the yard/ })
+    .getByText('Asked for')
+    .waitFor()
+  await eventually(async () => {
+    const { items } = (await ask('GET', '/fail-reasons')) as { items: { code: string }[] }
+    expect(items.map(({ code }) => code).slice(-2)).toEqual(['DOG', 'OTHER'])
+  })
+
+  await page.getByRole('button', { name: 'Dog in the yard', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Dog in the yard' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete Dog in the yard?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('row', { name: /Dog in the yard/ }).waitFor({ state: 'detached' })
+})
+
+test('the board and the run follow the phone without a reload, and closing asks only about stops without a result', async () => {
+  const { page, visit } = session
+  const parcels = [await parcel('Done'), await parcel('In part'), await parcel('Open')]
+  const [done, part, open] = parcels
+  const { ask, run, first } = await twoPhones(
+    'Ines Falk',
+    parcels.map(({ awb }) => awb),
+  )
+  await visit('/runs')
+  const card = page.getByRole('region', { name: 'Ines Falk' })
+  await card.getByText('0 of 3 stops with a result').waitFor()
+  await page.evaluate('window.isTheSamePage = true')
+  await first.send({ kind: 'delivered', run_id: run, record: done?.awb }, { waiting_actions: 4 })
+  await card.getByText('1 of 3 stops with a result').waitFor()
+  await card.getByRole('progressbar', { name: '1 of 3 stops with a result' }).waitFor()
+  await card.getByText(/^Last contact 0 min ago · Waiting: 4 actions$/).waitFor()
+
+  await card.getByRole('link', { name: `Run ${run}` }).click()
+  const stop = (name: string) =>
+    page.getByRole('region', { name: 'Stops' }).getByRole('listitem').filter({ hasText: name })
+  await stop('Done').getByText('Reported by the driver').waitFor()
+  expect(await stop('Done').getByRole('checkbox').count()).toBe(0)
+  const pieces = [{ awb: part?.awb, piece: 1, scanned: true }]
+  await first.send({ kind: 'partial', run_id: run, record: part?.awb, data: { pieces, reason: 'REFUSED' } })
+  await stop('In part').getByText('1 of 2 pieces delivered.').waitFor()
+  await page.getByText('2 of 3 stops with a result').waitFor()
+  expect(await page.evaluate('window.isTheSamePage')).toBe(true)
+
+  await page.getByLabel(`Not delivered: ${open?.awb}`).check()
+  await page.getByRole('combobox', { name: `Reason for ${open?.awb}` }).fill('Nobody at home')
+  await page.getByRole('button', { name: 'Close run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close run' }).click()
+  await page.getByText('Closed', { exact: true }).first().waitFor()
+  await page.getByText('Delivered in part').waitFor()
+  const statusOf = async (id?: number) => (await ask('GET', `/shipments/${id}`)).status
+  await eventually(async () => expect(await statusOf(open?.id)).toBe('Delivery Failed'))
+  expect(await statusOf(done?.id)).toBe('Delivered')
 })

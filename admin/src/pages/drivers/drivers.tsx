@@ -27,7 +27,18 @@ export default function Drivers() {
     </Allowed>
   )
   return (
-    <Page title={t('drivers.title')} about={t('drivers.about')} actions={create}>
+    <Page
+      title={t('drivers.title')}
+      about={t('drivers.about')}
+      actions={
+        <>
+          <Button variant="outlined" component={Link} to="/drivers/app">
+            {t('drivers.app.open')}
+          </Button>
+          {create}
+        </>
+      }
+    >
       <Paper sx={{ border: 1, borderColor: 'divider', overflow: 'hidden' }}>
         <PlainTable
           name={t('drivers.title')}

@@ -41,7 +41,8 @@ export function PairButton({ driver, phones }: PairButtonProps) {
   const paired = phones.find(({ id }) => shown !== null && id > shown.newest)
   return (
     <Allowed>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={begin} loading={busy && !shown}>
+      {/* Never disabled: the dialog gives the focus back to it. */}
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => busy || begin()}>
         {t('drivers.pair.act')}
       </Button>
       {shown && (

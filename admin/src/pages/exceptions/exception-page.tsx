@@ -6,8 +6,14 @@ import { t } from '../../messages/text.ts'
 import { Page } from '../../parts/page.tsx'
 import { ExceptionCount } from './exception-count.tsx'
 
-/** The common frame of shipment and pickup exceptions. */
-export function ExceptionPage({ of, children }: { of: 'shipments' | 'pickups'; children: ReactNode }) {
+/** The common frame of the exceptions of shipments, of pickups and from the road. */
+export function ExceptionPage({
+  of,
+  children,
+}: {
+  of: 'shipments' | 'pickups' | 'road'
+  children: ReactNode
+}) {
   const counts = useApiQuery('/exceptions/counts', { freshFor: 30_000 }).data
   return (
     <Page title={t('common.exceptions')} about={t('exceptions.about')}>
@@ -23,6 +29,12 @@ export function ExceptionPage({ of, children }: { of: 'shipments' | 'pickups'; c
           label={<ExceptionCount name={t('common.pickupsTitle')} count={counts?.pickups.total} />}
           component={Link}
           to="/exceptions/pickups"
+        />
+        <Tab
+          value="road"
+          label={<ExceptionCount name={t('exceptions.road.title')} count={counts?.road} />}
+          component={Link}
+          to="/exceptions/road"
         />
       </Tabs>
       {children}

@@ -37,6 +37,7 @@ export function ExceptionsPanel({ counts }: { counts: Schemas['ExceptionCounts']
               to: listAddress('/exceptions', { kind }),
             })),
           { name: t('home.carrierPickups'), count: counts.pickups.total, to: '/exceptions/pickups' },
+          { name: t('exceptions.road.title'), count: counts.road, to: '/exceptions/road' },
         ]}
       />
     </Panel>

@@ -5,6 +5,7 @@ import { t } from '../../messages/text.ts'
 import { failureReasons, pickupFailureReasons } from '../../parts/failure-reasons.ts'
 import { type Answer, usualOutcome } from './closing-answers.ts'
 import { TaskLines } from './task-lines.tsx'
+import { outcomeNames } from './task-texts.ts'
 
 type Stop = Schemas['RunStop']
 
@@ -30,6 +31,7 @@ export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
   const reason = said?.reason ?? stop.reason ?? ''
   const isNot = outcome !== usual
   const isDelivery = stop.kind === 'delivery'
+  const isReported = said === undefined && (stop.settled || stop.outcome === 'partial')
   return (
     <Stack
       component="li"
@@ -42,7 +44,8 @@ export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', flex: '0 1 440px', alignItems: 'center', justifyContent: 'flex-end' }}
       >
-        {isNot && (
+        {isReported && <Reported stop={stop} />}
+        {!isReported && isNot && (
           <Autocomplete
             freeSolo
             openOnFocus
@@ -72,26 +75,44 @@ export const ClosingRow = memo(function ClosingRow(props: ClosingRowProps) {
             )}
           />
         )}
-        <FormControlLabel
-          sx={{ mr: 0 }}
-          disabled={disabled}
-          control={
-            <Checkbox
-              size="small"
-              checked={isNot}
-              onChange={({ target }) => say(stop, { outcome: target.checked ? 'failed' : usual, reason: '' })}
-              slotProps={{
-                input: {
-                  'aria-label': isDelivery
-                    ? t('runs.closing.notDeliveredOf', { name: stop.name })
-                    : t('runs.closing.notCollectedOf', { name: stop.name }),
-                },
-              }}
-            />
-          }
-          label={isDelivery ? t('runs.closing.notDelivered') : t('runs.closing.notCollected')}
-        />
+        {!isReported && (
+          <FormControlLabel
+            sx={{ mr: 0 }}
+            disabled={disabled}
+            control={
+              <Checkbox
+                size="small"
+                checked={isNot}
+                onChange={({ target }) =>
+                  say(stop, { outcome: target.checked ? 'failed' : usual, reason: '' })
+                }
+                slotProps={{
+                  input: {
+                    'aria-label': isDelivery
+                      ? t('runs.closing.notDeliveredOf', { name: stop.name })
+                      : t('runs.closing.notCollectedOf', { name: stop.name }),
+                  },
+                }}
+              />
+            }
+            label={isDelivery ? t('runs.closing.notDelivered') : t('runs.closing.notCollected')}
+          />
+        )}
       </Stack>
     </Stack>
   )
 })
+
+/** The result that the driver has reported. */
+function Reported({ stop: { outcome, reason } }: { stop: Stop }) {
+  return (
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 560 }}>
+        {outcome && outcomeNames[outcome]}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {reason ?? t('runs.closing.reported')}
+      </Typography>
+    </div>
+  )
+}

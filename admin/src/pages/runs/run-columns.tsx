@@ -7,6 +7,7 @@ import { StatusMark } from '../../parts/status-mark.tsx'
 import { headerHeight } from '../../parts/stuck-below.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 import { stopsOf } from './driver-actions.ts'
+import { PhonesLine, RunProgress } from './run-progress.tsx'
 import { totalsText } from './task-texts.ts'
 import { UnassignedTasks } from './unassigned-tasks.tsx'
 import { type RowDrag, useBoard } from './use-board.ts'
@@ -102,6 +103,7 @@ function DriverCard({ driver, drag }: { driver: Board['drivers'][number]; drag: 
           {t('runs.board.noRun')}
         </Typography>
       )}
+      <PhonesLine phones={driver.phones} />
       <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {driver.runs.map(run => (
           <RunCard key={run.id} run={run} />
@@ -120,6 +122,7 @@ function RunCard({ run }: { run: Schemas['Run'] }) {
         </MuiLink>
         <StatusMark status={run.status} />
       </Stack>
+      {run.status === 'out' && <RunProgress totals={run.totals} />}
       {totalsText(run.totals).map(line => (
         <Typography key={line} variant="body2">
           {line}

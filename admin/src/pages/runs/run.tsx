@@ -83,6 +83,12 @@ function RunDetails({ run }: { run: Run }) {
                     .map(({ currency, amount }) => cashText(totals.cod[0]?.amount ?? 0, amount, currency))
                     .join(', '),
             ],
+            [
+              t('runs.facts.results'),
+              run.status === 'out'
+                ? t('runs.progress', { answered: totals.answered, count: run.stops.length })
+                : null,
+            ],
             [t('runs.facts.out'), run.left_at && <When key="left" at={run.left_at} />],
             [t('runs.facts.closed'), run.closed_at && <When key="closed" at={run.closed_at} />],
           ]}

@@ -12,6 +12,7 @@ import {
   type LossRow,
   listKept,
   listLosses,
+  possibleDecisions,
   settle,
 } from '../../shipping/road/index.ts'
 import { type DescribedEndpoint, staffEndpoint } from '../http/session-endpoint.ts'
@@ -31,6 +32,8 @@ const KeptRecord = NamedRecord('KeptAction', {
   shipment_id: nullable(Type.Integer()),
   pickup_id: nullable(Type.Integer()),
   status: nullable(Type.String({ description: 'The present status of the shipment or the pickup.' })),
+  cod_amount: nullable(Type.Number({ description: 'The present COD amount of the shipment.' })),
+  possible_decisions: Type.Array(Choice('Decision', decisions)),
   run_id: nullable(Type.Integer()),
   stop: nullable(Type.Integer()),
   driver: person,
@@ -72,6 +75,8 @@ function presentKept({ timezone }: Tenant, row: KeptRow): Static<typeof KeptReco
     shipment_id: row.shipment_id,
     pickup_id: row.pickup_id,
     status: row.status,
+    cod_amount: row.cod_amount === null ? null : Number(row.cod_amount),
+    possible_decisions: possibleDecisions(row),
     run_id: row.run_id,
     stop: row.stop,
     driver: { id: row.driver_id, name: row.driver },

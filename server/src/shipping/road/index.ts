@@ -9,7 +9,7 @@ export { devicesOf, phonesOfDrivers, reportLost, revokeDevice, unpairDevice } fr
 export { type DeviceCredentials, requireDevice } from './devices/find-device.ts'
 export { type Contact, noteContact } from './devices/note-contact.ts'
 export { type PairedDevice, type PairingCode, pairDevice, startPairing } from './devices/pair-device.ts'
-export { decideKept, decisions, settle } from './kept/decide.ts'
+export { decideKept, decisions, possibleDecisions, settle } from './kept/decide.ts'
 export {
   countFromTheRoad,
   deleteActions,

@@ -1,3 +1,4 @@
+import { phoneOf } from './driver-phone.ts'
 import type { Office } from './office.ts'
 import type { BrowserSession } from './session.ts'
 
@@ -145,6 +146,10 @@ export async function busyDay(office: Office, session: BrowserSession): Promise<
   }
 
   const { run, runOut } = await twoRuns(ask, today)
+
+  const phone = await phoneOf(office, ask, 1, 'Pixel 8, Chrome')
+  await phone.send({ kind: 'delivered', record: 'WB0000000000', data: { name: 'Ada Byron' } })
+  await phone.send({ kind: 'note' }, {}, 2)
 
   await ask('POST', '/staff', {
     ...clerkOf(office),

@@ -54,6 +54,8 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/exceptions/exception-actions.tsx', page: 'exceptions', clicks: [all, 'Owner'] },
   { source: 'pages/exceptions/exception-actions.tsx', page: 'exceptions', clicks: [all, 'Snooze'] },
 
+  { source: 'pages/exceptions/from-the-road.tsx', page: 'from-the-road', clicks: [/^Discard/] },
+
   { source: 'pages/pickups/new-pickup-dialog.tsx', page: 'pickups', clicks: ['New pickup'] },
   { source: 'pages/pickups/pickup-menu.tsx', page: 'pickup', clicks: [/^(Assign|Change)/] },
   {
@@ -93,6 +95,7 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/customers/address-dialog.tsx', page: 'customer-addresses', clicks: ['Add an address'] },
   { source: 'pages/figures/figures.tsx', page: 'figures', clicks: ['Export as CSV'] },
   { source: 'pages/drivers/driver-dialog.tsx', page: 'drivers', clicks: ['New driver'] },
+  { source: 'pages/drivers/reason-dialog.tsx', page: 'driver-app', clicks: ['New reason'] },
   { source: 'pages/drivers/pair-button.tsx', page: 'driver', clicks: ['Pair a phone'] },
   { source: 'pages/services/option-dialog.tsx', page: 'services', clicks: ['New option'] },
   { source: 'pages/services/package-type-dialog.tsx', page: 'services', clicks: ['New package type'] },

@@ -50,6 +50,7 @@ test('the office sees both truths side by side', async () => {
     phone: { name: 'iPhone' },
     sent: { name: 'Ada' },
     held: { status: 'Delivery Failed', outcome: 'failed' },
+    possible_decisions: ['apply', 'attach', 'discard'],
   })
 })
 
@@ -120,7 +121,12 @@ test('a remark on an applied action is seen, and not applied again', async () =>
   const driver = await road.driver([{ cod_amount: 20 }])
   await driver.box.do('delivered', driver.stops[0])
   const kept = await keptOf(driver.stops[0]?.record)
-  expect(kept).toMatchObject({ applied: true, because: 'cod_open' })
+  expect(kept).toMatchObject({
+    applied: true,
+    because: 'cod_open',
+    cod_amount: 20,
+    possible_decisions: ['seen'],
+  })
   expect((await decide(kept.id, 'apply')).status).toBe(409)
   expect((await decide(kept.id, 'seen')).status).toBe(200)
   expect(await keptOf(kept.record)).toBeUndefined()
@@ -170,4 +176,25 @@ test('of two people who decide at once one is told', async () => {
   const { kept } = await twoOutcomes()
   const answers = await Promise.all([decide(kept.id, 'apply'), decide(kept.id, 'attach')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('the counts of exceptions include what came from the road, until it is decided', async () => {
+  const counts = async () => (await owner.get('/exceptions/counts')).body.data
+  const before = await counts()
+  const { kept } = await twoOutcomes()
+  const after = await counts()
+  expect(after.road).toBe(before.road + 1)
+  expect(after.total - after.road).toBe(after.shipments + after.pickups.total)
+  await decide(kept.id, 'discard', 'Wrong button')
+  expect((await counts()).road).toBe(before.road)
+})
+
+test('a cancelled stop’s delivery is attached or discarded, and never applied', async () => {
+  const driver = await road.driver([{}], { leaves: false })
+  await owner.post(`/shipments/${driver.ids[0]}/cancel`)
+  await driver.box.do('delivered', driver.stops[0])
+  expect(await keptOf(driver.stops[0]?.record)).toMatchObject({
+    because: 'cancelled',
+    possible_decisions: ['attach', 'discard'],
+  })
 })

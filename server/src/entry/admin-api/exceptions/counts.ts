@@ -9,6 +9,7 @@ import {
   pickupExceptionKinds,
   todayOfPickups,
 } from '../../../shipping/pickups/index.ts'
+import { countFromTheRoad } from '../../../shipping/road/index.ts'
 import { countExceptions, countSnoozed, exceptionKinds } from '../../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { mostCounted } from '../lists.ts'
@@ -27,7 +28,9 @@ const AgesRecord = Type.Array(Type.Object({ older_than: Type.Integer(), count: T
 })
 
 export const ExceptionCountsRecord = NamedRecord('ExceptionCounts', {
-  total: Type.Integer({ description: 'Shipments and pickups that are not snoozed.' }),
+  total: Type.Integer({
+    description: 'Shipments and pickups that are not snoozed, and what came from the road.',
+  }),
   shipments: Type.Integer({ description: 'Each record counts once, even with several reasons.' }),
   by_kind: Type.Array(Type.Object({ kind: ExceptionKindChoice, ...figures }), {
     description: 'Shipments only.',
@@ -44,9 +47,10 @@ export const ExceptionCountsRecord = NamedRecord('ExceptionCounts', {
     nobodys: Type.Integer(),
     snoozed: Type.Integer({ description: 'Not included in the other figures.' }),
   }),
+  road: Type.Integer({ description: 'Drivers’ actions and losses that the office decides about.' }),
 })
 
-/** Counts the exceptions of shipments and pickups. `me` is the id of the caller. */
+/** Counts the exceptions of shipments and pickups, and what came from the road. `me` is the id of the caller. */
 export async function exceptionCounts(
   tx: TenantTransaction,
   { tenant, clock, me }: { tenant: Tenant; clock: Clock; me: number },
@@ -61,8 +65,9 @@ export async function exceptionCounts(
   const shipments = await countExceptions(tx, of, mostCounted)
   const today = await todayOfPickups(tx, clock.now(), tenant.timezone)
   const pickups = await countPickupExceptions(tx, { today, ...of }, mostCounted)
+  const road = await countFromTheRoad(tx, mostCounted)
   return {
-    total: shipments.total + pickups.total,
+    total: shipments.total + pickups.total + road,
     shipments: shipments.total,
     by_kind: exceptionKinds.map(kind => {
       const count = shipments.kinds.get(kind) ?? 0
@@ -83,6 +88,7 @@ export async function exceptionCounts(
       nobodys: pickups.nobodys,
       snoozed: await countSnoozedPickups(tx, today, mostCounted),
     },
+    road,
   }
 }
 

@@ -4,9 +4,11 @@ import { CalendarDate, Group, NamedRecord, nullable, optional } from '../../../p
 import { inTurns } from '../../../platform/shared/slices.ts'
 import { type DriverRow, listDrivers } from '../../../shipping/pickups/index.ts'
 import { findPlaces } from '../../../shipping/places/index.ts'
+import { phonesOfDrivers } from '../../../shipping/road/index.ts'
 import { driversAt, mostShown, readDayOfRuns } from '../../../shipping/runs/index.ts'
 import { findSortCodesIn } from '../../../shipping/sort-codes/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
+import { PhonesRecord, presentPhones } from '../phones-record.ts'
 import type { AdminServices } from '../services.ts'
 import { placeFields } from './map.ts'
 import { presentRun, presentTask, RunRecord, TaskRecord } from './run-record.ts'
@@ -29,6 +31,7 @@ const RunBoardRecord = NamedRecord('RunBoard', {
       outside: Type.Integer({
         description: 'Stops of the open runs that none of the driver’s areas covers.',
       }),
+      phones: PhonesRecord,
       runs: Type.Array(RunRecord),
     }),
     { description: 'Drivers who are active or have a run that day, by name.' },
@@ -55,11 +58,13 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
     data: RunBoardRecord,
     async handle({ tenant, query }) {
       const date = query.date ?? dateOn(clock.now(), tenant.timezone)
-      const { drivers, day, sortCodes, points } = await database.read(tenant.id, async tx => {
+      const now = clock.now()
+      const { drivers, phones, day, sortCodes, points } = await database.read(tenant.id, async tx => {
         const found = await readDayOfRuns(tx, date)
         const parties = found.unassigned.map(({ party }) => party)
         return {
           drivers: await listDrivers(tx, {}),
+          phones: await phonesOfDrivers(tx, now),
           day: found,
           sortCodes: await findSortCodesIn(tx, parties),
           points: await findPlaces(tx, parties),
@@ -92,6 +97,7 @@ export const boardEndpoint = ({ database, clock }: AdminServices) =>
             active: driver.active,
             daily_capacity: driver.daily_capacity,
             outside: outsideOf(driver),
+            phones: presentPhones(tenant, phones.get(driver.id)),
             runs: runsOf(driver).map(({ run, totals }) => presentRun(tenant, run, totals)),
           })),
         unassigned: day.unassigned.map((task, index) => ({

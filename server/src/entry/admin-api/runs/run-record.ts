@@ -59,6 +59,9 @@ const StopRecord = NamedRecord('RunStop', {
       description: 'Saved result or, on a run that is out, the result by the shipment or the pickup.',
     }),
   ),
+  settled: Type.Boolean({
+    description: 'True if the driver has reported the result, and the shipment or the pickup has it.',
+  }),
   possible_outcomes: Type.Array(outcome()),
   outside: Type.Boolean({
     description: 'True on an open run if none of the driver’s areas covers the place.',
@@ -160,6 +163,7 @@ function presentStop(
     outcome: stop.outcome,
     reason: stop.reason,
     known_outcome: knownAnswer(run, stop)?.outcome ?? null,
+    settled: stop.outcome !== null && !stop.open,
     outside: driver !== undefined && !isCovered(driver, stop.task.party),
     possible_outcomes: [...outcomesOf[stop.task.kind]],
     loaded: stop.loaded,

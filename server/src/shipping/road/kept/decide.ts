@@ -14,12 +14,31 @@ import { readAction } from '../actions/read-action.ts'
 import type { RoadOptions } from '../actions/take-actions.ts'
 import { readSettings } from '../settings/driver-settings.ts'
 import { listReasons } from '../settings/fail-reasons.ts'
+import type { KeptRow } from './kept.repository.ts'
 
 /** Apply it after all, add only its proof, or discard it; a remark on an applied one was seen. */
 export const decisions = ['apply', 'attach', 'discard', 'seen'] as const
 export type Decision = (typeof decisions)[number]
 
 const stored = { apply: 'applied', attach: 'attached', discard: 'discarded', seen: 'seen' } as const
+
+const provable = ['delivered', 'partial', 'failed', 'collected', 'pickup_failed']
+
+/** The decisions that may succeed. Pure. */
+export function possibleDecisions({ kind, result, because, ...of }: OpenAction): Decision[] {
+  if (result === 'applied') return ['seen']
+  const isReadable = because !== 'unreadable' && because !== 'unknown_kind'
+  const hasRecord = of.shipment_id !== null || of.pickup_id !== null
+  return [
+    ...(isReadable && because !== 'cancelled' ? (['apply'] as const) : []),
+    ...(isReadable && hasRecord && because !== 'cod_twice' && provable.includes(kind)
+      ? (['attach'] as const)
+      : []),
+    'discard',
+  ]
+}
+
+type OpenAction = Pick<KeptRow, 'kind' | 'result' | 'because' | 'shipment_id' | 'pickup_id'>
 
 export interface Decided {
   readonly id: string

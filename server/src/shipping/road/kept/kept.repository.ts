@@ -11,6 +11,7 @@ export interface KeptRow {
   shipment_id: number | null
   pickup_id: number | null
   status: string | null
+  cod_amount: string | null
   run_id: number | null
   stop: number | null
   driver_id: number
@@ -28,7 +29,8 @@ export async function listKept(tx: TenantTransaction, limit: number): Promise<Ke
   const { tenantId } = tx
   const { rows } = await sql<KeptRow>`
     select action.id, action.kind, action.result, action.because, action.record, action.shipment_id,
-           action.pickup_id, coalesce(s.status, p.status) as status, action.run_id, action.stop, action.driver_id,
+           action.pickup_id, coalesce(s.status, p.status) as status,
+           nullif(s.cod_amount, 0)::text as cod_amount, action.run_id, action.stop, action.driver_id,
            driver.name as driver, action.device_id, device.name as phone, action.occurred_at, action.received_at,
            action.data, action.truth
     from driver_actions action

@@ -1,0 +1,77 @@
+import type { Schemas } from '../../http/api.ts'
+import { codeText, t } from '../../messages/text.ts'
+import { moneyText } from '../../parts/money.ts'
+
+type Kept = Schemas['KeptAction']
+
+/** The fields of a driver's action that the page reads; a phone may have sent anything. */
+interface Sent {
+  name?: unknown
+  house_number?: unknown
+  reason?: unknown
+  note?: unknown
+  pieces?: unknown
+  photos?: unknown
+  amount?: unknown
+  cod?: { shown?: unknown; lines?: unknown } | null
+}
+
+/** The values that a driver recorded, as named lines. */
+export function sentFacts(
+  { sent }: Kept,
+  { currency, reasonName }: { currency: string; reasonName: (code: string) => string },
+): [string, string | null][] {
+  const { name, house_number: house, reason, note, pieces, photos, cod, amount } = sent as Sent
+  const lines = arrayOf(cod?.lines).map(line => {
+    const { method, amount: paid } = line as { method?: unknown; amount?: unknown }
+    return `${codeText('exceptions.road.method', String(method))} ${moneyText(Number(paid), currency)}`
+  })
+  const money = (value: unknown) => (typeof value === 'number' ? moneyText(value, currency) : null)
+  return [
+    [t('exceptions.road.fact.handedTo'), [textOf(name), textOf(house)].filter(Boolean).join(', ')],
+    [t('exceptions.road.fact.reason'), typeof reason === 'string' ? reasonName(reason) : null],
+    [t('exceptions.road.fact.pieces'), piecesText(arrayOf(pieces))],
+    [t('exceptions.road.fact.photos'), arrayOf(photos).length > 0 ? String(arrayOf(photos).length) : null],
+    [t('exceptions.road.fact.shown'), money(cod?.shown)],
+    [t('exceptions.road.fact.money'), lines.join(', ')],
+    [t('exceptions.road.fact.cash'), money(amount)],
+    [t('exceptions.road.fact.note'), textOf(note)],
+  ]
+}
+
+function piecesText(pieces: readonly unknown[]): string | null {
+  if (pieces.length === 0) return null
+  const unscanned = pieces.filter(piece => !(piece as { scanned?: unknown }).scanned).length
+  return [
+    t('common.pieces', { count: pieces.length }),
+    ...(unscanned > 0 ? [t('exceptions.road.notScanned', { count: unscanned })] : []),
+  ].join(', ')
+}
+
+interface Held {
+  status?: unknown
+  outcome?: unknown
+  at?: unknown
+  run?: unknown
+  driver?: unknown
+}
+
+/** The facts here when a driver's action arrived. */
+export function heldOf({ held }: Kept) {
+  const { status, outcome, at, run, driver } = (held ?? {}) as Held
+  return {
+    status: textOf(status),
+    outcome: textOf(outcome),
+    at: textOf(at),
+    run: typeof run === 'number' ? run : null,
+    driver: textOf(driver),
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
