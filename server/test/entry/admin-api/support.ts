@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { createStaff, type StaffRole } from '../../../src/accounts/staff/index.ts'
 import { requireDeclaredForStaff } from '../../support/declared.ts'
 import type { TestService } from '../../support/service.ts'
@@ -84,4 +85,11 @@ export async function staffBrowser(
   const password = 'a good password'
   await createStaff(service.waybill, { ...person, password })
   return signedIn(service, person.email, password)
+}
+
+/** Runs a statement on the rows of the first company. */
+export function sqlOn(service: TestService, text: string) {
+  return service.waybill.database.write(1, tx =>
+    sql.raw(text.replace(' where ', ' where tenant_id = 1 and ')).execute(tx.sql),
+  )
 }
