@@ -331,6 +331,22 @@ test('a pickup is collected with its parcels, fails with a reason, and is taken 
   ])
 })
 
+test('a parcel of another customer is collected too, and the driver and the office are told', async () => {
+  const driver = await road.driver([], { pickups: 1 })
+  const [, other] = service.example.customers
+  const own = await road.shipment({}, 'Created')
+  const sender = { company: 'Other', country: 'US', zip: '10118', customer_id: other?.id }
+  const foreign = await road.shipment({ sender }, 'Created')
+  const pieces = [own, foreign].map(({ awb }) => ({ awb, piece: 1, scanned: true }))
+  const answer = await driver.box.do('collected', { ...driver.stops[0], data: { pieces } })
+  expect(answer).toMatchObject({ result: 'applied', because: 'unexpected' })
+  expect(answer.message).toMatch(new RegExp(`Another customer’s: ${foreign.awb}\\.$`))
+  expect(await Promise.all([own, foreign].map(({ id }) => road.statusOf(id)))).toEqual([
+    'Picked Up',
+    'Picked Up',
+  ])
+})
+
 test('an unexpected parcel goes along as the last stop if it can go out, else it is brought back', async () => {
   const driver = await road.driver([{}])
   const other = await road.driver([{}])

@@ -35,16 +35,23 @@ export async function applyToPickup(applying: Applying, kind: PickupKind): Promi
   if (holds !== 'apply' && !(forced && holds !== 'final')) {
     throw new Kept(holds, `${name} is ${status}: the office decides.`, truth)
   }
-  const effect = await settle(applying, pickup, kind)
+  const { effect, ofOthers } = await settle(applying, pickup, kind)
   await addProof(applying, { pickupId: pickup.id }, proof)
-  return applied(`${name} is ${kind === 'collected' ? 'collected' : 'not collected'}.`, effect)
+  const message = `${name} is ${kind === 'collected' ? 'collected' : 'not collected'}.`
+  if (ofOthers.length === 0) return applied(message, effect)
+  return applied(`${message} Another customer’s: ${ofOthers.join(', ')}.`, effect, 'unexpected')
 }
 
 async function settle(
   applying: Applying,
-  { id, status, driver_id: driver }: { id: number; status: PickupStatus; driver_id: number | null },
+  {
+    id,
+    status,
+    driver_id: driver,
+    customer_id: customer,
+  }: { id: number; status: PickupStatus; driver_id: number | null; customer_id: number },
   kind: PickupKind,
-): Promise<Effect> {
+): Promise<{ effect: Effect } & Pick<Parcels, 'ofOthers'>> {
   const { tx, clock, scope, origin } = applying
   const move = (to: PickupStatus, columns: { driver_id?: number; failure_reason?: string | null }) =>
     movePickup(tx, clock, scope, String(id), to, async () => columns)
@@ -58,22 +65,33 @@ async function settle(
     reason,
     open: kind !== 'collected',
   })
-  const collected = kind === 'collected' ? await pickUp(applying) : []
-  return { pickup: { id, from: status, to, driver }, ...stop, collected }
+  const { collected, ofOthers } =
+    kind === 'collected' ? await pickUp(applying, customer) : { collected: [], ofOthers: [] }
+  return { effect: { pickup: { id, from: status, to, driver }, ...stop, collected }, ofOthers }
+}
+
+interface Parcels {
+  readonly collected: NonNullable<Effect['collected']>
+  /** AWBs of other customers. */
+  readonly ofOthers: readonly string[]
 }
 
 /** Scanned parcels become Picked Up, in the order of ids; those that are further stay as they are. */
-async function pickUp(applying: Applying): Promise<NonNullable<Effect['collected']>> {
+async function pickUp(applying: Applying, customerId: number): Promise<Parcels> {
   const { tx, action, clock } = applying
   const awbs = [...new Set(action.data.pieces.map(({ awb }) => awb))]
   const found = (await findByAwbs(tx, awbs)).map(({ id }) => id).toSorted((a, b) => a - b)
-  const changed = []
+  const collected = []
+  const ofOthers = []
   for (const id of found) {
     const shipment = await lockShipmentById(tx, id)
-    if (shipment?.status !== 'Created') continue
+    if (!shipment) continue
+    const { awb, customer_id: owner } = shipment
+    if (owner !== null && owner !== customerId) ofOthers.push(awb)
+    if (shipment.status !== 'Created') continue
     const road = { shipment, now: timeOfChange(clock, shipment) }
     const moved = await moveFromRoad(applying, road, 'Picked Up', 'Shipment picked up.')
-    if (moved.shipment) changed.push({ id, from: moved.shipment.from, at: moved.shipment.at })
+    if (moved.shipment) collected.push({ id, from: moved.shipment.from, at: moved.shipment.at })
   }
-  return changed
+  return { collected, ofOthers }
 }
