@@ -164,10 +164,10 @@ export default {
     {
       name: 'resolvable',
       comment:
-        'The package of numfmt names a file of types that it does not have; the file beside it is found by TypeScript.',
+        'The package of numfmt names a file of types that it does not have; the file beside it is found by TypeScript. Vite finds addresses of files.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^numfmt$' },
+      to: { couldNotResolve: true, pathNot: '^numfmt$|\\?url$' },
     },
     {
       name: 'declared',

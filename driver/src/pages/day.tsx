@@ -1,4 +1,5 @@
 import type { ListedStop } from '../core/day/stops.ts'
+import { RunLinks } from '../door/run/run-links.tsx'
 import { dayText, t } from '../messages/text.ts'
 import { Note } from '../parts/note.tsx'
 import { Sending } from '../parts/sending.tsx'
@@ -64,8 +65,11 @@ function Stops({ stops, moved }: { stops: readonly ListedStop[]; moved: Readonly
     <ol className="stops">
       {stops.map((each, index) => (
         <li key={each.key}>
-          {hasSeveral && each.run.id !== stops[index - 1]?.run.id && (
-            <h2>{t('day.run', { id: each.run.id, day: dayText(each.run.day) })}</h2>
+          {each.run.id !== stops[index - 1]?.run.id && (
+            <>
+              {hasSeveral && <h2>{t('day.run', { id: each.run.id, day: dayText(each.run.day) })}</h2>}
+              <RunLinks run={each.run} />
+            </>
           )}
           <StopRow listed={each} hasMoved={moved.has(each.key)} isNext={each === next} />
         </li>

@@ -176,7 +176,7 @@ test('all pieces are a delivery, some of them a part, and none is neither', () =
   })
   const lost = { code: 'DAMAGED', name: 'Damaged', photo: false, attempt: false, follows: 'return' } as const
   expect(
-    deliver({ run, stop }, { pieces: [one], proof: {}, money: none }, strict, lost).recording,
+    deliver({ run, stop }, { pieces: [one], proof: {}, money: none }, strict, { restFailed: lost }).recording,
   ).toMatchObject({
     kind: 'partial',
     data: { pieces: [one], reason: 'DAMAGED' },

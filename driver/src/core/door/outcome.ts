@@ -1,8 +1,29 @@
 import type { Recording } from '../outbox/record.ts'
-import type { Day, Run, Stop } from '../store/records.ts'
+import type { Day, Recorded, Run, Stop } from '../store/records.ts'
 import { codOf, type EnteredMoney, type MoneyFault, type MoneyRules, minorOf, moneyFaults } from './money.ts'
 import { type EnteredPiece, isWhole } from './pieces.ts'
 import { type EnteredProof, type ProofFault, proofData, proofFaults } from './proof.ts'
+
+/** Given at this stop before, by this driver. */
+export interface GivenBefore {
+  /** Numbers of pieces. */
+  readonly pieces: readonly number[]
+  readonly isPaid: boolean
+}
+
+const nothingBefore: GivenBefore = { pieces: [], isPaid: false }
+
+/** By recorded deliveries of a part that were not taken back. */
+export function givenBefore({ run, stop }: Where, recorded: readonly Recorded[]): GivenBefore {
+  const parts = recorded.filter(
+    each =>
+      each.kind === 'partial' && each.run_id === run.id && each.record === stop.record && !each.takenBack,
+  )
+  return {
+    pieces: parts.flatMap(({ pieces = [] }) => pieces),
+    isPaid: parts.some(({ paid = false }) => paid),
+  }
+}
 
 /** Everything that a driver can enter at a delivery. */
 export interface EnteredDelivery {
@@ -27,13 +48,17 @@ export function deliver(
   { run, stop }: Where,
   entered: EnteredDelivery,
   rules: MoneyRules,
-  restFailed: Reason | null = null,
+  {
+    restFailed = null,
+    before = nothingBefore,
+  }: { readonly restFailed?: Reason | null; readonly before?: GivenBefore } = {},
 ): AtTheDoor {
   const { pieces, proof, money } = entered
-  const whole = isWhole(stop, pieces)
+  const { record: awb } = stop
+  const whole = isWhole(stop, [...before.pieces.map(piece => ({ awb, piece, scanned: false })), ...pieces])
   const due = stop.cod === null ? 0 : minorOf(stop.cod)
   // A part may be given before the money is.
-  const open = whole ? rules : { ...rules, open_cod: true }
+  const open = whole && !before.isPaid ? rules : { ...rules, open_cod: true }
   const faults: DoorFault[] = [
     ...(pieces.length === 0 ? (['pieces'] as const) : []),
     ...moneyFaults(due, money, open),

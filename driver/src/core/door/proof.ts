@@ -13,7 +13,7 @@ export type Relation = (typeof relations)[number]
 
 export const mostPhotos = 5
 /** A shorter line is a touch by mistake. */
-const leastInk = 40
+export const leastInk = 40
 
 export interface Signature {
   readonly width: number

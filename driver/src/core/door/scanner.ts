@@ -1,5 +1,5 @@
 /** Nobody types as fast; in milliseconds from key to key. */
-const slowestKey = 50
+export const slowestKey = 50
 const fewestKeys = 4
 
 /** Reads a hand scanner, which types. */

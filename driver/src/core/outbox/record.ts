@@ -1,5 +1,5 @@
 import type { PhoneClock } from '../clock.ts'
-import type { Action, ActionKind, Place, Position, StoredAction } from '../store/records.ts'
+import type { Action, ActionKind, Place, Position, Recorded, StoredAction } from '../store/records.ts'
 import { getAbout, putAbout, type Store, type Writing } from '../store/store.ts'
 import { uuidV7 } from '../uuid.ts'
 
@@ -77,10 +77,18 @@ async function note(tx: Writing, action: Action, at: number): Promise<void> {
     because: null,
     message: null,
     takenBack: false,
+    ...piecesOf(action),
+    ...(hasMoney(action.data) && { paid: true as const }),
   })
   if (kind !== 'taken_back') return
   const taken = await recorded.get(String(action.data.action))
   if (taken) await recorded.put({ ...taken, takenBack: true })
+}
+
+function piecesOf({ record, data }: Action): Pick<Recorded, 'pieces'> {
+  const all = Array.isArray(data.pieces) ? (data.pieces as readonly { awb: string; piece: number }[]) : []
+  const pieces = all.filter(({ awb }) => awb === record).map(({ piece }) => piece)
+  return pieces.length === 0 ? {} : { pieces }
 }
 
 function hasMoney(data: Recording['data'] = {}): data is { cod: object } {

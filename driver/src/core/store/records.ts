@@ -84,6 +84,10 @@ export interface Recorded extends Place {
   readonly because: string | null
   readonly message: string | null
   readonly takenBack: boolean
+  /** Numbers of its record's pieces. */
+  readonly pieces?: readonly number[]
+  /** Money was collected with it. */
+  readonly paid?: true
 }
 
 export interface StoredRun {

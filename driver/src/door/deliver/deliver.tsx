@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { type MoneyFault, minorOf } from '../../core/door/money.ts'
+import type { DoorFault } from '../../core/door/outcome.ts'
+import { withPiece } from '../../core/door/pieces.ts'
+import type { ProofFault } from '../../core/door/proof.ts'
+import { t } from '../../messages/text.ts'
+import type { AtStop } from '../at-stop.ts'
+import { MoneySection } from '../money/money-section.tsx'
+import { NotRecorded } from '../parts/done.tsx'
+import { Field } from '../parts/fields.tsx'
+import { BigButton } from '../parts/parts.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { PiecesSection } from '../pieces/pieces-section.tsx'
+import { useStopScan } from '../pieces/use-stop-scan.tsx'
+import { ProofSection } from '../proof/proof-section.tsx'
+import { usePosition } from '../proof/use-position.ts'
+import { useDraft } from '../use-draft.ts'
+import { useRecording } from '../use-recording.ts'
+import { Delivered } from './delivered.tsx'
+import { deliveryOf, digitsIn, emptyDelivery, enteredDelivery, isPart } from './delivery-draft.ts'
+import { RestSection } from './rest-section.tsx'
+
+/** Hands a parcel over: money, pieces, proof. */
+export function Deliver(given: AtStop) {
+  // The screen stays as it was opened.
+  const [{ at, day, recorded, ...frame }] = useState(given)
+  const { phone, close, finish } = frame
+  const { stop } = at
+  const delivery = useState(() => deliveryOf({ at, recorded }))[0]
+  const [draft, change, forget] = useDraft(`deliver:${at.key}`, emptyDelivery)
+  const position = usePosition(stop.proof.position)
+  const recorder = useRecording(phone)
+  const [hasTried, setHasTried] = useState(false)
+  const scanner = useStopScan({ ...given, at }, piece =>
+    change(before =>
+      delivery.numbers.includes(piece.piece)
+        ? { ...before, pieces: withPiece(before.pieces, piece) }
+        : before,
+    ),
+  )
+  if (recorder.done) return <Delivered action={recorder.done} at={at} close={finish} />
+
+  const entered = enteredDelivery({ at, day, delivery, draft, position: position.state })
+  const faults: readonly DoorFault[] = hasTried ? entered.faults : []
+  const part = isPart(delivery, draft)
+
+  async function record(): Promise<void> {
+    setHasTried(true)
+    if (entered.recording === null) return showFirstFault()
+    if (await recorder.record(entered.recording)) forget()
+  }
+
+  return (
+    <Screen
+      title={t('door.deliver')}
+      about={stop.party.company}
+      close={close}
+      actions={
+        <>
+          {recorder.hasFailed && <NotRecorded />}
+          <BigButton onClick={() => void record()}>
+            {part
+              ? t('door.deliver.part', { chosen: draft.pieces.length, all: delivery.numbers.length })
+              : t('door.deliver.record')}
+          </BigButton>
+        </>
+      }
+    >
+      {delivery.due !== null && (
+        <MoneySection
+          due={minorOf(delivery.due)}
+          digits={digitsIn(delivery.due)}
+          currency={day.currency}
+          mayBeLess={day.settings.less_cod}
+          mayBeOpen={day.settings.open_cod}
+          draft={draft.money}
+          change={money => change(before => ({ ...before, money }))}
+          faults={faults.filter(isMoneyFault)}
+        />
+      )}
+      {delivery.due === null && delivery.before.isPaid && <p>{t('door.money.paidBefore')}</p>}
+      <PiecesSection
+        awb={stop.record}
+        numbers={delivery.numbers}
+        chosen={draft.pieces}
+        change={pieces => change(before => ({ ...before, pieces }))}
+        scan={scanner.take}
+        fault={faults.includes('pieces') ? t('door.pieces.missing') : null}
+      />
+      {part && (
+        <RestSection
+          reasons={day.reasons}
+          chosen={draft.rest}
+          choose={rest => change(before => ({ ...before, rest }))}
+        />
+      )}
+      <ProofSection
+        rules={stop.proof}
+        draft={draft.proof}
+        change={proof => change(before => ({ ...before, proof }))}
+        position={position}
+        faults={faults.filter(isProofFault)}
+      />
+      <Field
+        kind="lines"
+        label={t('door.note')}
+        longest={1000}
+        value={draft.note}
+        change={note => change(before => ({ ...before, note }))}
+      />
+      {scanner.dialog}
+    </Screen>
+  )
+}
+
+function isMoneyFault(fault: DoorFault): fault is MoneyFault {
+  return fault.startsWith('cod')
+}
+
+const proofFaults: readonly DoorFault[] = [
+  'name',
+  'relation',
+  'house_number',
+  'signature',
+  'photo',
+  'photos',
+  'position',
+]
+
+export function isProofFault(fault: DoorFault): fault is ProofFault {
+  return proofFaults.includes(fault)
+}
+
+/** After the faults are shown. */
+export function showFirstFault(): void {
+  requestAnimationFrame(() => {
+    document.querySelector('.door-section-wrong, .door-fault')?.scrollIntoView({ block: 'center' })
+  })
+}
