@@ -29,11 +29,13 @@ function said(sentence: string): string {
 const english =
   /\b(?:the|of|for|each|over|up to|rounded|least|most|pieces?|is|only|with|charged|taken|bracket|weight|base|customer|group)\b/
 
-test('each step of the explanation of a price is German as a whole', () => {
+test('each step of the explanation of a price, and each refusal, is German as a whole', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(tariffs, requests, (document, sent) => {
-      for (const { trace = [] } of price(compileTariff(document), { ...sent, explain: true }).quotes) {
+      const { quotes, unavailable } = price(compileTariff(document), { ...sent, explain: true })
+      for (const { message } of unavailable) expect(said(message), message).not.toMatch(english)
+      for (const { trace = [] } of quotes) {
         for (const { text } of trace) {
           const own = said(text)
           expect(own, text).not.toMatch(english)
@@ -82,4 +84,19 @@ test('the reason why a surcharge is not charged is German', () => {
   expect(because({ destination: [{ country: 'JP' }] })).toBe(
     `${name} der Empfänger liegt nicht in seinem Gebiet.`,
   )
+})
+
+test('the reason why there is no price is German', () => {
+  const refusals = (options: Parameters<typeof tariff>[0]) =>
+    price(compileTariff(tariff(options)), request(10)).unavailable.map(({ message }) => said(message))
+  const brackets = [{ type: 'flat', up_to: '5', price: '10' }] as const
+  expect(refusals({ brackets: [...brackets] })).toEqual([
+    'Die Preistabelle C hat Preise für Parcel bis 5 kg; Abrechnungsgewicht: 10.',
+  ])
+  expect(refusals({ service: { limits: { max_weight: '5' } } })).toEqual([
+    'Gewicht, die ganze Sendung: 10 kg; Service erlaubt höchstens 5 kg.',
+  ])
+  expect(refusals({ service: { limits: { max_piece_weight: '5' } } })).toEqual([
+    'Gewicht, Packstück 1: 10 kg; Service erlaubt höchstens 5 kg.',
+  ])
 })

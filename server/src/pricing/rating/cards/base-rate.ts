@@ -82,9 +82,11 @@ function priceOf(
   const bracket = brackets.find(asked)
   if (!bracket) {
     const { name, reason } = quantity.over
-    const whose = of.length > 0 ? ` of ${pieceNames(of)}` : ''
     const limit = `${brackets.limit} ${unit}`
-    const message = `Rate card ${card.code} prices ${packageType.name} up to ${limit}; the ${name}${whose} is ${asked}.`
+    const message =
+      of.length > 0
+        ? `Rate card ${card.code} prices ${packageType.name} up to ${limit}; the ${name} of ${pieceNames(of)} is ${asked}.`
+        : `Rate card ${card.code} prices ${packageType.name} up to ${limit}; the ${name} is ${asked}.`
     return { reason, message }
   }
   const exact = bracket.price(asked)

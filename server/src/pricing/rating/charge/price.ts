@@ -256,8 +256,11 @@ function pricePackage(shared: Shared, packageType: PackageTypeRef): Quote | Refu
   const { service, request, card, zone, weighed, quantity, estimate } = shared
   const line = card.line(packageType.code, zone)
   if (!line) {
-    const where = zone === null ? '' : ` in zone ${zone}`
-    return refusal('NO_RATE', `Rate card ${card.code} has no price for ${packageType.name}${where}.`)
+    const text =
+      zone === null
+        ? `Rate card ${card.code} has no price for ${packageType.name}.`
+        : `Rate card ${card.code} has no price for ${packageType.name} in zone ${zone}.`
+    return refusal('NO_RATE', text)
   }
   const rated = { card, quantity, minimumPer: service.minimumPer }
   const base = baseRate(rated, packageType, line)
