@@ -156,3 +156,28 @@ test('the stops of a run are put in order by distance, seen before they are save
 function companies({ stops }: Record<string, unknown>): string[] {
   return (stops as { company: string }[]).map(({ company }) => company)
 }
+
+test('the page of a run shows its stops on a map in order, done or open', async () => {
+  const { page, follow } = session
+  const ask = adminCalls(office, session)
+  const awbs = [
+    await parcel('11201', 'Near'),
+    await parcel('11215', 'Next'),
+    await parcel('99950', 'Nowhere'),
+  ]
+  const run = await ask('POST', '/runs/add', { date: '2031-07-09', driver_id: 1, awbs })
+  const { version } = await ask('POST', `/runs/${run.id}/depart`, { version: run.version }).then(
+    ({ run: out }) => out as { version: number },
+  )
+  const stops = run.stops as { number: number; company: string }[]
+  const near = stops.find(({ company }) => company === 'Near')
+  const outcomes = [{ stop: near?.number, outcome: 'delivered' }]
+  await ask('PUT', `/runs/${run.id}/outcomes`, { version, outcomes })
+  await follow(`/runs/${run.id}`)
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  await map.getByRole('img', { name: 'Map with 2 stops' }).waitFor()
+  await map.getByText('1 stop is not on the map').waitFor()
+  const titles = await map.locator('title').allTextContents()
+  expect(titles).toEqual(['Stop 1, Near: done', 'Stop 2, Next: open'])
+  expect(await map.locator('[data-done=true]').count()).toBe(1)
+})

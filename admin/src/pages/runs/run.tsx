@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import PrintIcon from 'lucide-react/icons/printer'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useOwnWork } from '../../frame/work.tsx'
 import type { Schemas } from '../../http/api.ts'
@@ -23,6 +24,8 @@ import { cashText, loadedText } from './task-texts.ts'
 import { useOrder } from './use-order.ts'
 
 type Run = Schemas['RunPage']
+
+const StopsOnMap = lazy(() => import('./map/stops-on-map.tsx'))
 
 export default function RunPage() {
   const { id = '' } = useParams()
@@ -94,6 +97,11 @@ function RunDetails({ run }: { run: Run }) {
           ]}
         />
       </Panel>
+      {run.status !== 'closed' && (
+        <Suspense fallback={null}>
+          <StopsOnMap run={run} />
+        </Suspense>
+      )}
       {run.status === 'planned' && <PlannedStops run={run} order={order} />}
       {run.status === 'out' && <ClosingPanel key={run.id} run={run} />}
       {run.status === 'closed' && <StopsAsClosed stops={run.stops} />}
