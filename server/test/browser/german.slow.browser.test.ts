@@ -44,8 +44,8 @@ const onlyEnglish = new Set([...textsIn('en'), ...Object.values(sentences)]).dif
   new Set(textsIn('de')),
 )
 
-/** Names that the company gave its services and surcharges. */
-const names = new Set(['Domestic', 'International', 'Cash on delivery', 'COD', 'Insurance'])
+/** Names that the company gave its services, options and surcharges. */
+const names = new Set(['Domestic', 'International', 'Cash on delivery', 'COD', 'Insurance', 'Signature'])
 
 function textsIn(language: string): string[] {
   const folder = path.join(import.meta.dirname, '../../../admin/src/messages', language)
