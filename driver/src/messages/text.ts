@@ -8,18 +8,32 @@ type Value = string | number | null | undefined
 const catalogs: Record<'en' | 'de', Record<MessageId, string>> = { en, de }
 type Language = keyof typeof catalogs
 
-/** The phone's first language that the app has. */
-const language = navigator.languages.map(tag => tag.split('-')[0]).find(isLanguage) ?? 'en'
 const formats = new Map<MessageId, IntlMessageFormat>()
+/** The phone's first language that the app has, as this phone speaks it: `de-AT`. */
+const tag = navigator.languages.filter(isTag).find(each => isLanguage(languageOf(each))) ?? 'en'
+const language = languageOf(tag) as Language
 document.documentElement.lang = language
 
-function isLanguage(text: string | undefined): text is Language {
-  return text !== undefined && Object.hasOwn(catalogs, text)
+function languageOf(each: string): string {
+  return each.split('-')[0] ?? ''
 }
 
-/** The language as this phone speaks it: `de-AT`. */
+function isLanguage(text: string): text is Language {
+  return Object.hasOwn(catalogs, text)
+}
+
+/** Some systems name languages in their own way, such as `en-US@posix`. */
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** For numbers and dates. */
 export function locale(): string {
-  return navigator.languages.find(tag => tag.split('-')[0] === language) ?? language
+  return tag
 }
 
 /** The text of a message with its values. */
@@ -41,7 +55,7 @@ export function codeText(area: string, code: string): string {
 /** The time of day in the company's time zone. */
 export function timeText(ms: number, timezone: string | undefined): string {
   return new Date(ms).toLocaleTimeString(locale(), {
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     ...(timezone && { timeZone: timezone }),
   })

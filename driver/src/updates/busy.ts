@@ -18,6 +18,8 @@ export function useStopIsOpen(): void {
 
 /** A stop is open in some tab, or something is being sent. */
 export async function isBusy(): Promise<boolean> {
+  // At the start, before the page of the stop is shown.
+  if (location.pathname.includes('/stops/')) return true
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === stopLock || name === senderLock)
 }

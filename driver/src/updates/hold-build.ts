@@ -37,7 +37,8 @@ export function holdBuild(): void {
   const look = () => void registration?.update().catch(() => undefined)
   setInterval(look, hourly)
   setInterval(() => void renew(), 10_000)
-  addEventListener('popstate', () => void renew())
+  // A page that is left lets go of its stop a moment later.
+  addEventListener('popstate', () => setTimeout(() => void renew(), 500))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })

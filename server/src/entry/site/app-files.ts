@@ -53,7 +53,7 @@ export async function registerAppFiles(
         setHeaders(response, file) {
           response.header('cache-control', cachingOf(folder, file))
           // The page has no slash at its end.
-          if (path.basename(file) === serviceWorker) response.header('service-worker-allowed', prefix)
+          if (isServiceWorker(file)) response.header('service-worker-allowed', prefix)
         },
       })
     },
@@ -85,11 +85,14 @@ function canBeFile(url: string): boolean {
   return path.length <= longestPath && !/\/\/|\\|%(?:00|2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
-const serviceWorker = 'service-worker.js'
+/** In any of its compressed forms. */
+function isServiceWorker(file: string): boolean {
+  return /^service-worker\.js(?:\.br|\.gz)?$/.test(path.basename(file))
+}
 
 /** Asset names contain a hash, so they can be cached for ever. */
 function cachingOf(folder: string, file: string): string {
-  if (path.basename(file) === serviceWorker) return 'no-cache'
+  if (isServiceWorker(file)) return 'no-cache'
   const isAsset = path.relative(folder, file).startsWith(`assets${path.sep}`)
   return isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
 /** From a package: nothing has to be installed. */
 export interface UnpackedChromium {
@@ -25,11 +25,24 @@ export async function unpackChromium(): Promise<UnpackedChromium & { remove(): P
 }
 
 export function launchChromium(
-  { executable, libraries }: UnpackedChromium,
+  unpacked: UnpackedChromium,
   moreArgs: readonly string[] = [],
 ): Promise<Browser> {
+  return chromium.launch(startOf(unpacked, moreArgs))
+}
+
+/** With its storage in a folder. */
+export function launchStored(
+  unpacked: UnpackedChromium,
+  folder: string,
+  sight: BrowserContextOptions,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...startOf(unpacked), ...sight })
+}
+
+function startOf({ executable, libraries }: UnpackedChromium, moreArgs: readonly string[] = []) {
   const { PATH = '', HOME = tmpdir() } = process.env
-  return chromium.launch({
+  return {
     executablePath: executable,
     headless: true,
     // The sandbox cannot start as root; only this machine is opened. Without a screen, a graphics process and several
@@ -40,5 +53,5 @@ export function launchChromium(
       ...moreArgs,
     ],
     env: { PATH, HOME, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
-  })
+  }
 }

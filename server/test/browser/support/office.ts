@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { prepared } from '../../../../testkit/preparation.ts'
-import { launchChromium, type UnpackedChromium } from './chromium.ts'
+import { launchChromium, launchStored, type UnpackedChromium } from './chromium.ts'
 import { type BrowserSession, openSession, type Sight } from './session.ts'
 
 export interface PreparedOffice {
@@ -114,6 +114,11 @@ export function workersBrowser(): Promise<Browser> {
 /** A browser of its own, with further options. The caller closes it. */
 export async function separateBrowser(args: readonly string[]): Promise<Browser> {
   return launchChromium((await browserKit()).chromium, args)
+}
+
+/** A browser whose storage is in a folder, and outlives it. The caller closes it. */
+export async function storedBrowser(folder: string, sight: Sight): Promise<BrowserContext> {
+  return launchStored((await browserKit()).chromium, folder, sight)
 }
 
 /** The kit from the run's setup, after the app is built. */

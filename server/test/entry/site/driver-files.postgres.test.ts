@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><div id="root"></div>')
   await writeFile(path.join(folder, 'assets/index-abc123.js'), 'export {}')
-  await writeFile(path.join(folder, 'service-worker.js'), '{}')
+  for (const form of ['', '.br', '.gz']) await writeFile(path.join(folder, `service-worker.js${form}`), '{}')
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{}')
   app = createServer({
     log: pino({ level: 'silent' }),
@@ -52,9 +52,12 @@ test.each(['/driver', '/driver/', '/driver/stops/5-1?x=1'])('the app is served a
 })
 
 test('the service worker may hold the page without a slash, and each start of the app asks for a newer one', async () => {
-  const worker = await app.inject('/driver/service-worker.js')
-  expect(worker.headers).toMatchObject({ 'service-worker-allowed': '/driver', 'cache-control': 'no-cache' })
-  expect(worker.headers['content-type']).toContain('javascript')
+  for (const form of ['identity', 'br', 'gzip']) {
+    const headers = { 'accept-encoding': form }
+    const worker = await app.inject({ url: '/driver/service-worker.js', headers })
+    expect(worker.headers).toMatchObject({ 'service-worker-allowed': '/driver', 'cache-control': 'no-cache' })
+    expect(worker.headers['content-type']).toContain('javascript')
+  }
   const asset = await app.inject('/driver/assets/index-abc123.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['service-worker-allowed']).toBeUndefined()
