@@ -10,7 +10,7 @@ const kindsOfPath: Readonly<Record<string, readonly string[]>> = {
     ...['services', 'holidays', 'settings', 'work'],
   ],
   notices: ['shipments', 'pickups', 'webhooks', 'services', 'holidays', 'carrier-accounts'],
-  shipments: ['shipments', 'exceptions', 'runs', 'scans', 'shipment-imports'],
+  shipments: ['shipments', 'labels', 'exceptions', 'runs', 'scans', 'shipment-imports'],
   pickups: ['pickups', 'pickup-exceptions', 'runs', 'drivers'],
   exceptions: ['exceptions', 'pickup-exceptions', 'shipments', 'pickups', 'road'],
   road: ['road', 'shipments', 'pickups'],

@@ -56,5 +56,6 @@ export function kindsFor(role: StaffRole, endpoints: readonly DescribedEndpoint[
     ({ method, access }) =>
       method === 'GET' && (access === 'staff' || (access !== 'anybody' && roleMay(role, access))),
   )
-  return new Set(readable.map(({ action }) => action.slice(0, action.indexOf('.'))))
+  // Everybody may print, which changes the lists of shipments and nothing else.
+  return new Set(['labels', ...readable.map(({ action }) => action.slice(0, action.indexOf('.')))])
 }

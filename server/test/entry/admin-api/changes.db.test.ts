@@ -113,6 +113,13 @@ test('what staff do to other records is told by its kind, with no ids', async ()
   expect(await stream.until('drivers')).toMatchObject({ drivers: null })
 })
 
+test('a label that somebody prints is told to all who may have the list of labels to print on the screen', async () => {
+  const id = await newShipment()
+  const stream = await following(dispatcher)
+  expect((await owner.get(`/shipments/${id}/label.pdf`)).status).toBe(200)
+  expect(await stream.until('labels')).toMatchObject({ labels: null })
+})
+
 test('a webhook’s failure is told to an owner and to nobody who may not read webhooks', async () => {
   const [forOwner, forDispatcher] = [await following(owner), await following(dispatcher)]
   const made = await owner.post('/webhooks', { url: 'https://shop.invalid/waybill' })
