@@ -112,6 +112,8 @@ function missingIn(text: string, pattern: RegExp): string[] {
     'server/test',
     'server/src/entry/admin-api',
     'admin/src',
+    'driver/src',
+    'driver/src/core',
     'server/src/shipping/shipments',
     'server/src/carriers',
     'server/src/labels',
