@@ -681,6 +681,12 @@ export interface LongWorkRowsTable {
   result: ColumnType<unknown | null, string | null, string | null>
 }
 
+export interface LooseObjectsTable {
+  tenant_id: number
+  id: string
+  since: Date
+}
+
 export interface MetadataEntriesTable {
   tenant_id: number
   kind: string
@@ -1342,6 +1348,7 @@ export interface Tables {
   long_work: LongWorkTable
   long_work_documents: LongWorkDocumentsTable
   long_work_rows: LongWorkRowsTable
+  loose_objects: LooseObjectsTable
   metadata_entries: MetadataEntriesTable
   package_types: PackageTypesTable
   pickup_exception_notes: PickupExceptionNotesTable

@@ -12,7 +12,7 @@ const tables = {
     blob_pieces blobs exception_notes import_rows long_work_documents long_work_rows pickup_exception_notes proof_people proof_signatures run_stops
     staff_password_links staff_recovery_codes webhooks`,
   'go when they are done with': `
-    exception_work idempotency_keys pickup_exception_work staff_sessions driver_pairings unsequenced_changes`,
+    exception_work idempotency_keys loose_objects pickup_exception_work staff_sessions driver_pairings unsequenced_changes`,
   // A few rows per shipment or pickup. retention/anonymize.repository.ts removes their personal data.
   'stay as long as shipments and pickups': `
     added_charges carrier_duplicates carrier_pickups carrier_submissions latest_changes metadata_entries pickups
