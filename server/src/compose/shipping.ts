@@ -12,6 +12,7 @@ import {
 import type { Services } from '../entry/services.ts'
 import { createLabelPrinter } from '../labels/index.ts'
 import { tracedNetwork, tracedPrinter } from '../operations/tracing/index.ts'
+import { createBlobs } from '../platform/blobs/index.ts'
 import type { NamedHost } from '../platform/shared/named-hosts.ts'
 import { createCurrentTariffs, createZoneThread, prepareTariffs } from '../pricing/tariffs/index.ts'
 import { pickupPort } from '../shipping/pickups/index.ts'
@@ -88,6 +89,7 @@ export function createShipping(platform: Platform, patience: CarrierPatience): S
     ids,
     carrierService,
     printer,
+    blobs: createBlobs({ database: database.for('shipments') }),
     webhooks: {
       database: database.for('webhooks'),
       clock,

@@ -3,6 +3,7 @@ import type { TokenIssuer } from '../accounts/access/index.ts'
 import type { CarrierService } from '../carriers/index.ts'
 import type { LabelPrinter } from '../labels/index.ts'
 import type { WebhookContext } from '../notifications/webhooks/index.ts'
+import type { Blobs } from '../platform/blobs/index.ts'
 import type { Area, Database, IdAllocator } from '../platform/database/index.ts'
 import type { Clock } from '../platform/shared/clock.ts'
 import type { CurrentTariffs } from '../pricing/tariffs/index.ts'
@@ -19,6 +20,7 @@ export interface Services {
   readonly ids: IdAllocator
   readonly carrierService: CarrierService
   readonly printer: LabelPrinter
+  readonly blobs: Blobs
   readonly webhooks: WebhookContext
   /** Moves test shipments on; only for test data. */
   readonly testTracking?: TestTracking
