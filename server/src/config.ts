@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { TracingSettings } from './operations/tracing/index.ts'
+import { type BlobStoreSettings, parseStoreAddress } from './platform/blobs/store-address.ts'
 import type { DatabaseLimits } from './platform/database/index.ts'
 import type { MailSettings } from './platform/mail/index.ts'
 import { type MapTiles, parseMapTiles } from './platform/shared/map-tiles.ts'
@@ -58,6 +59,8 @@ export interface Config {
   readonly mail: (MailSettings & { readonly publicUrl: string }) | null
   /** Pictures behind maps; null for none. */
   readonly mapTiles: MapTiles | null
+  /** For photos and papers; null for the database. */
+  readonly blobStore: BlobStoreSettings | null
   /** OTLP over HTTP; null for none. */
   readonly traces: TracingSettings | null
 }
@@ -124,6 +127,16 @@ export function readConfig(environment: Environment): Config {
     faults.push('MAP_TILES must be an address with http:// or https:// and {z}, {x} and {y} in its path')
   }
 
+  const storeAddress = text('BLOB_STORE')
+  const store = storeAddress === null ? null : parseStoreAddress(storeAddress)
+  if (storeAddress !== null && !store) {
+    faults.push('BLOB_STORE must be written as s3://bucket/prefix?endpoint=https://host&region=name')
+  }
+  const [accessKeyId, secretAccessKey] = [text('AWS_ACCESS_KEY_ID'), text('AWS_SECRET_ACCESS_KEY')]
+  if (store && !(accessKeyId && secretAccessKey)) {
+    faults.push('BLOB_STORE needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it')
+  }
+
   const collector = withoutSlash(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https'))
   const headers = headersOf(text('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
   if (!headers) faults.push('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value, separated by commas')
@@ -168,6 +181,7 @@ export function readConfig(environment: Environment): Config {
     cells: cellUrls,
     mail: mailServer && mailFrom && publicUrl ? { url: mailServer, from: mailFrom, publicUrl } : null,
     mapTiles,
+    blobStore: store && accessKeyId && secretAccessKey ? { ...store, accessKeyId, secretAccessKey } : null,
     traces: collector ? { endpoint: collector, headers: headers ?? {}, serviceName, ratio } : null,
   })
   if (faults.length > 0) throw new Problem('VALIDATION_ERROR', `Configuration: ${faults.join('; ')}.`)

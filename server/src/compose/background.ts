@@ -1,6 +1,7 @@
 import { expireKeys } from '../entry/http/idempotency.ts'
 import { createWebhookDeliverer, type WebhookDeliverer } from '../notifications/webhooks/index.ts'
 import { exampleDataWork } from '../operations/setup/index.ts'
+import { createObjectSweep } from '../platform/blobs/index.ts'
 import { sequenceChanges } from '../platform/changes/index.ts'
 import { bulkKinds } from '../shipping/bulk/index.ts'
 import { releaseSolved } from '../shipping/exceptions/index.ts'
@@ -46,6 +47,7 @@ export function createBackground(platform: Platform, { services, onTestData }: S
   for (const exceptions of [shipmentExceptions, pickupExceptions(clock)]) {
     jobs.onSweep((tenantId, signal) => releaseSolved(bulk.showing('all'), tenantId, exceptions, signal))
   }
+  jobs.onSweep(createObjectSweep({ ...platform.blobPlaces, log }))
 
   return {
     longWork,

@@ -18,6 +18,7 @@ import { recordStart } from '../operations/moving/index.ts'
 import { createCleanUp } from '../operations/retention/index.ts'
 import { startTracing, type Tracing, tracedDatabase } from '../operations/tracing/index.ts'
 import { type AuditTrail, createAuditTrail } from '../platform/audit/index.ts'
+import { type BlobPlaces, createObjectStore } from '../platform/blobs/index.ts'
 import {
   createIdAllocator,
   type Database,
@@ -53,6 +54,7 @@ export interface Platform {
   readonly jobs: TenantJobs
   readonly trail: AuditTrail
   readonly keyring: Keyring
+  readonly blobPlaces: BlobPlaces
   readonly hashPassword: HashPassword
   /** Requests per minute. */
   readonly limiter: RateLimiter
@@ -120,6 +122,11 @@ export async function openPlatform(
     jobs,
     trail,
     keyring,
+    blobPlaces: {
+      database: database.for('shipments'),
+      clock,
+      store: config.blobStore && createObjectStore(config.blobStore),
+    },
     hashPassword: passwordHasher(overrides.passwords),
     limiter,
     hourly,

@@ -89,7 +89,7 @@ export function createShipping(platform: Platform, patience: CarrierPatience): S
     ids,
     carrierService,
     printer,
-    blobs: createBlobs({ database: database.for('shipments') }),
+    blobs: createBlobs(platform.blobPlaces),
     webhooks: {
       database: database.for('webhooks'),
       clock,

@@ -16,7 +16,7 @@ import { type CarrierPatience, createShipping, type Shipping } from './shipping.
 export interface Waybill
   extends AdminParts,
     DriverServices,
-    Pick<Platform, 'config' | 'tracing' | 'applied'> {
+    Pick<Platform, 'config' | 'tracing' | 'applied' | 'blobPlaces'> {
   /** Null when figures are off. */
   readonly metrics: Metrics | null
   /** Starts retries, cancellations and tracking at carriers, and prepares tariffs of recent callers. */
@@ -67,6 +67,7 @@ export async function openWaybill(config: Config, log: Logger, overrides: Overri
     metrics,
     tracing: platform.tracing,
     applied: platform.applied,
+    blobPlaces: platform.blobPlaces,
     limiter: platform.limiter,
     addressRateLimit: config.addressRateLimit,
     staffRateLimit: config.staffRateLimit,

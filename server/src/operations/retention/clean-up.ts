@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { deleteBeyond, deleteUnused } from '../../shipping/addresses/index.ts'
 import { deleteImports } from '../../shipping/imports/index.ts'
 import { deleteWork } from '../../shipping/long-work/index.ts'
-import { deleteProofFiles } from '../../shipping/proofs/index.ts'
+import { deleteProofFiles, deleteUnclaimedContents } from '../../shipping/proofs/index.ts'
 import { deleteActions, deleteLosses } from '../../shipping/road/index.ts'
 import { deleteOldRuns } from '../../shipping/runs/index.ts'
 import { anonymizePickups, anonymizeShipments } from './anonymize.repository.ts'
@@ -112,6 +112,10 @@ export function createCleanUp(options: {
         proofFiles: {
           limit: largeRowsAtOnce,
           slice: (tx, limit) => deleteProofFiles(tx, before.proofFiles, limit, now),
+        },
+        unclaimedContents: {
+          limit: largeRowsAtOnce,
+          slice: (tx, limit) => deleteUnclaimedContents(tx, before.unclaimedContents, limit, now),
         },
         addresses: {
           limit: rowsAtOnce,

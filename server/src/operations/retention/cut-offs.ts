@@ -14,6 +14,8 @@ export interface CutOffs {
   events: Date
   /** Photos and signatures. */
   proofFiles: Date
+  /** Photos that no proof names. */
+  unclaimedContents: Date
   testData: Date
   /** For address book entries learned from shipments. */
   addresses: Date
@@ -31,6 +33,8 @@ const daysOfLongWorkKept = 7
 const daysOfImportsKept = 14
 /** Photos and signatures, from the receipt of their proof. */
 const monthsOfProofFilesKept = 24
+/** Photos that no proof names. A phone is paired for as long, and may still send the action that names them. */
+const daysOfUnclaimedContentsKept = 60
 /** From their creation. */
 const daysOfTestDataKept = 30
 /** Unused address book entries, unless the term for personal data is shorter. */
@@ -54,6 +58,7 @@ export function cutOffs(terms: Terms, now: Date): CutOffs {
     imports: daysBefore(now, daysOfImportsKept),
     events: daysBefore(now, eventsKeptDays),
     proofFiles: monthsBefore(now, monthsOfProofFilesKept),
+    unclaimedContents: daysBefore(now, daysOfUnclaimedContentsKept),
     testData: daysBefore(now, daysOfTestDataKept),
     addresses: personalData !== null && personalData > unused ? personalData : unused,
     personalData,

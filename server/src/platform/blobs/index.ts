@@ -1,21 +1,6 @@
-import type { Database } from '../database/index.ts'
-import { Problem } from '../shared/problem.ts'
-import { readPieces } from './blobs.repository.ts'
-
-/** Bytes that are kept for long. */
-export interface Blobs {
-  /** Throws SERVICE_UNAVAILABLE. */
-  read(tenantId: number, blobId: string): Promise<Buffer>
-}
-
-export function createBlobs({ database }: { database: Database }): Blobs {
-  return {
-    async read(tenantId, blobId) {
-      const pieces = await database.read(tenantId, tx => readPieces(tx, blobId))
-      if (pieces.length === 0) {
-        throw new Problem('SERVICE_UNAVAILABLE', 'The file cannot be read now.', { retryAfter: 5 })
-      }
-      return Buffer.concat(pieces)
-    },
-  }
-}
+export { deleteBlobs, piecesOf } from './blobs.repository.ts'
+export { type BlobPlaces, type Blobs, createBlobs, readObject, type Upload } from './blobs.ts'
+export { type BlobPlace, type MovedBlobs, moveBlobs, requireStore } from './move-blobs.ts'
+export { createObjectStore, type ObjectStore } from './object-store.ts'
+export { type BlobStoreSettings, parseStoreAddress } from './store-address.ts'
+export { createObjectSweep } from './sweep-objects.ts'

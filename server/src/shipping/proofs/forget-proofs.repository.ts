@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteBlobs } from '../../platform/blobs/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 
 /** For shipments or pickups that lose their personal data: who, where and when stays only as the time and outcome. */
@@ -58,9 +59,39 @@ async function deleteFilesOf(tx: TenantTransaction, ids: RawBuilder<unknown>, no
         join proofs p on p.tenant_id = ${tenantId} and p.id = other.proof_id
         where other.tenant_id = ${tenantId} and other.sha256 = content.sha256 and p.files_deleted_at is null)
     returning content.blob_id`.execute(tx.sql)
-  const blobs = rows.flatMap(({ blob_id }) => blob_id ?? [])
-  if (blobs.length === 0) return
-  await sql`delete from blobs where tenant_id = ${tenantId} and id = any(${blobs}::uuid[])`.execute(tx.sql)
+  await deleteBlobs(
+    tx,
+    rows.flatMap(({ blob_id }) => blob_id ?? []),
+    now,
+  )
+}
+
+/**
+ * Up to `limit` contents since before then that no proof names: of deleted records, or sent for an action that never
+ * came. Returns their number.
+ */
+export async function deleteUnclaimedContents(
+  tx: TenantTransaction,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<number> {
+  const { tenantId } = tx
+  const { rows } = await sql<{ blob_id: string | null }>`
+    delete from proof_contents content
+    where content.tenant_id = ${tenantId} and content.sha256 in (
+      select old.sha256 from proof_contents old
+      where old.tenant_id = ${tenantId} and old.since < ${before}
+        and not exists (
+          select from proof_files file where file.tenant_id = ${tenantId} and file.sha256 = old.sha256)
+      order by old.since limit ${limit})
+    returning content.blob_id`.execute(tx.sql)
+  await deleteBlobs(
+    tx,
+    rows.flatMap(({ blob_id }) => blob_id ?? []),
+    now,
+  )
+  return rows.length
 }
 
 function uuids(rows: readonly { readonly id: string }[]): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 export { findProof, proofsOf } from './find-proofs.ts'
-export { deleteProofFiles, forgetPeopleOf } from './forget-proofs.repository.ts'
+export { deleteProofFiles, deleteUnclaimedContents, forgetPeopleOf } from './forget-proofs.repository.ts'
 export {
   type Collected,
   type Collection,

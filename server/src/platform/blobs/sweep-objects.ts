@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { deleteLoose, listLoose } from './blobs.repository.ts'
+import { type BlobPlaces, objectKey } from './blobs.ts'
+
+/** Milliseconds until an object without a blob is deleted: twice as long as it may wait for its blob. */
+const looseForMs = 60 * 60_000
+const objectsAtOnce = 100
+/** Milliseconds without further attempts after a failure, so that companies do not wait for the store in turn. */
+const pauseMs = 60_000
+
+/** Deletes objects that no blob names. It never throws: what fails is done by a later sweep. */
+export function createObjectSweep({
+  database,
+  clock,
+  store,
+  log,
+}: BlobPlaces & { log: Pick<Logger, 'warn'> }): (tenantId: number, signal: AbortSignal) => Promise<void> {
+  let pausedUntil = Number.NEGATIVE_INFINITY
+  if (!store) return async () => {}
+  return async (tenantId, signal) => {
+    if (clock.now().getTime() < pausedUntil) return
+    const before = new Date(clock.now().getTime() - looseForMs)
+    try {
+      for (let found = objectsAtOnce; found === objectsAtOnce && !signal.aborted; ) {
+        found = await sweep(tenantId, before)
+      }
+    } catch (err) {
+      pausedUntil = clock.now().getTime() + pauseMs
+      log.warn({ err, tenantId }, 'objects without a file could not be deleted; it is tried again')
+    }
+  }
+
+  async function sweep(tenantId: number, before: Date): Promise<number> {
+    const loose = await database.read(tenantId, tx => listLoose(tx, before, objectsAtOnce))
+    if (loose.length === 0) return 0
+    for (const { id, named } of loose) {
+      if (!named) await store?.remove(objectKey(tenantId, id))
+    }
+    const ids = loose.map(({ id }) => id)
+    await database.write(tenantId, tx => deleteLoose(tx, ids, before))
+    return loose.length
+  }
+}
