@@ -28,6 +28,10 @@ export interface LabelPrinter {
   printTable(tenantId: number, table: TableContent): Promise<Uint8Array>
   printDocument(tenantId: number, document: DocumentContent): Promise<Uint8Array>
   check(tenantId: number, format: ImageFormat, bytes: Uint8Array): Promise<void>
+  /**
+   * The same pixels without metadata. Throws `UnreadableImage` unless it is one JPEG or PNG within 4000 × 4000 pixels.
+   */
+  cleanPhoto(tenantId: number, bytes: Uint8Array): Promise<Uint8Array>
   waiting(): number
   close(): Promise<void>
 }
@@ -180,6 +184,7 @@ export function createLabelPrinter(options: LabelPrinterOptions = {}): LabelPrin
     async check(tenantId, format, bytes) {
       await ask(tenantId, { kind: 'check', format, bytes })
     },
+    cleanPhoto: async (tenantId, bytes) => drawnOf(await ask(tenantId, { kind: 'photo', bytes })).bytes,
     waiting: () => underway.size,
     async close() {
       closed = true
@@ -200,6 +205,7 @@ function pagesOf(work: LabelWork): number {
     case 'document':
       return Math.ceil(rowsOf(work.document) / rowsOfPage) + 1
     case 'check':
+    case 'photo':
       return 1
   }
 }

@@ -9,6 +9,7 @@ import { drawPng } from './draw-png.ts'
 import { drawTable } from './draw-table.ts'
 import { drawZpl } from './draw-zpl.ts'
 import { type Drawing, type Drawn, NoSuchPiece } from './drawing.ts'
+import { cleanPhoto } from './images/clean-photo.ts'
 import { UnreadableImage } from './images/raster.ts'
 import { checkImage, type ImageFormat } from './images/read-image.ts'
 import type { LabelOutput, LabelSource } from './label-content.ts'
@@ -24,6 +25,7 @@ export type LabelWork =
   | { kind: 'table'; table: TableContent }
   | { kind: 'document'; document: DocumentContent }
   | { kind: 'check'; format: ImageFormat; bytes: Uint8Array }
+  | { kind: 'photo'; bytes: Uint8Array }
 
 export interface LabelTurn {
   readonly id: number
@@ -71,12 +73,13 @@ async function outcomeOf({ id, begin }: LabelTurn): Promise<LabelOutcome> {
     checkImage(begin.format, begin.bytes)
     return { kind: 'checked' }
   }
+  if (begin?.kind === 'photo') return { kind: 'drawn', bytes: await cleanPhoto(begin.bytes), unreadable: [] }
   const drawing = begin ? start(begin) : unfinished.get(id)
   unfinished.delete(id)
   return drawing ? goOn(id, drawing) : { kind: 'unknown' }
 }
 
-function start(work: Exclude<LabelWork, { kind: 'check' }>): Drawing {
+function start(work: Exclude<LabelWork, { kind: 'check' | 'photo' }>): Drawing {
   if (work.kind === 'wrap') return drawImages(work.images)
   if (work.kind === 'table') return drawTable(work.table, tools)
   if (work.kind === 'document') return drawDocument(work.document, tools)

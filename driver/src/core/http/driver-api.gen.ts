@@ -81,6 +81,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a photo that an action names
+         * @description The body is the photo itself: one JPEG or PNG of at most 512 KiB and 4000 × 4000 pixels. Send actions first. A photo may be sent again, and before its action. Its metadata is dropped.
+         */
+        put: operations["photosSend"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -252,6 +272,15 @@ export interface components {
              */
             position: "off" | "offered" | "required";
         };
+        ReceivedPhoto: {
+            sha256: string;
+            /**
+             * Result
+             * @description Both mean that it is here: delete it.
+             * @enum {string}
+             */
+            result: "stored" | "repeated";
+        };
     };
     responses: {
         /** @description CONFLICT: The state refuses the request, or another request with this Idempotency-Key is in progress (Retry-After). */
@@ -362,6 +391,20 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "TENANT_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description TENANT_NOT_FOUND: X-Tenant names no active tenant. NOT_FOUND: The record does not exist or is out of the caller’s scope. */
+        "TENANT_NOT_FOUND-or-NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TENANT_NOT_FOUND" | "NOT_FOUND";
                     };
                 };
             };
@@ -679,6 +722,50 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON-or-MISSING_TENANT"];
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["TENANT_NOT_FOUND"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            421: components["responses"]["TENANT_MOVED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    photosSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description SHA-256 of the bytes, in hexadecimal digits.
+                 * @example e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855
+                 */
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": unknown;
+                "image/png": unknown;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ReceivedPhoto"];
+                    };
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR-or-INVALID_JSON-or-MISSING_TENANT"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["TENANT_NOT_FOUND-or-NOT_FOUND"];
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             421: components["responses"]["TENANT_MOVED"];

@@ -4,6 +4,11 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { isoWithOffset } from '../../platform/shared/dates.ts'
 import { Choice, Group, NamedRecord, nullable, optional, Text } from '../../platform/shared/schema.ts'
 import {
+  countIncompleteProofs,
+  type IncompleteProof,
+  listIncompleteProofs,
+} from '../../shipping/proofs/index.ts'
+import {
   becauseCodes,
   countFromTheRoad,
   decideKept,
@@ -58,9 +63,25 @@ const LossRecord = NamedRecord('DriverLoss', {
   noticed_at: moment(),
 })
 
+/** Milliseconds in which a phone finds a network. */
+const photosWithinMs = 24 * 3_600_000
+
+const IncompleteRecord = NamedRecord('IncompleteProof', {
+  id: Type.String(),
+  record: nullable(Type.String({ description: 'AWB or confirmation number.' })),
+  shipment_id: nullable(Type.Integer()),
+  pickup_id: nullable(Type.Integer()),
+  missing: Type.Integer({ description: 'Photos that have not arrived.' }),
+  driver: nullable(person),
+  received_at: moment(),
+})
+
 const RoadRecord = NamedRecord('FromTheRoad', {
   items: Type.Array(KeptRecord, { description: 'Oldest first.' }),
   losses: Type.Array(LossRecord),
+  incomplete: Type.Array(IncompleteRecord, {
+    description: 'Proofs whose photos have not all arrived within 24 hours, oldest first.',
+  }),
   more: Type.Boolean({ description: 'Further ones follow when these are decided.' }),
   total: Type.Integer(),
 })
@@ -99,18 +120,38 @@ function presentLoss({ timezone }: Tenant, row: LossRow): Static<typeof LossReco
   }
 }
 
-async function fromTheRoad(tx: TenantTransaction, tenant: Tenant): Promise<Static<typeof RoadRecord>> {
-  const kept = await listKept(tx, mostShown + 1)
-  const losses = await listLosses(tx, mostShown + 1)
+function presentIncomplete({ timezone }: Tenant, row: IncompleteProof): Static<typeof IncompleteRecord> {
   return {
-    items: kept.slice(0, mostShown).map(row => presentKept(tenant, row)),
-    losses: losses.slice(0, mostShown).map(row => presentLoss(tenant, row)),
-    more: kept.length > mostShown || losses.length > mostShown,
-    total: await countFromTheRoad(tx, mostCounted),
+    id: row.id,
+    record: row.record,
+    shipment_id: row.shipment_id,
+    pickup_id: row.pickup_id,
+    missing: row.missing,
+    driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver ?? '' },
+    received_at: isoWithOffset(row.received_at, timezone),
   }
 }
 
-const listEndpoint = ({ database }: AdminServices) =>
+async function fromTheRoad(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  now: Date,
+): Promise<Static<typeof RoadRecord>> {
+  const kept = await listKept(tx, mostShown + 1)
+  const losses = await listLosses(tx, mostShown + 1)
+  const before = new Date(now.getTime() - photosWithinMs)
+  const incomplete = await listIncompleteProofs(tx, before, mostShown + 1)
+  const counted = await countFromTheRoad(tx, mostCounted)
+  return {
+    items: kept.slice(0, mostShown).map(row => presentKept(tenant, row)),
+    losses: losses.slice(0, mostShown).map(row => presentLoss(tenant, row)),
+    incomplete: incomplete.slice(0, mostShown).map(row => presentIncomplete(tenant, row)),
+    more: [kept, losses, incomplete].some(({ length }) => length > mostShown),
+    total: Math.min(mostCounted, counted + (await countIncompleteProofs(tx, before, mostCounted))),
+  }
+}
+
+const listEndpoint = (services: AdminServices) =>
   staffEndpoint({
     method: 'GET',
     url: '/road',
@@ -120,7 +161,8 @@ const listEndpoint = ({ database }: AdminServices) =>
       'Actions that could not be applied, remarks on applied ones, and actions that phones have lost.',
     access: 'staff',
     data: RoadRecord,
-    handle: ({ tenant }) => database.read(tenant.id, tx => fromTheRoad(tx, tenant)),
+    handle: ({ tenant }) =>
+      services.database.read(tenant.id, tx => fromTheRoad(tx, tenant, services.clock.now())),
   })
 
 const decideEndpoint = (services: AdminServices) =>
@@ -143,7 +185,7 @@ const decideEndpoint = (services: AdminServices) =>
       const id = isUuid(params.id) ? params.id.toLowerCase() : '00000000-0000-0000-0000-000000000000'
       const decided = { id, decision: body.decision, note: body.note ?? null }
       await decideKept(services, scope, session.staff.email, decided, recorder)
-      return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant))
+      return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant, services.clock.now()))
     },
   })
 
@@ -163,7 +205,7 @@ const settleEndpoint = (services: AdminServices) =>
     data: RoadRecord,
     async handle({ tenant, session, params, recorder }) {
       await settle(services, tenant.id, idOf(params.id), session.staff.email, recorder)
-      return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant))
+      return services.database.read(tenant.id, tx => fromTheRoad(tx, tenant, services.clock.now()))
     },
   })
 

@@ -13,6 +13,7 @@ export const driverApiInformation: ApiInformation = {
     { name: 'devices', description: 'Pairing of phones.' },
     { name: 'day', description: 'The driver’s runs.' },
     { name: 'actions', description: 'What the driver records.' },
+    { name: 'photos', description: 'Photos that actions name.' },
   ],
 }
 

@@ -31,6 +31,8 @@ interface DeviceRoute {
   readonly status?: 201
   /** The use case checks the body; the schema only describes it. */
   readonly checksOwnBody?: true
+  /** Content types of a body that is read as its bytes. */
+  readonly bytes?: readonly string[]
   /** Bytes. Default: 1 MiB. */
   readonly largestBody?: number
   /** Slots of the phone's minute that a call takes. Default: 1. */

@@ -16,6 +16,8 @@ export type DocumentedEndpoint = Description & {
   readonly status?: 201
   readonly query?: TObject
   readonly body?: TObject
+  /** Content types of a body that is no JSON. */
+  readonly bytes?: readonly string[]
 } & (
     | { readonly sendsFile: false; readonly data: DataSchema }
     | { readonly sendsFile: true; readonly contentTypes: readonly string[] }
@@ -89,7 +91,7 @@ function operation(
   { schemas, responses }: { schemas: Components; responses: Components },
 ): object {
   requireParametersOf(endpoint)
-  const { action, summary, description, access, body, query, params } = endpoint
+  const { action, summary, description, access, body, bytes, query, params } = endpoint
   return {
     operationId: operationIdOf(action),
     tags: [action.split('.')[0]],
@@ -105,6 +107,9 @@ function operation(
             content: { 'application/json': { schema: placed(requestSchema(jsonSchema(body)), schemas) } },
           },
         }
+      : {}),
+    ...(bytes
+      ? { requestBody: { required: true, content: Object.fromEntries(bytes.map(type => [type, {}])) } }
       : {}),
     responses: {
       ...successOf(endpoint, surroundings, schemas),

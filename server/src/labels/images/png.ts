@@ -6,6 +6,8 @@ const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const metresPerInch = 0.0254
 /** 10 million pixels of four bytes. */
 const mostInflated = 40_000_000
+/** 16 million pixels of eight bytes. */
+const mostInflatedPhoto = 128_100_000
 /** Programs write chunks of 8 KiB and more; more chunks are an attack. */
 const mostChunks = 20_000
 /** With their greatest lengths; all other chunks are skipped. */
@@ -28,7 +30,25 @@ export function readPng(bytes: Uint8Array): Raster {
   return { width: decoded.width, height: decoded.height, rgb, density: densityOf(decoded) }
 }
 
+/** The same pixels without other chunks. Decodes them. Throws `UnreadableImage`. */
+export function cleanPng(bytes: Uint8Array, checkSide: (width: number, height: number) => void): Uint8Array {
+  const { inflated } = readHeader(bytes, checkSide, mostInflatedPhoto)
+  const chunks = readChunks(bytes)
+  checkInflated(chunks.pixels, inflated)
+  const cleaned = assemble(chunks)
+  decodeOrRefuse(cleaned)
+  return cleaned
+}
+
 export function readPngHeader(bytes: Uint8Array): Header {
+  return readHeader(bytes, checkSize, mostInflated)
+}
+
+function readHeader(
+  bytes: Uint8Array,
+  checkSide: (width: number, height: number) => void,
+  most: number,
+): Header {
   if (signature.some((byte, index) => bytes[index] !== byte)) {
     throw new UnreadableImage('The image is not a PNG.')
   }
@@ -36,12 +56,12 @@ export function readPngHeader(bytes: Uint8Array): Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.getUint32(8) !== 13 || typeAt(bytes, 12) !== 'IHDR') throw damaged()
   const [width, height, depth, colorType] = [view.getUint32(16), view.getUint32(20), bytes[24], bytes[25]]
-  checkSize(width, height)
+  checkSide(width, height)
   const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colorType ?? -1]
   if (!channels || ![1, 2, 4, 8, 16].includes(depth ?? 0)) throw damaged()
   // Each row has a filter byte. Interlaced pictures have about twice as many rows, each rounded up to a byte.
   const inflated = Math.ceil((width * height * channels * (depth ?? 0)) / 8) + height * 4 + 64
-  if (inflated > mostInflated) throw new UnreadableImage('The image has too many pixels.')
+  if (inflated > most) throw new UnreadableImage('The image has too many pixels.')
   return { width, height, inflated }
 }
 

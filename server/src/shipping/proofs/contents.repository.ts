@@ -22,3 +22,41 @@ export async function expectContents(
     where tenant_id = ${tx.tenantId} and sha256 = any(${sorted}::bytea[]) and blob_id is null`.execute(tx.sql)
   return rows[0]?.missing ?? 0
 }
+
+export interface ContentRow {
+  /** Null until its bytes arrive. */
+  readonly blob_id: string | null
+}
+
+export async function findContent(tx: TenantTransaction, sha256: Buffer): Promise<ContentRow | undefined> {
+  return tx.sql
+    .selectFrom('proof_contents')
+    .select('blob_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+}
+
+/** Makes its row if no proof has named it. Locks it until the end of the transaction. */
+export async function lockContent(tx: TenantTransaction, sha256: Buffer, now: Date): Promise<ContentRow> {
+  const { rows } = await sql<ContentRow>`
+    insert into proof_contents (tenant_id, sha256, since) values (${tx.tenantId}, ${sha256}, ${now})
+    on conflict (tenant_id, sha256) do update set since = proof_contents.since
+    returning blob_id`.execute(tx.sql)
+  const [row] = rows
+  if (!row) throw new Error('A content was locked and there is none.')
+  return row
+}
+
+export async function fillContent(
+  tx: TenantTransaction,
+  sha256: Buffer,
+  { blobId, type, bytes }: { blobId: string; type: string; bytes: number },
+): Promise<void> {
+  await tx.sql
+    .updateTable('proof_contents')
+    .set({ blob_id: blobId, content_type: type, bytes })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('sha256', '=', sha256)
+    .execute()
+}

@@ -1,3 +1,8 @@
+export {
+  countIncompleteProofs,
+  type IncompleteProof,
+  listIncompleteProofs,
+} from './complete-proofs.repository.ts'
 export { findProof, proofsOf } from './find-proofs.ts'
 export { deleteProofFiles, deleteUnclaimedContents, forgetPeopleOf } from './forget-proofs.repository.ts'
 export {
@@ -19,4 +24,5 @@ export {
   type Signature,
 } from './proof.ts'
 export { withdrawProof } from './proofs.repository.ts'
+export { largestPhoto, receivePhoto } from './receive-photo.ts'
 export { recordProof } from './record-proof.ts'

@@ -11,6 +11,8 @@ export interface Phone {
   readonly driver: number
   get(path: string): Promise<Answer>
   post(path: string, body?: object): Promise<Answer>
+  /** As `image/jpeg`, whatever they are. */
+  put(path: string, bytes: Buffer): Promise<Answer>
 }
 
 interface Operation {
@@ -23,7 +25,8 @@ ajv.addSchema(document, 'driver')
 
 /** Throws for an answer that `openapi/driver.json` does not declare. */
 function requireDeclared(method: string, path: string, { status, body }: Answer): void {
-  const [url = ''] = path.split('?')
+  const [sent = ''] = path.split('?')
+  const url = Object.keys(document.paths).find(known => isOf(known, sent)) ?? sent
   const response = document.paths[url]?.[method.toLowerCase()]?.responses[status]
   if (!response) throw new Error(`${method} ${url} answered ${status}, which is not declared.`)
   const place = response.$ref?.slice(2).split('/') ?? [
@@ -41,18 +44,32 @@ function requireDeclared(method: string, path: string, { status, body }: Answer)
   if (!validate(body)) throw new Error(`${method} ${url} ${status}: ${ajv.errorsText(validate.errors)}`)
 }
 
+function isOf(known: string, path: string): boolean {
+  const parts = path.split('/')
+  const names = known.split('/')
+  return (
+    parts.length === names.length && names.every((name, at) => name.startsWith('{') || name === parts[at])
+  )
+}
+
 export async function callDriver(
   service: TestService,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
-  { body, headers = {}, address = '127.0.0.1' }: { body?: object; headers?: object; address?: string } = {},
+  {
+    body,
+    bytes,
+    headers = {},
+    address = '127.0.0.1',
+  }: { body?: object; bytes?: Buffer; headers?: object; address?: string } = {},
 ): Promise<Answer> {
   const answer = await service.inject({
     method,
     url: `/driver/api${path}`,
     remoteAddress: address,
-    headers: { ...headers },
+    headers: { ...(bytes ? { 'content-type': 'image/jpeg' } : {}), ...headers },
     ...(body ? { payload: body } : {}),
+    ...(bytes ? { payload: bytes } : {}),
   })
   requireDeclared(method, path, answer)
   return answer
@@ -77,6 +94,7 @@ export function phoneWith(
     driver: driver.id,
     get: path => callDriver(service, 'GET', path, { headers }),
     post: (path, body = {}) => callDriver(service, 'POST', path, { headers, body }),
+    put: (path, bytes) => callDriver(service, 'PUT', path, { headers, bytes }),
   }
 }
 

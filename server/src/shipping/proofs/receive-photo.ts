@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { type LabelPrinter, photoTypeOf, UnreadableImage } from '../../labels/index.ts'
+import type { Blobs } from '../../platform/blobs/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { invalidFields } from '../../platform/shared/problem.ts'
+import { completeProofs } from './complete-proofs.repository.ts'
+import { fillContent, findContent, lockContent } from './contents.repository.ts'
+
+/** In bytes. */
+export const largestPhoto = 524_288
+
+export interface PhotoParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly blobs: Blobs
+  readonly printer: LabelPrinter
+}
+
+/**
+ * Stores a photo once under the hash of the bytes that were sent, without its metadata, and completes the proofs that
+ * waited for it as the last. One that no proof names yet is kept. Throws VALIDATION_ERROR, and SERVICE_UNAVAILABLE while
+ * the store is away.
+ */
+export async function receivePhoto(
+  { database, clock, blobs, printer }: PhotoParts,
+  tenantId: number,
+  sha256: string,
+  sent: Buffer,
+): Promise<'stored' | 'repeated'> {
+  const key = Buffer.from(sha256, 'hex')
+  if (!hash('sha256', sent, 'buffer').equals(key)) {
+    throw invalidFields({ sha256: 'SHA-256 must be that of the bytes.' })
+  }
+  const known = await database.read(tenantId, tx => findContent(tx, key))
+  if (known?.blob_id) return 'repeated'
+  const bytes = await cleaned(printer, tenantId, sent)
+  const type = photoTypeOf(bytes)
+  if (type === null) throw new Error('A cleaned photo is a JPEG or a PNG.')
+  const upload = await blobs.upload(tenantId, bytes)
+  return database.write(tenantId, async tx => {
+    const now = clock.now()
+    if ((await lockContent(tx, key, now)).blob_id !== null) return 'repeated'
+    const { blobId } = await blobs.store(tx, upload)
+    await fillContent(tx, key, { blobId, type, bytes: bytes.length })
+    await completeProofs(tx, key, now)
+    return 'stored'
+  })
+}
+
+async function cleaned(printer: LabelPrinter, tenantId: number, sent: Buffer): Promise<Uint8Array> {
+  try {
+    return await printer.cleanPhoto(tenantId, sent)
+  } catch (error) {
+    if (error instanceof UnreadableImage) throw invalidFields({ photo: error.message })
+    throw error
+  }
+}
