@@ -60,6 +60,7 @@ test('every command works beside the service that `npm start` runs, or says what
   }
 
   expect(await worksOnAll('migrate')).toEqual({ applied: [] })
+  await refuses('BLOB_STORE must name the object store.', 'blobs', 'move')
   expect((await worksOnAll('openapi')).openapi).toMatch(/^3/)
   const { findings } = await worksOnAll('doctor')
   const said = findings.map(({ what }: { what: string }) => what)

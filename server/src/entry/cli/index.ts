@@ -7,6 +7,7 @@ import { adminCreateCommand } from './admin-create.ts'
 import { adminResetPasswordCommand } from './admin-reset-password.ts'
 import { apiUserCreateCommand } from './api-user-create.ts'
 import { backupCommand } from './backup.ts'
+import { blobsMoveCommand } from './blobs-move.ts'
 import { cardCompareCommand } from './card-compare.ts'
 import { cardExportCommand } from './card-export.ts'
 import { cardImportCommand } from './card-import.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   doctorCommand,
   backupCommand,
   restoreCommand,
+  blobsMoveCommand,
   demoCommand,
   tenantCreateCommand,
   tenantExportCommand,

@@ -13,10 +13,11 @@ export interface CompanyTable {
 }
 
 /**
- * Not exported: staff sessions, codes that pair phones, caller changes and places of the installation, and long work with its imported files, which must
+ * Not exported: notes of objects in the former store, staff sessions, codes that pair phones, caller changes and places of the installation, and long work with its imported files, which must
  * not run twice.
  */
 const leftBehind: ReadonlySet<string> = new Set([
+  'loose_objects',
   'staff_sessions',
   'driver_pairings',
   'caller_changes',
@@ -77,16 +78,32 @@ function companyTable(table: BackupTable, { name, key, decimals, numbered }: Fac
   return { name, columns, key: key ?? [], decimals: decimals.filter(each => columns.includes(each)), owner }
 }
 
-export function companyRows({ name, columns, key, owner }: CompanyTable, tenantId: number): string {
+/** An export has the bytes of all files, so none is in a store. */
+const writtenAs: Readonly<Record<string, Record<string, string>>> = {
+  blobs: { in_store: 'false as in_store' },
+}
+
+/** As an export writes them. */
+export function exportedColumns({ name, columns }: CompanyTable): string {
+  return columns.map(column => writtenAs[name]?.[column] ?? quoted(column)).join(', ')
+}
+
+export function companyRows(table: CompanyTable, tenantId: number): string {
+  const { name, key, owner } = table
   const order = key.length > 0 ? ` order by ${key.map(quoted).join(', ')}` : ''
-  return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} where ${owner} = ${wholeNumber(tenantId)}${order}`
+  return `select ${exportedColumns(table)} from ${quoted(name)} where ${owner} = ${wholeNumber(tenantId)}${order}`
 }
 
 /**
  * `content` sums a digest of each row, so every difference shows. The sums of money and weights are for people, who can
  * check them.
  */
-export async function sumsOf(session: Session, table: CompanyTable, tenantId: number): Promise<TableSums> {
+export async function sumsOf(
+  session: Session,
+  table: CompanyTable,
+  tenantId: number,
+  columns = table.columns.map(quoted).join(', '),
+): Promise<TableSums> {
   const amounts = Object.entries({
     ...Object.fromEntries(table.decimals.map(column => [column, quoted(column)])),
     ...moneyInJson[table.name],
@@ -95,7 +112,7 @@ export async function sumsOf(session: Session, table: CompanyTable, tenantId: nu
   const { rows } = await session.query(
     `select count(*) as rows, array[${sums.join(', ')}]::text[] as sums,
             coalesce(sum(${digestOf('row_to_json(r)::text')}), 0)::text as content
-     from (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}
+     from (select ${columns} from ${quoted(table.name)}
            where ${table.owner} = ${wholeNumber(tenantId)}) as r`,
     [],
   )
@@ -106,6 +123,42 @@ export async function sumsOf(session: Session, table: CompanyTable, tenantId: nu
     content: sum.content,
     sums: Object.fromEntries(amounts.map(([column], place) => [column, sum.sums[place] ?? ''])),
   }
+}
+
+export interface WrittenPiece {
+  /** As the database writes it. */
+  readonly row: string
+  readonly digest: string
+}
+
+/** The row of `blob_pieces` that would hold these bytes. */
+export async function writtenPiece(
+  session: Session,
+  { columns }: CompanyTable,
+  piece: { blobId: string; number: number; content: Buffer },
+): Promise<WrittenPiece> {
+  const { rows } = await session.query(
+    `select row_to_json(r)::text as row, (${digestOf('row_to_json(r)::text')})::text as digest
+     from (select ${columns.map(quoted).join(', ')}
+           from (select $1::uuid as blob_id, $2::integer as number, $3::bytea as content) as given) as r`,
+    [piece.blobId, piece.number, piece.content],
+  )
+  const [written] = rows as WrittenPiece[]
+  if (!written) throw new Error('A piece of a file could not be written.')
+  return written
+}
+
+/** Files of the company in the object store, up to `limit` from the first id after `after`. */
+export async function filesInStore(
+  session: Session,
+  tenantId: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await session.query(
+    `select id from blobs where tenant_id = ${wholeNumber(tenantId)} and in_store and id > $1::uuid order by id limit $2`,
+    [after, limit],
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
 }
 
 /** 56 bits of the SHA-256, as a number that can be summed. */

@@ -1,9 +1,10 @@
 import type { QueryContext } from '../../platform/database/index.ts'
 import { type OwnerPlace, queriesOn, type Session, withOwnerSession } from '../../platform/database/index.ts'
 import { Problem } from '../../platform/shared/problem.ts'
-import { companyRows, companyTables, sameTextEverywhere, sumsOf } from './company-tables.ts'
+import { companyRows, companyTables, exportedColumns, sameTextEverywhere, sumsOf } from './company-tables.ts'
 import { appliedNames, dumpRows } from './dump.ts'
 import { type BackupEnd, type BackupLine, type ExportedCompany, writeBackup } from './lines.ts'
+import { type ReadStoredFile, storedPieces, withPieces } from './stored-files.ts'
 
 export interface CompanySummary {
   clientId: string
@@ -15,6 +16,8 @@ export interface ExportOptions {
   clientId: string
   /** They need no key on import. */
   accountsWithoutCredentials(context: QueryContext): Promise<number[]>
+  /** Of the object store. */
+  readStoredFile: ReadStoredFile
 }
 
 /** Reads one moment and writes a new file. */
@@ -32,7 +35,7 @@ export async function exportCompany(file: string, options: ExportOptions): Promi
 
 async function* companyLines(
   session: Session,
-  { clientId, accountsWithoutCredentials }: ExportOptions,
+  { clientId, accountsWithoutCredentials, readStoredFile }: ExportOptions,
 ): AsyncGenerator<BackupLine, BackupEnd> {
   await session.script('begin isolation level repeatable read read only')
   try {
@@ -54,8 +57,13 @@ async function* companyLines(
     const end: BackupEnd = { tables: {} }
     for (const table of await companyTables(session)) {
       yield { kind: 'table', name: table.name, columns: table.columns }
-      const rows = yield* dumpRows(session, companyRows(table, tenantId))
-      const sums = await sumsOf(session, table, tenantId)
+      let rows = yield* dumpRows(session, companyRows(table, tenantId))
+      let sums = await sumsOf(session, table, tenantId, exportedColumns(table))
+      if (table.name === 'blob_pieces') {
+        const added = yield* storedPieces(session, table, tenantId, readStoredFile)
+        rows += added.rows
+        sums = withPieces(sums, added)
+      }
       if (rows !== sums.rows) throw new Error(`${rows} of ${sums.rows} rows of ${table.name} were read.`)
       yield { kind: 'sums', table: table.name, sums }
       end.tables[table.name] = rows

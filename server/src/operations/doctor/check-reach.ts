@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sharedStoreFailure } from '../../accounts/access/index.ts'
 import { addressNotAllowed, type CarrierNetwork } from '../../carriers/index.ts'
 import type { Config } from '../../config.ts'
+import { createObjectStore } from '../../platform/blobs/index.ts'
 import { createMailer } from '../../platform/mail/index.ts'
 import { error, type Finding, reasonOf, unknown, warning, well } from './finding.ts'
 
@@ -30,6 +32,29 @@ export async function checkMailServer({ mail }: Pick<Config, 'mail'>): Promise<F
       warning(
         `The mail server accepts no mails: ${reasonOf(thrown)}`,
         'Until it does, owners pass on password links themselves (SMTP_URL).',
+      ),
+    ]
+  }
+}
+
+/** Writes a small object, reads it and deletes it. */
+export async function checkBlobStore({ blobStore }: Pick<Config, 'blobStore'>): Promise<Finding[]> {
+  if (blobStore === null) return []
+  const store = createObjectStore(blobStore, { patience: patienceMs })
+  const key = `doctor/${randomUUID()}`
+  const bytes = Buffer.from('Waybill was here.')
+  try {
+    await store.put(key, bytes)
+    const found = await store.get(key)
+    await store.remove(key)
+    if (found?.equals(bytes)) return [well('The object store keeps files.')]
+    return [error('The object store returns other bytes than were written.', 'Check the store (BLOB_STORE).')]
+  } catch (thrown) {
+    const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
+    return [
+      error(
+        `The object store cannot be used: ${reasonOf(cause)}`,
+        'Its photos and papers cannot be read, and phones keep theirs. See BLOB_STORE, its keys and their rights to put, get and delete.',
       ),
     ]
   }

@@ -7,15 +7,22 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { checkCells, leftoverFindings } from './check-cells.ts'
 import { checkCompanies } from './check-companies.ts'
 import { checkDatabase } from './check-database.ts'
+import { strandedFindings } from './check-files.ts'
 import { checkFolder } from './check-folder.ts'
-import { checkCarriers, checkMailServer, checkService, checkSharedStore } from './check-reach.ts'
+import {
+  checkBlobStore,
+  checkCarriers,
+  checkMailServer,
+  checkService,
+  checkSharedStore,
+} from './check-reach.ts'
 import { checkSettings } from './check-settings.ts'
 import { error, type Finding, unknown, within } from './finding.ts'
 
 /** Milliseconds per part; the parts run in parallel. */
 const longest = 30_000
 
-/** Changes nothing and takes at most half a minute. Never throws: a failed check is a finding. */
+/** Changes nothing but one object that it writes and deletes, and takes at most half a minute. Never throws: a failed check is a finding. */
 export async function examine(config: Config, clock: Clock, map: string | null = null): Promise<Finding[]> {
   const network = createCarrierNetwork(config.carrierHosts)
   const connectors = createConnectors()
@@ -31,12 +38,17 @@ export async function examine(config: Config, clock: Clock, map: string | null =
         const options = { config, connectors, keyIds, elapsed: clock.elapsed }
         const companies = await checkCompanies(session, options)
         carriers = companies.carriers
-        return [...companies.findings, ...(await leftoverFindings(session, clock))]
+        return [
+          ...companies.findings,
+          ...(await strandedFindings(session, config)),
+          ...(await leftoverFindings(session, clock)),
+        ]
       }).then(async findings => [...findings, ...(await checkCarriers(network, carriers))]),
       reason => error(`The database could not be checked: ${reason}`, 'See its own log.'),
     ),
     within(longest, checkCells(config.cells, map, clock), unseen('The cells')),
     within(longest, checkSharedStore(config), unseen('Redis')),
+    within(longest, checkBlobStore(config), unseen('The object store')),
     within(longest, checkMailServer(config), unseen('The mail server')),
     within(longest, checkService(config), unseen('The service')),
   ])

@@ -84,3 +84,8 @@ export async function readBackgroundState(session: Session): Promise<BackgroundS
   )
   return { ...(rows[0] as object), ...(made[0] as object) } as BackgroundState
 }
+
+export async function hasFilesInStore(session: Session): Promise<boolean> {
+  const { rows } = await session.query('select exists (select from blobs where in_store) as found', [])
+  return (rows as { found: boolean }[])[0]?.found ?? false
+}

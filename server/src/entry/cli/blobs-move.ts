@@ -1,0 +1,58 @@
+import { listTerms } from '../../accounts/tenants/index.ts'
+import { type BlobPlace, moveBlobs, requireStore } from '../../platform/blobs/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { withWaybill } from './with-waybill.ts'
+
+/** Files between two lines that tell of the progress. */
+const tellEvery = 1000
+
+export const blobsMoveCommand: Command = {
+  name: ['blobs', 'move'],
+  summary: 'move photos and papers into the object store, or back into the database',
+  usage: '[--to store|database]',
+  options: { to: { type: 'string' } },
+  async run(context) {
+    const to = placeOf(context.options.to ?? 'store')
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+    try {
+      return await withWaybill(context, async ({ database, blobPlaces }) => {
+        const places = { ...blobPlaces, store: requireStore(blobPlaces.store) }
+        const tenants = await database.global(listTerms)
+        const total = { moved: 0, bytes: 0, missing: [] as string[] }
+        const onMoved = () => {
+          total.moved++
+          if (total.moved % tellEvery === 0) context.print(`${total.moved} files are moved.`)
+        }
+        for (const tenantId of tenants.keys()) {
+          if (stopping.signal.aborted) break
+          const { bytes, missing } = await moveBlobs(places, tenantId, {
+            to,
+            signal: stopping.signal,
+            onMoved,
+          })
+          total.bytes += bytes
+          total.missing.push(...missing.map(id => `${tenantId}/${id}`))
+        }
+        const isWhole = !stopping.signal.aborted
+        return {
+          json: { ...total, to, whole: isWhole },
+          text: [
+            `${total.moved} files (${total.bytes} bytes) are moved to the ${to}.`,
+            ...(isWhole ? [] : ['Interrupted. Run it again to move the rest.']),
+            ...total.missing.map(name => `Not found, or damaged: ${name}`),
+          ].join('\n'),
+          status: isWhole && total.missing.length === 0 ? 0 : 1,
+        }
+      })
+    } finally {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+    }
+  },
+}
+
+function placeOf(text: string | boolean): BlobPlace {
+  if (text === 'store' || text === 'database') return text
+  throw new UsageError('--to must be store or database.')
+}
