@@ -5521,6 +5521,8 @@ export interface components {
             /** @description Oldest first. */
             items: components["schemas"]["KeptAction"][];
             losses: components["schemas"]["DriverLoss"][];
+            /** @description Proofs whose photos have not all arrived within 24 hours, oldest first. */
+            incomplete: components["schemas"]["IncompleteProof"][];
             /** @description Further ones follow when these are decided. */
             more: boolean;
             total: number;
@@ -5754,6 +5756,20 @@ export interface components {
                 made: number;
             };
             work_id: number | null;
+        };
+        IncompleteProof: {
+            id: string;
+            record: string | null;
+            shipment_id: number | null;
+            pickup_id: number | null;
+            /** @description Photos that have not arrived. */
+            missing: number;
+            driver: {
+                id: number;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            received_at: string;
         };
         IssuedToken: {
             id: number;

@@ -1,5 +1,6 @@
 import { listTerms } from '../../accounts/tenants/index.ts'
-import { type BlobPlace, moveBlobs, requireStore } from '../../platform/blobs/index.ts'
+import { type BlobPlace, moveBlobs } from '../../platform/blobs/index.ts'
+import { Problem } from '../../platform/shared/problem.ts'
 import { type Command, UsageError } from './command.ts'
 import { withWaybill } from './with-waybill.ts'
 
@@ -13,12 +14,16 @@ export const blobsMoveCommand: Command = {
   options: { to: { type: 'string' } },
   async run(context) {
     const to = placeOf(context.options.to ?? 'store')
+    if (!context.config.blobStore)
+      throw new Problem('VALIDATION_ERROR', 'BLOB_STORE must name the object store.')
     const stopping = new AbortController()
     const stop = () => stopping.abort()
     process.once('SIGINT', stop).once('SIGTERM', stop)
     try {
       return await withWaybill(context, async ({ database, blobPlaces }) => {
-        const places = { ...blobPlaces, store: requireStore(blobPlaces.store) }
+        const { store } = blobPlaces
+        if (!store) throw new Error('There is no store.')
+        const places = { ...blobPlaces, store }
         const tenants = await database.global(listTerms)
         const total = { moved: 0, bytes: 0, missing: [] as string[] }
         const onMoved = () => {

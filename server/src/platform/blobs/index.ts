@@ -1,6 +1,6 @@
 export { deleteBlobs, piecesOf } from './blobs.repository.ts'
 export { type BlobPlaces, type Blobs, createBlobs, readObject, type Upload } from './blobs.ts'
-export { type BlobPlace, type MovedBlobs, moveBlobs, requireStore } from './move-blobs.ts'
+export { type BlobPlace, type MovedBlobs, moveBlobs } from './move-blobs.ts'
 export { createObjectStore, type ObjectStore } from './object-store.ts'
 export { type BlobStoreSettings, parseStoreAddress } from './store-address.ts'
 export { createObjectSweep } from './sweep-objects.ts'

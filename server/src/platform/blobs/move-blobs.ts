@@ -1,4 +1,3 @@
-import { Problem } from '../shared/problem.ts'
 import {
   type BlobRow,
   deletePieces,
@@ -107,10 +106,4 @@ async function intoDatabase(
     await noteLoose(tx, [id], clock.now())
     return true
   })
-}
-
-/** Throws VALIDATION_ERROR without a store. */
-export function requireStore(store: ObjectStore | null): ObjectStore {
-  if (store) return store
-  throw new Problem('VALIDATION_ERROR', 'BLOB_STORE must name the object store.')
 }

@@ -64,11 +64,11 @@ export function createObjectStore(
 
 /** Without the store's own text, which quotes the access key and the signed request. */
 function reasonOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return 'The object store failed.'
+  if (!(thrown instanceof Error)) return 'The object store failed'
   if (thrown.name === 'TimeoutError' || thrown.name === 'AbortError')
-    return 'The object store does not answer in time.'
+    return 'The object store does not answer in time'
   const { status, code } = thrown as { status?: unknown; code?: unknown }
   const named = typeof code === 'string' && /^[A-Za-z_]{1,60}$/.test(code) ? ` ${code}` : ''
-  if (typeof status === 'number') return `The object store answers ${status}${named}.`
-  return `The object store cannot be reached${named && `:${named}`}.`
+  if (typeof status === 'number') return `The object store answers ${status}${named}`
+  return `The object store cannot be reached${named && `:${named}`}`
 }

@@ -89,6 +89,36 @@ test('a photo that a younger proof names too stays with it', async () => {
   expect(await storedPieces()).toEqual([])
 })
 
+test('a photo that no proof names is deleted after 60 days', async () => {
+  const { blobs, database } = service.waybill
+  const upload = await blobs.upload(tenantId, Buffer.from('nameless'))
+  await database.write(tenantId, async tx => {
+    const { blobId } = await blobs.store(tx, upload)
+    await sql`insert into proof_contents (tenant_id, sha256, blob_id, content_type, bytes, since)
+              values (${tenantId}, ${Buffer.from(hashOf('nameless'), 'hex')}, ${blobId}, 'image/jpeg', 8,
+                      '2030-03-01T00:00:00Z')`.execute(tx.sql)
+  })
+  await cleanUpAt('2030-04-29T00:00:00Z')
+  expect(await storedPieces()).toEqual(['nameless'])
+  await cleanUpAt('2030-05-01T00:00:00Z')
+  expect(await storedPieces()).toEqual([])
+})
+
+test('the object of a photo past its term is left to the sweep', async () => {
+  const { of } = await newShipment()
+  await record(proofOf(of, { photos: [hashOf('stored')] }))
+  await arrive('stored')
+  const { database } = service.waybill
+  await database.write(tenantId, ({ sql: db }) =>
+    sql`update blobs set in_store = true where tenant_id = ${tenantId}`.execute(db),
+  )
+  await cleanUpAt('2032-03-02T00:00:00Z')
+  const { rows } = await database.read(tenantId, ({ sql: db }) =>
+    sql`select from loose_objects where tenant_id = ${tenantId}`.execute(db),
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('with the personal data of its shipment a proof loses name, neighbour, signature, photos, position and note', async () => {
   const [ended, open] = [await newShipment(), await newShipment()]
   for (const { of } of [ended, open]) await record(proofOf(of, { photos: [hashOf(String(of.shipmentId))] }))
