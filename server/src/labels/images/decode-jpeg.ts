@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import decode, { init } from '@jsquash/jpeg/decode.js'
 import { UnreadableImage } from './raster.ts'
 
-/** What the decoder fills, a class of browsers. */
+/** The decoder fills this class of browsers, which Node has not. */
 class DecodedPicture {
   readonly data: Uint8ClampedArray
   readonly width: number

@@ -16,7 +16,7 @@ export interface ExportOptions {
   clientId: string
   /** They need no key on import. */
   accountsWithoutCredentials(context: QueryContext): Promise<number[]>
-  /** Of the object store. */
+  /** Reads a file in the object store. */
   readStoredFile: ReadStoredFile
 }
 

@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini'
+import type { BlobStoreSettings } from '../shared/blob-store.ts'
 import { Problem } from '../shared/problem.ts'
-import type { BlobStoreSettings } from './store-address.ts'
 
 /** Each call throws SERVICE_UNAVAILABLE if the store does not do it in time. */
 export interface ObjectStore {

@@ -14,7 +14,7 @@ export async function completeProofs(
   now: Date,
 ): Promise<CompletedProof[]> {
   const { tenantId } = tx
-  // A fixed order prevents deadlocks. Who waits here sees the other's content in the next statement, not in this one.
+  // A fixed order prevents deadlocks. After a wait, the other's content shows in the next statement, not in this one.
   const { rows: waiting } = await sql<{ id: string }>`
     select p.id from proofs p
     where p.tenant_id = ${tenantId} and p.completed_at is null and p.id in (

@@ -10,9 +10,9 @@ import {
   deleteBlobs,
   moveBlobs,
   type ObjectStore,
-  parseStoreAddress,
 } from '../../../src/platform/blobs/index.ts'
 import type { Database } from '../../../src/platform/database/index.ts'
+import { parseStoreAddress } from '../../../src/platform/shared/blob-store.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { movingClock } from '../../support/moving-clock.ts'
 import { type ObjectStoreServer, startObjectStore, storeKeys } from '../../support/object-store-server.ts'
