@@ -68,7 +68,8 @@ function reasonOf(thrown: unknown): string {
   if (thrown.name === 'TimeoutError' || thrown.name === 'AbortError')
     return 'The object store does not answer in time'
   const { status, code } = thrown as { status?: unknown; code?: unknown }
-  const named = typeof code === 'string' && /^[A-Za-z_]{1,60}$/.test(code) ? ` ${code}` : ''
+  const isNamed = typeof code === 'string' && code !== 'Unknown' && /^[A-Za-z_]{1,60}$/.test(code)
+  const named = isNamed ? ` ${code}` : ''
   if (typeof status === 'number') return `The object store answers ${status}${named}`
   return `The object store cannot be reached${named && `:${named}`}`
 }
