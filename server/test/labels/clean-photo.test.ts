@@ -27,7 +27,10 @@ test('a JPEG keeps its pixels and loses EXIF, XMP, comments, thumbnails and what
   const cleaned = Buffer.from(await cleanPhoto(sent))
   expect(cleaned.includes('Jane')).toBe(false)
   expect(cleaned.includes('Exif')).toBe(false)
-  const [before, after] = [await decodeJpeg(new Uint8Array(plain).buffer), await decodeJpeg(new Uint8Array(cleaned).buffer)]
+  const [before, after] = [
+    await decodeJpeg(new Uint8Array(plain).buffer),
+    await decodeJpeg(new Uint8Array(cleaned).buffer),
+  ]
   expect(after.width).toBe(120)
   expect(Buffer.compare(Buffer.from(after.data), Buffer.from(before.data))).toBe(0)
 })

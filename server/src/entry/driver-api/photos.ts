@@ -33,6 +33,6 @@ export const photoEndpoint = (services: DriverServices) =>
       if (!/^[0-9a-f]{64}$/.test(sha256))
         throw notFound('A photo is named by its SHA-256 of 64 hexadecimal digits.')
       if (!Buffer.isBuffer(json) || json.length === 0) throw invalidFields({ photo: 'Photo is required.' })
-      return { sha256, result: await receivePhoto(services, tenant.id, sha256, json) }
+      return { sha256, result: await receivePhoto(services, tenant, sha256, json) }
     },
   })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Tenant } from '../../accounts/tenants/index.ts'
 import { type LabelPrinter, photoTypeOf, UnreadableImage } from '../../labels/index.ts'
 import type { Blobs } from '../../platform/blobs/index.ts'
 import type { Database } from '../../platform/database/index.ts'
@@ -24,7 +25,7 @@ export interface PhotoParts {
  */
 export async function receivePhoto(
   { database, clock, blobs, printer }: PhotoParts,
-  tenantId: number,
+  { id: tenantId }: Pick<Tenant, 'id'>,
   sha256: string,
   sent: Buffer,
 ): Promise<'stored' | 'repeated'> {
