@@ -118,6 +118,7 @@ function HeldHere({ kept }: { kept: Kept }) {
     ],
     [t('exceptions.road.fact.cod'), kept.cod_amount === null ? null : moneyText(kept.cod_amount, currency)],
   ]
+  if (facts.every(([, value]) => value === null)) return <>{t('exceptions.road.nothing')}</>
   return <Facts facts={facts} />
 }
 
