@@ -18,6 +18,8 @@ export function listenToScanner(take: (text: string) => void): () => void {
     last = timeStamp
     const text = reader.press(key, timeStamp)
     if (text === null) return
+    // The next key begins another scan, however soon it comes.
+    last = Number.NEGATIVE_INFINITY
     // Enter would press the button that has the focus.
     event.preventDefault()
     event.stopPropagation()

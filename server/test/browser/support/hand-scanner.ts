@@ -15,13 +15,13 @@ const scanners = new WeakMap<Page, Promise<Scanner>>()
  * Scans like a keyboard wedge: characters, then Enter. Key times are given to the browser, so that slow machines scan
  * fast too.
  */
-export async function scan(page: Page, code: string): Promise<void> {
+export async function scan(page: Page, code: string, between = betweenKeys): Promise<void> {
   const scanner = await scannerOf(page)
   scanner.lastAt = Math.max(scanner.lastAt, Date.now())
   const keys = [...code].map(sign => ({ key: sign, text: sign, windowsVirtualKeyCode: 0 }))
   const enter = { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
   const sent = [...keys, enter].flatMap(key => {
-    scanner.lastAt += betweenKeys
+    scanner.lastAt += between
     const timestamp = scanner.lastAt / 1000
     return [
       scanner.session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { atTheDoor, watchSending } from './support/at-the-door.ts'
+import { adminCalls } from './support/busy-day.ts'
+import { type DriversRun, pairPhone, planRun } from './support/drivers-run.ts'
+import { scan } from './support/hand-scanner.ts'
+import { ownersOffice } from './support/office.ts'
+import { photoOf } from './support/photos.ts'
+import type { BrowserSession } from './support/session.ts'
+
+const { office, session } = ownersOffice()
+let run: DriversRun
+let phone: BrowserSession
+let page: Page
+let door: ReturnType<typeof atTheDoor>
+beforeAll(async () => {
+  await session.visit('/account')
+  run = await planRun(
+    office,
+    session,
+    [{ cod_amount: 20 }, {}, {}, {}, { package: { weight: 2, pieces: 3 } }],
+    1,
+  )
+  phone = await pairPhone(office, session, run.driver)
+  page = phone.page
+  door = atTheDoor(page)
+})
+afterAll(() => phone?.context.close())
+
+const back = async () => {
+  await page.goto(`${office.base}/driver`)
+  await page.locator('ol.stops').waitFor()
+}
+
+/** Milliseconds between the keys of a scanner that types thirty characters in 80. */
+const fast = 80 / 30
+
+test('a stop that the office cancels stays on the screen of the driver who is at its door', async () => {
+  await page.getByText('Everything is sent').waitFor()
+  const sent = await watchSending(page)
+  await door.open('Shop 4', 'Deliver')
+  await door.press('Parcel Choose by hand')
+  await adminCalls(office, session)('POST', `/shipments/${run.deliveries[3]?.id}/cancel`)
+  const news = page.waitForResponse(response => response.url().includes('/driver/api/day'))
+  await page.evaluate(`window.dispatchEvent(new Event('online'))`)
+  await (await news).finished()
+  await page.getByText('1 of 1', { exact: true }).waitFor()
+  await door.press('Record delivery')
+  await door.recorded()
+  await page.getByText('Everything is sent').waitFor()
+  expect(sent.results).toEqual([expect.objectContaining({ result: 'kept', because: 'cancelled' })])
+})
+
+test('a scanner that types 30 characters in 80 ms needs no focus, and leaves a field as it was', async () => {
+  await door.open('Shop 5', 'Deliver')
+  await scan(page, 'X'.repeat(30), fast)
+  await page.getByRole('dialog', { name: 'Not for this stop' }).waitFor()
+  await page.getByText('This is no label of a parcel.').waitFor()
+  await door.press('Go on')
+  const awb = run.deliveries[4]?.awb ?? ''
+  await scan(page, `${awb}/1`, fast)
+  await page.getByText('1 of 3', { exact: true }).waitFor()
+  // Enter would press the button that has the focus.
+  await page.getByRole('button', { name: 'Record 1 of 3 pieces' }).focus()
+  await scan(page, `${awb}/2`, fast)
+  await page.getByText('2 of 3', { exact: true }).waitFor()
+  const name = page.getByLabel('Name of the person who takes it')
+  await name.fill('Zoë')
+  await scan(page, `${awb}/3`, fast)
+  await page.getByText('3 of 3', { exact: true }).waitFor()
+  expect(await name.inputValue()).toBe('Zoë')
+  await scan(page, run.deliveries[1]?.awb ?? '', fast)
+  await page.getByText(/is for another of your stops: Shop 2\.$/).waitFor()
+  await door.press('Go on')
+  // A swipe back by mistake loses nothing.
+  await page.goBack()
+  await door.press('Deliver')
+  await page.getByText('3 of 3', { exact: true }).waitFor()
+  await door.press('Record delivery')
+  await door.recorded()
+})
+
+test('more than the amount cannot be collected, nor less where the company does not allow it', async () => {
+  await door.open('Shop 1', 'Deliver')
+  await door.press('Parcel Choose by hand')
+  await door.press('Record delivery')
+  await page.getByText('Collect the money first.').waitFor()
+  await door.press('Cash')
+  const amount = page.getByRole('textbox', { name: 'Cash', exact: true })
+  await amount.fill('20.01')
+  await page.getByText('This is more than the amount. Correct it.').waitFor()
+  await amount.fill('19,99')
+  await page.getByText('Collect the whole amount. The company allows no less.').waitFor()
+  expect(await page.getByLabel('Reason for less').count()).toBe(0)
+  await back()
+})
+
+test('a camera that the driver has denied is told, with the way out', async () => {
+  await page.evaluate(
+    `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotAllowedError') }`,
+  )
+  await door.open('Shop 2', 'Deliver')
+  await door.press('Scan with the camera')
+  await page.getByText(/^This app may not use the camera\..*choose the pieces by hand\.$/).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await door.press('Close the camera')
+  await door.press('Parcel Choose by hand')
+  await page.getByText('1 of 1', { exact: true }).waitFor()
+  await back()
+})
+
+test('a camera with a black picture is started again', async () => {
+  await page.evaluate(`(() => {
+    cameras = 0
+    const stream = colours => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 })
+      const context = canvas.getContext('2d')
+      let turn = 0
+      const draw = () => {
+        context.fillStyle = colours[turn++ % colours.length]
+        context.fillRect(0, 0, 160, 240)
+        requestAnimationFrame(draw)
+      }
+      context.fillStyle = 'black'
+      context.fillRect(0, 0, 320, 240)
+      draw()
+      return canvas.captureStream(10)
+    }
+    navigator.mediaDevices.getUserMedia = async () => stream(++cameras === 1 ? ['black'] : ['white', 'gray'])
+  })()`)
+  await door.open('Shop 2', 'Deliver')
+  await door.press('Scan with the camera')
+  await eventually(async () => expect(await page.evaluate('cameras')).toBe(2))
+  await page.getByText('Hold the label in front of the camera').waitFor()
+  await door.press('Close the camera')
+  await back()
+})
+
+test('a photo that shows nothing does not count, and neither does a file that is none', async () => {
+  await door.open('Shop 2', 'Deliver')
+  await door.photograph(Buffer.from('This is no photo.'))
+  await page.getByText('The photo could not be read. Take it again.').waitFor()
+  await door.photograph(await photoOf(page, null))
+  await page.getByText('The photo shows nothing. Take it again.').waitFor()
+  expect(await page.getByRole('img', { name: 'Photo 1' }).count()).toBe(0)
+  await door.photograph(await photoOf(page, 3))
+  await page.getByRole('img', { name: 'Photo 1' }).waitFor()
+  await door.press('Remove photo 1')
+  await back()
+})
+
+test('when the phone cannot write, the screen says so, and what was entered is still there', async () => {
+  await page.evaluate(`(() => {
+    const { add } = IDBObjectStore.prototype
+    isFull = true
+    IDBObjectStore.prototype.add = function (...given) {
+      if (isFull) throw new DOMException('The disk is full.', 'QuotaExceededError')
+      return add.apply(this, given)
+    }
+  })()`)
+  await door.open('Shop 2', 'Deliver')
+  await door.press('Parcel Choose by hand')
+  await page.getByLabel('Name of the person who takes it').fill('Zoë')
+  await door.press('Record delivery')
+  await page.getByRole('alert').filter({ hasText: 'Not recorded' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.evaluate('isFull = false')
+  await door.press('Record delivery')
+  await door.recorded()
+})
+
+test('a network that never answers makes nobody wait', async () => {
+  await page.getByText('Everything is sent').waitFor()
+  await page.route('**/driver/api/**', () => undefined)
+  await door.open('Shop 3', 'Deliver')
+  await door.press('Parcel Choose by hand')
+  await door.press('Record delivery')
+  await door.recorded()
+  await page.getByText('1 action is waiting').waitFor()
+  await page.unroute('**/driver/api/**')
+  await back()
+  await page.getByText('Everything is sent').waitFor()
+})
+
+/** Everything that is touched. */
+const tooSmall = `[...document.querySelectorAll('.door a, .door button, .door .door-choice, .door label.door-button, .door input[type=text], .door textarea, dialog button')]
+  .filter(each => each.getClientRects().length > 0 && each.getBoundingClientRect().height < 48)
+  .map(each => each.outerHTML)`
+
+test.each(['light', 'dark'] as const)(
+  'each screen at the door can be read and touched by all (%s)',
+  async colorScheme => {
+    const german = await pairPhone(office, session, run.driver, { locale: 'de-DE', colorScheme })
+    const { page: screen, context } = german
+    const stops = await screen.evaluate<string[]>(
+      `[...document.querySelectorAll('ol.stops a[href*="/stops/"]')].map(each => each.getAttribute('href'))`,
+    )
+    const [pickup = ''] = stops
+    const delivery = stops.at(-1) ?? ''
+    const steps = ['deliver', 'fail', 'note'].map(step => `${delivery}/${step}`)
+    const depot = ['loading', 'end'].map(step => `/driver/runs/${run.run}/${step}`)
+    for (const address of [...steps, `${pickup}/collect`, ...depot]) {
+      await screen.goto(`${office.base}${address}`)
+      await screen.getByRole('button', { name: 'Zurück', exact: true }).waitFor()
+      expect(await accessibilityFaults(screen), address).toEqual([])
+      expect(await screen.evaluate(tooSmall), address).toEqual([])
+      expect(await screen.evaluate('document.scrollingElement.scrollWidth'), address).toBe(360)
+    }
+    await screen.goto(`${office.base}${delivery}/deliver`)
+    await screen.getByRole('button', { name: 'Unterschreiben' }).click()
+    await screen.getByRole('dialog', { name: 'Unterschrift' }).waitFor()
+    expect(await accessibilityFaults(screen)).toEqual([])
+    await context.close()
+  },
+)
