@@ -56,7 +56,7 @@ function wholeBuild() {
         const files = [...made, ...copied].map(file => `/driver/${file}`).sort()
         const version = createHash('sha256').update(page).update(files.join())
         for (const file of copied) version.update(await readFile(path.join(dir, file)))
-        const entry = files.find(file => /\/index-[\w-]+\.js$/.test(file))
+        const entry = /src="(\/driver\/assets\/[\w.-]+\.js)"/.exec(page)?.[1]
         const build = JSON.stringify({ version: version.digest('hex').slice(0, 16), entry, files })
         const worker = path.join(dir, workerFile)
         const code = await readFile(worker, 'utf8')

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { PairingResult } from '../../core/pairing/pair.ts'
 import { t } from '../../messages/text.ts'
 import { Note } from '../../parts/note.tsx'
@@ -6,6 +6,8 @@ import { phoneName } from '../../phone/browser-parts.ts'
 import { phone, usePhone } from '../../phone/phone.ts'
 import { codeOf } from './code.ts'
 import { HowToInstall, mustBeInstalled } from './install.tsx'
+
+const CameraScreen = lazy(() => import('../../door/scan/camera-screen.tsx'))
 
 /** Pairs this phone with a driver, by the code that the office shows. */
 export function PairPage() {
@@ -25,6 +27,12 @@ function PairForm() {
   const [code, setCode] = useState(() => codeOf(location.hash))
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [isScanning, setIsScanning] = useState(false)
+  const take = (text: string) => {
+    if (codeOf(text) === '') return
+    setCode(codeOf(text))
+    setIsScanning(false)
+  }
 
   // A second QR code, while the app is open.
   useEffect(() => {
@@ -76,6 +84,14 @@ function PairForm() {
       <button className="button main" type="submit" disabled={isBusy}>
         {t(isBusy ? 'pair.busy' : 'pair.act')}
       </button>
+      <button className="button" type="button" onClick={() => setIsScanning(true)}>
+        {t('pair.scan')}
+      </button>
+      {isScanning && (
+        <Suspense fallback={null}>
+          <CameraScreen progress={t('pair.about')} take={take} close={() => setIsScanning(false)} />
+        </Suspense>
+      )}
     </form>
   )
 }
