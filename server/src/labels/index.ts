@@ -1,5 +1,5 @@
 // Only the label threads load the drawing code.
-export type { DocumentContent, DocumentSection } from './document-content.ts'
+export type { DocumentContent, DocumentPicture, DocumentSection } from './document-content.ts'
 export { type Dpi, resolutions } from './dpi.ts'
 export { type PhotoType, photoTypeOf, photoTypes } from './images/photo-type.ts'
 export { UnreadableImage } from './images/raster.ts'

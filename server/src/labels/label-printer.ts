@@ -65,6 +65,7 @@ const retryAfter = 5
 const costOfLabel = 10
 /** Approximate rows per page. */
 const rowsOfPage = 15
+const rowsOfPicture = 5
 const shortPages = 10
 
 interface Order {
@@ -211,7 +212,11 @@ function pagesOf(work: LabelWork): number {
 }
 
 function rowsOf({ sections }: DocumentContent): number {
-  return sections.reduce((sum, { table, texts }) => sum + texts.length + (table?.rows.length ?? 0), 0)
+  return sections.reduce(
+    (sum, { table, texts, pictures = [] }) =>
+      sum + texts.length + (table?.rows.length ?? 0) + pictures.length * rowsOfPicture,
+    0,
+  )
 }
 
 /** 50 KB of a carrier's label count as one page, about a picture's size. */

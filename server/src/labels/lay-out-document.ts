@@ -16,6 +16,7 @@ import {
   type Setter,
   sizes,
 } from './lay-out-table.ts'
+import { addPictures } from './lay-out-pictures.ts'
 import { margin, type OfficeSheet, sheetOf } from './office-sheet.ts'
 import type { PaintedPage } from './paint.ts'
 import type { TableRow } from './table-content.ts'
@@ -44,6 +45,7 @@ export async function* layOutDocument(
   paper.add(await openingOf(content, inner, set), 8)
   for (const section of content.sections) {
     yield* addSection(paper, section, set)
+    yield* addPictures(paper, section.pictures ?? [], { set, unreadable: t('picture.unreadable') })
   }
   for (const [index, page] of paper.pages.entries()) {
     const foot = await set(
@@ -56,13 +58,15 @@ export async function* layOutDocument(
   }
 }
 
-interface Paper {
+export interface Paper {
   readonly inner: OfficeSheet['inner']
   readonly pages: readonly Page[]
   fits(height: number): boolean
   begin(): void
   skip(height: number): void
   add(part: Part, below?: number): void
+  /** Draws on the page from that height on. */
+  draw(shapes: (page: Page, y: number) => void): void
   rule(thickness: number): void
 }
 
@@ -84,6 +88,9 @@ function createPaper({ inner, bottom }: OfficeSheet): Paper {
     },
     add(part, below = 0) {
       y = put(page, part, y) + below
+    },
+    draw(shapes) {
+      shapes(page, y)
     },
     rule(thickness) {
       page.shapes.push({ ...inner, y, height: thickness })

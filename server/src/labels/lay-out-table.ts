@@ -35,6 +35,8 @@ export interface Page {
   readonly shapes: Box[]
   readonly bars: Box[]
   readonly texts: PaintedPage['texts'][number][]
+  readonly pictures: NonNullable<PaintedPage['pictures']>[number][]
+  readonly strokes: NonNullable<PaintedPage['strokes']>[number][]
 }
 
 /**
@@ -106,7 +108,7 @@ export async function* layOutTable(
 }
 
 export function newPage(): Page {
-  return { shapes: [], bars: [], texts: [] }
+  return { shapes: [], bars: [], texts: [], pictures: [], strokes: [] }
 }
 
 /** The bars below the texts of their cell, in a row that begins at 0. */

@@ -9,7 +9,19 @@ import type { SetLine, Weight } from './type/line.ts'
 export interface PaintedPage extends Pick<PageLayout, 'shapes' | 'texts' | 'picture'> {
   readonly code128: Pick<PageLayout['code128'], 'bars'>
   readonly qr: Pick<PageLayout['qr'], 'squares'>
+  /** Besides the logo. */
+  readonly pictures?: readonly { readonly image: PdfImage; readonly box: Box }[]
+  readonly strokes?: readonly Stroke[]
 }
+
+/** A line of a pen, `x, y, x, y …`; nothing of it leaves the box. */
+export interface Stroke {
+  readonly points: readonly number[]
+  readonly box: Box
+}
+
+/** Points. */
+const penWidth = 1.2
 
 export interface Painter {
   /** Call it before a label's pages: begins new fonts if the current ones are large. */
@@ -46,9 +58,9 @@ export function createPainter(document: Pdf): Painter {
     })
   }
 
-  function pictureOperators({ image, box }: { image: PdfImage; box: Box }): string {
-    document.page.xobjects.Logo = reuse(pictures, image, () => addPicture(document, image))
-    return placePicture('Logo', box)
+  function pictureOperators({ image, box }: { image: PdfImage; box: Box }, name = 'Logo'): string {
+    document.page.xobjects[name] = reuse(pictures, image, () => addPicture(document, image))
+    return placePicture(name, box)
   }
 
   function labelOperators(label: PaintedPage): string[] {
@@ -56,6 +68,8 @@ export function createPainter(document: Pdf): Painter {
     const white = label.texts.filter(({ ink }) => ink === 'white')
     return [
       label.picture ? pictureOperators(label.picture) : '',
+      ...(label.pictures ?? []).map((picture, index) => pictureOperators(picture, `Picture${index}`)),
+      ...(label.strokes ?? []).map(strokeOperators),
       '0 g',
       ...[label.shapes, label.code128.bars, label.qr.squares].map(boxes =>
         reuse(shapesOf, boxes, () => boxes.map(rectangle).join('\n')),
@@ -119,6 +133,17 @@ function shownText({ glyphs }: SetLine, font: EmbeddedFont): string {
 
 function rectangle({ x, y, width, height }: Box): string {
   return `${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re`
+}
+
+function strokeOperators({ points, box }: Stroke): string {
+  const [x = 0, y = 0] = points
+  const lines: string[] = []
+  // A dot is a line to itself.
+  for (let at = points.length > 2 ? 2 : 0; at < points.length; at += 2) {
+    lines.push(`${pdfNumber(points[at] ?? 0)} ${pdfNumber(points[at + 1] ?? 0)} l`)
+  }
+  const path = [`${pdfNumber(x)} ${pdfNumber(y)} m`, ...lines].join(' ')
+  return `q ${rectangle(box)} W n 0 G 1 J 1 j ${penWidth} w ${path} S Q`
 }
 
 function foldOperators({ x, y, width, height }: Box): string {
