@@ -83,6 +83,13 @@ export const endpoints: Endpoint[] = [
     success: 200,
   },
   {
+    name: 'reading the proof of a shipment',
+    method: 'GET',
+    template: '/v1/shipments/{awb}/proof',
+    permission: 'api_tracking',
+    success: 200,
+  },
+  {
     name: 'reading a label',
     method: 'GET',
     template: '/v1/shipments/{awb}/label',
@@ -139,6 +146,13 @@ export const endpoints: Endpoint[] = [
     name: 'reading a pickup',
     method: 'GET',
     template: '/v1/pickups/{id}',
+    permission: 'api_pickups_read',
+    success: 200,
+  },
+  {
+    name: 'reading the proof of a pickup',
+    method: 'GET',
+    template: '/v1/pickups/{id}/proof',
     permission: 'api_pickups_read',
     success: 200,
   },

@@ -4,7 +4,7 @@ import type { CallOptions, Connection, Result, WriteOptions } from './connection
 
 import { type FeedOptions, feed, pages } from './lists.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking, Webhook, WebhookChange, WebhookDeletion, WebhookList, WebhookRequest, WebhookWithSecret } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, GetPickupProofQuery, GetShipmentProofQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupProofs, PickupRequest, ProofFileContent, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentProofs, ShipmentRequest, ShippingEvent, Tracking, Webhook, WebhookChange, WebhookDeletion, WebhookList, WebhookRequest, WebhookWithSecret } from './types.gen.ts'
 
 /**
  * Obtain an access token.
@@ -128,6 +128,28 @@ export function trackShipment(connection: Connection, awb: string, options?: Cal
 }
 
 /**
+ * Get the proof of delivery.
+ *
+ * Returns what drivers recorded at the door: outcome, person, pieces, payments, and the list of files. Without a proof the list is empty. API users of one customer get no position.
+ *
+ * Permission: `api_tracking`.
+ */
+export function getShipmentProof(connection: Connection, awb: string, query?: GetShipmentProofQuery, options?: CallOptions): Promise<Result<ShipmentProofs>> {
+  return connection.call({ method: 'GET', path: '/v1/shipments/{awb}/proof', values: { awb }, query, readsOnly: true }, options)
+}
+
+/**
+ * Get a file of a proof of delivery.
+ *
+ * Returns the file as base64. While its storage is away, this file alone is answered with SERVICE_UNAVAILABLE.
+ *
+ * Permission: `api_tracking`.
+ */
+export function getShipmentProofFile(connection: Connection, awb: string, number: number, options?: CallOptions): Promise<Result<ProofFileContent>> {
+  return connection.call({ method: 'GET', path: '/v1/shipments/{awb}/proof/files/{number}', values: { awb, number }, readsOnly: true }, options)
+}
+
+/**
  * Get the label as PDF, ZPL or PNG.
  *
  * Returns the label as base64: the carrier’s label if there is one, otherwise the internal label. PDF and ZPL have a page for each piece; PNG shows one page. Label printers print ZPL directly. In ZPL and PNG a carrier’s label is a bitmap of its PDF. A cancelled shipment has no label. If a carrier delivers the shipment and its label is missing, a warning says that the carrier cannot scan the label in the answer.
@@ -224,6 +246,28 @@ export function getPickup(connection: Connection, id: number, options?: CallOpti
  */
 export function cancelPickup(connection: Connection, id: number, options?: CallOptions): Promise<Result<Pickup>> {
   return connection.call({ method: 'DELETE', path: '/v1/pickups/{id}', values: { id } }, options)
+}
+
+/**
+ * Get the proof of collection.
+ *
+ * Returns what drivers recorded at the door: outcome, person, pieces, payments, and the list of files. Without a proof the list is empty. API users of one customer get no position.
+ *
+ * Permission: `api_pickups_read`.
+ */
+export function getPickupProof(connection: Connection, id: number, query?: GetPickupProofQuery, options?: CallOptions): Promise<Result<PickupProofs>> {
+  return connection.call({ method: 'GET', path: '/v1/pickups/{id}/proof', values: { id }, query, readsOnly: true }, options)
+}
+
+/**
+ * Get a file of a proof of collection.
+ *
+ * Returns the file as base64. While its storage is away, this file alone is answered with SERVICE_UNAVAILABLE.
+ *
+ * Permission: `api_pickups_read`.
+ */
+export function getPickupProofFile(connection: Connection, id: number, number: number, options?: CallOptions): Promise<Result<ProofFileContent>> {
+  return connection.call({ method: 'GET', path: '/v1/pickups/{id}/proof/files/{number}', values: { id, number }, readsOnly: true }, options)
 }
 
 /**

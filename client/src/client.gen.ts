@@ -8,7 +8,7 @@ import type { FeedOptions } from './lists.ts'
 
 import * as calls from './calls.gen.ts'
 
-import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupRequest, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentRequest, ShippingEvent, Tracking, Webhook, WebhookChange, WebhookDeletion, WebhookList, WebhookRequest, WebhookWithSecret } from './types.gen.ts'
+import type { Batch, BatchRequest, Caller, ComparisonRequest, Credentials, EventList, GetLabelQuery, GetPickupProofQuery, GetShipmentProofQuery, Label, LabelDocument, LabelsRequest, ListEventsQuery, ListPickupsQuery, ListServicesQuery, ListShipmentsQuery, ObtainedToken, Pickup, PickupList, PickupProofs, PickupRequest, ProofFileContent, QuoteRequest, RateComparison, RateQuotes, ReturnRequest, RevokedToken, ServiceList, Shipment, ShipmentList, ShipmentProofs, ShipmentRequest, ShippingEvent, Tracking, Webhook, WebhookChange, WebhookDeletion, WebhookList, WebhookRequest, WebhookWithSecret } from './types.gen.ts'
 
 /** Every call of the API as a method. */
 export interface Client {
@@ -101,6 +101,22 @@ export interface Client {
    */
   trackShipment(awb: string, options?: CallOptions): Promise<Result<Tracking>>
   /**
+   * Get the proof of delivery.
+   *
+   * Returns what drivers recorded at the door: outcome, person, pieces, payments, and the list of files. Without a proof the list is empty. API users of one customer get no position.
+   *
+   * Permission: `api_tracking`.
+   */
+  getShipmentProof(awb: string, query?: GetShipmentProofQuery, options?: CallOptions): Promise<Result<ShipmentProofs>>
+  /**
+   * Get a file of a proof of delivery.
+   *
+   * Returns the file as base64. While its storage is away, this file alone is answered with SERVICE_UNAVAILABLE.
+   *
+   * Permission: `api_tracking`.
+   */
+  getShipmentProofFile(awb: string, number: number, options?: CallOptions): Promise<Result<ProofFileContent>>
+  /**
    * Get the label as PDF, ZPL or PNG.
    *
    * Returns the label as base64: the carrier’s label if there is one, otherwise the internal label. PDF and ZPL have a page for each piece; PNG shows one page. Label printers print ZPL directly. In ZPL and PNG a carrier’s label is a bitmap of its PDF. A cancelled shipment has no label. If a carrier delivers the shipment and its label is missing, a warning says that the carrier cannot scan the label in the answer.
@@ -172,6 +188,22 @@ export interface Client {
    * Permission: `api_pickups_cancel`.
    */
   cancelPickup(id: number, options?: CallOptions): Promise<Result<Pickup>>
+  /**
+   * Get the proof of collection.
+   *
+   * Returns what drivers recorded at the door: outcome, person, pieces, payments, and the list of files. Without a proof the list is empty. API users of one customer get no position.
+   *
+   * Permission: `api_pickups_read`.
+   */
+  getPickupProof(id: number, query?: GetPickupProofQuery, options?: CallOptions): Promise<Result<PickupProofs>>
+  /**
+   * Get a file of a proof of collection.
+   *
+   * Returns the file as base64. While its storage is away, this file alone is answered with SERVICE_UNAVAILABLE.
+   *
+   * Permission: `api_pickups_read`.
+   */
+  getPickupProofFile(id: number, number: number, options?: CallOptions): Promise<Result<ProofFileContent>>
   /**
    * Follow events.
    *
@@ -251,6 +283,8 @@ export function createClient(options: ConnectionOptions): Client {
     cancelShipment: (awb, options) => calls.cancelShipment(connection, awb, options),
     returnShipment: (awb, body, options) => calls.returnShipment(connection, awb, body, options),
     trackShipment: (awb, options) => calls.trackShipment(connection, awb, options),
+    getShipmentProof: (awb, query, options) => calls.getShipmentProof(connection, awb, query, options),
+    getShipmentProofFile: (awb, number, options) => calls.getShipmentProofFile(connection, awb, number, options),
     getLabel: (awb, query, options) => calls.getLabel(connection, awb, query, options),
     printLabels: (body, options) => calls.printLabels(connection, body, options),
     quoteRates: (body, options) => calls.quoteRates(connection, body, options),
@@ -260,6 +294,8 @@ export function createClient(options: ConnectionOptions): Client {
     listPickups: (query, options) => calls.listPickups(connection, query, options),
     getPickup: (id, options) => calls.getPickup(connection, id, options),
     cancelPickup: (id, options) => calls.cancelPickup(connection, id, options),
+    getPickupProof: (id, query, options) => calls.getPickupProof(connection, id, query, options),
+    getPickupProofFile: (id, number, options) => calls.getPickupProofFile(connection, id, number, options),
     listEvents: (query, options) => calls.listEvents(connection, query, options),
     createWebhook: (body, options) => calls.createWebhook(connection, body, options),
     listWebhooks: (options) => calls.listWebhooks(connection, options),

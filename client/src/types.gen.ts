@@ -1015,6 +1015,128 @@ export interface Tracking {
   warnings?: Warning[] | undefined
 }
 
+export interface GetShipmentProofQuery {
+  /** With `pdf`, the answer also has the document. */
+  format?: "json" | "pdf" | undefined
+}
+
+export type ProofRelation = "recipient" | "household" | "colleague" | "reception" | "neighbour" | "safe_place" | "other"
+
+export interface ProofPiece {
+  /** AWB of the shipment. */
+  awb: string
+  /** Number of the piece. */
+  piece: number
+  /** False if the driver chose it by hand. */
+  scanned: boolean
+}
+
+/** Place at that time. Null if unknown, for API users of one customer, and in events. */
+export interface ProofPosition {
+  /** Latitude in degrees. */
+  latitude: number
+  /** Longitude in degrees. */
+  longitude: number
+  /** Accuracy in metres. Null if unknown. */
+  accuracy: number | null
+}
+
+export interface ProofCodLine {
+  /** Means of payment. */
+  method: "cash" | "card" | "cheque" | "transfer"
+  /** Amount of the line. */
+  amount: number
+  /** Reference of the payment; null for cash. */
+  reference: string | null
+}
+
+export interface ProofCod {
+  /** Currency: a code of three letters from ISO 4217. */
+  currency: string
+  /** Collected amount: the sum of the lines. */
+  amount: number
+  /** The payments. */
+  lines: ProofCodLine[]
+  /** Number of the receipt; null if none was given. */
+  receipt: string | null
+  /** Reason why it is less than the COD amount; null if it is not. */
+  reason: string | null
+}
+
+export interface ProofFile {
+  /** Number of the file in the shipment or pickup; it never changes. */
+  number: number
+  /** A drawn signature, a photo taken at the door, or a paper that the office added. */
+  kind: "signature" | "photo" | "paper"
+  /** Type of the file: SVG for signatures. Null until the file arrives. */
+  content_type: string | null
+  /** Size of the file. Null until the file arrives. */
+  bytes: number | null
+}
+
+export interface Proof {
+  /** Id of the proof. */
+  id: string
+  /** Recorded at the door, or a paper that the office added. */
+  kind: "door" | "paper"
+  /** Outcome of the attempt. Null for a paper. */
+  outcome: "delivered" | "partial" | "failed" | "collected" | null
+  /** Number of the attempt. Null for a paper. */
+  attempt: number | null
+  /** Time at the door, also if it was sent later. */
+  at: string
+  /** Person who took or gave the parcels. Null if unknown. */
+  name: string | null
+  /** Relation of that person to the recipient, or a safe place. Null if unknown. */
+  relation: ProofRelation | null
+  /** House number of a neighbour. Null if unknown. */
+  house_number: string | null
+  /** Delivered or collected pieces. */
+  pieces: ProofPiece[]
+  /** Number of collected parcels without a label. */
+  unlabelled: number
+  position: ProofPosition | null
+  cod: ProofCod | null
+  /** Note of the driver or the office. Null if there is none. */
+  note: string | null
+  /** Code of the reason of a failure. Null otherwise. */
+  reason: string | null
+  /** Signed, also after the signature has been deleted. */
+  signed: boolean
+  /** Its files, until the end of their term. */
+  files: ProofFile[]
+}
+
+/** Proofs of the shipment. */
+export interface ShipmentProofs {
+  /** AWB of the shipment. */
+  awb: string
+  /** At least one proof is there, and all their files have arrived. */
+  complete: boolean
+  /** The proofs, in the order in which they arrived. Withdrawn ones are left out. */
+  proofs: Proof[]
+  /** PDF of one or more A4 pages as base64, with signatures, photos, times and payments; only with `format=pdf`. */
+  document?: string | undefined
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
+/** The file. */
+export interface ProofFileContent {
+  /** Number of the file in the shipment or pickup. */
+  number: number
+  /** Kind of the file. */
+  kind: "signature" | "photo" | "paper"
+  /** Type of the file: SVG for signatures. */
+  content_type: string
+  /** Size of the file. */
+  bytes: number
+  /** File as base64. */
+  content: string
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
 export interface GetLabelQuery {
   /** File format of the label. */
   format?: "pdf" | "zpl" | "png" | undefined
@@ -1602,10 +1724,29 @@ export interface PickupList {
   warnings?: Warning[] | undefined
 }
 
+export interface GetPickupProofQuery {
+  /** With `pdf`, the answer also has the document. */
+  format?: "json" | "pdf" | undefined
+}
+
+/** Proofs of the pickup. */
+export interface PickupProofs {
+  /** Confirmation number of the pickup. */
+  confirmation_number: string
+  /** At least one proof is there, and all their files have arrived. */
+  complete: boolean
+  /** The proofs, in the order in which they arrived. Withdrawn ones are left out. */
+  proofs: Proof[]
+  /** PDF of one or more A4 pages as base64, with signatures, photos, times and payments; only with `format=pdf`. */
+  document?: string | undefined
+  /** Warnings about accepted data; absent when there are none. */
+  warnings?: Warning[] | undefined
+}
+
 export interface ListEventsQuery {
   /** Only events with a higher id. */
   after?: number | undefined
-  /** Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled. */
+  /** Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled, proof.recorded, proof.completed. */
   types?: string | undefined
   /** Most events in the page. */
   limit?: number | undefined
@@ -1637,7 +1778,27 @@ export interface PickupEvent {
   data: Pickup
 }
 
-export type ShippingEvent = ShipmentEvent | PickupEvent
+export interface ProofOfRecord {
+  /** AWB of the shipment; null for a pickup. */
+  awb: string | null
+  /** Id of the pickup; null for a shipment. */
+  pickup_id: number | null
+  /** Confirmation number of the pickup; null for a shipment. */
+  confirmation_number: string | null
+  proof: Proof
+}
+
+export interface ProofEvent {
+  /** Id of the event, unique in the company and ascending in the order of the feed. */
+  id: number
+  /** The change. */
+  type: "proof.recorded" | "proof.completed"
+  /** Time of the change. */
+  created_at: string
+  data: ProofOfRecord
+}
+
+export type ShippingEvent = ShipmentEvent | PickupEvent | ProofEvent
 
 /** A page of events. */
 export interface EventList {
@@ -1647,7 +1808,7 @@ export interface EventList {
   warnings?: Warning[] | undefined
 }
 
-export type WebhookRequestTypes = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled"
+export type WebhookRequestTypes = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled" | "proof.recorded" | "proof.completed"
 
 export interface WebhookRequest {
   /** HTTPS address that gets the events. */
@@ -1726,7 +1887,7 @@ export interface WebhookList {
   warnings?: Warning[] | undefined
 }
 
-export type WebhookChangeTypes = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled"
+export type WebhookChangeTypes = "shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled" | "proof.recorded" | "proof.completed"
 
 export interface WebhookChange {
   /** HTTPS address that gets the events. */

@@ -8686,7 +8686,7 @@ export interface components {
             url: string;
             description: string | null;
             /** @description Empty for every type. */
-            types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[];
+            types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled" | "proof.recorded" | "proof.completed")[];
             customer_id: number | null;
             customer_name: string | null;
             active: boolean;
@@ -10959,7 +10959,7 @@ export interface operations {
                      */
                     url: string;
                     description?: string | null;
-                    types?: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[] | null;
+                    types?: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled" | "proof.recorded" | "proof.completed")[] | null;
                     customer_id?: number | null;
                 };
             };
@@ -10979,7 +10979,7 @@ export interface operations {
                             url: string;
                             description: string | null;
                             /** @description Empty for every type. */
-                            types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[];
+                            types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled" | "proof.recorded" | "proof.completed")[];
                             customer_id: number | null;
                             customer_name: string | null;
                             active: boolean;
@@ -11069,7 +11069,7 @@ export interface operations {
                 "application/json": {
                     url?: string | null;
                     description?: string | null;
-                    types?: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[] | null;
+                    types?: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled" | "proof.recorded" | "proof.completed")[] | null;
                 };
             };
         };
@@ -11259,7 +11259,7 @@ export interface operations {
                             url: string;
                             description: string | null;
                             /** @description Empty for every type. */
-                            types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled")[];
+                            types: ("shipment.created" | "shipment.updated" | "shipment.status_changed" | "shipment.carrier_submitted" | "shipment.carrier_rejected" | "shipment.cancelled" | "shipment.reweighed" | "pickup.created" | "pickup.assigned" | "pickup.completed" | "pickup.failed" | "pickup.cancelled" | "proof.recorded" | "proof.completed")[];
                             customer_id: number | null;
                             customer_name: string | null;
                             active: boolean;

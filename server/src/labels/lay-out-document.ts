@@ -2,6 +2,7 @@ import { documentTexts } from '../platform/sentences/index.ts'
 import type { DocumentContent, DocumentSection } from './document-content.ts'
 import type { Box } from './fit-text.ts'
 import type { PdfImage } from './images/raster.ts'
+import { addPictures } from './lay-out-pictures.ts'
 import {
   columnBoxes,
   createSetter,
@@ -16,7 +17,6 @@ import {
   type Setter,
   sizes,
 } from './lay-out-table.ts'
-import { addPictures } from './lay-out-pictures.ts'
 import { margin, type OfficeSheet, sheetOf } from './office-sheet.ts'
 import type { PaintedPage } from './paint.ts'
 import type { TableRow } from './table-content.ts'

@@ -16,6 +16,8 @@ export const eventTypeNames: Record<Webhook['types'][number], string> = {
   'pickup.completed': t('api-access.webhook.pickup.completed'),
   'pickup.failed': t('api-access.webhook.pickup.failed'),
   'pickup.cancelled': t('api-access.webhook.pickup.cancelled'),
+  'proof.recorded': t('api-access.webhook.proof.recorded'),
+  'proof.completed': t('api-access.webhook.proof.completed'),
 }
 
 export function typesText(types: Webhook['types']): string {

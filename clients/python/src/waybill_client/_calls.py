@@ -20,7 +20,9 @@ from .types import (
     ObtainedToken,
     Pickup,
     PickupList,
+    PickupProofs,
     PickupRequest,
+    ProofFileContent,
     QuoteRequest,
     RateComparison,
     RateQuotes,
@@ -29,6 +31,7 @@ from .types import (
     ServiceList,
     Shipment,
     ShipmentList,
+    ShipmentProofs,
     ShipmentRequest,
     ShippingEvent,
     Tracking,
@@ -317,6 +320,55 @@ class Calls:
         answer = self._send(call)
         return cast(Tracking, answer)
 
+    def get_shipment_proof(
+        self,
+        awb: str,
+        *,
+        format: Literal["json", "pdf"] | None = None,
+        timeout: float | None = None,
+    ) -> ShipmentProofs:
+        """
+        Get the proof of delivery.
+
+        Returns what drivers recorded at the door: outcome, person, pieces, payments, and the list of files. Without a proof the list is empty. API users of one customer get no position.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "GET",
+            "/v1/shipments/{awb}/proof",
+            values={"awb": awb},
+            query={"format": format},
+            reads_only=True,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(ShipmentProofs, answer)
+
+    def get_shipment_proof_file(
+        self,
+        awb: str,
+        number: int,
+        *,
+        timeout: float | None = None,
+    ) -> ProofFileContent:
+        """
+        Get a file of a proof of delivery.
+
+        Returns the file as base64. While its storage is away, this file alone is answered with SERVICE_UNAVAILABLE.
+
+        Permission: `api_tracking`.
+        """
+        call = Call(
+            "GET",
+            "/v1/shipments/{awb}/proof/files/{number}",
+            values={"awb": awb, "number": number},
+            reads_only=True,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(ProofFileContent, answer)
+
     def get_label(
         self,
         awb: str,
@@ -538,6 +590,55 @@ class Calls:
         )
         answer = self._send(call)
         return cast(Pickup, answer)
+
+    def get_pickup_proof(
+        self,
+        id: int,
+        *,
+        format: Literal["json", "pdf"] | None = None,
+        timeout: float | None = None,
+    ) -> PickupProofs:
+        """
+        Get the proof of collection.
+
+        Returns what drivers recorded at the door: outcome, person, pieces, payments, and the list of files. Without a proof the list is empty. API users of one customer get no position.
+
+        Permission: `api_pickups_read`.
+        """
+        call = Call(
+            "GET",
+            "/v1/pickups/{id}/proof",
+            values={"id": id},
+            query={"format": format},
+            reads_only=True,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(PickupProofs, answer)
+
+    def get_pickup_proof_file(
+        self,
+        id: int,
+        number: int,
+        *,
+        timeout: float | None = None,
+    ) -> ProofFileContent:
+        """
+        Get a file of a proof of collection.
+
+        Returns the file as base64. While its storage is away, this file alone is answered with SERVICE_UNAVAILABLE.
+
+        Permission: `api_pickups_read`.
+        """
+        call = Call(
+            "GET",
+            "/v1/pickups/{id}/proof/files/{number}",
+            values={"id": id, "number": number},
+            reads_only=True,
+            timeout=timeout,
+        )
+        answer = self._send(call)
+        return cast(ProofFileContent, answer)
 
     def list_events(
         self,

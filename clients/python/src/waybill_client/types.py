@@ -1055,6 +1055,132 @@ class Tracking(TypedDict):
     """Warnings about accepted data; absent when there are none."""
 
 
+class GetShipmentProofQuery(TypedDict):
+    format: NotRequired[Literal["json", "pdf"]]
+    """With `pdf`, the answer also has the document."""
+
+
+ProofRelation: TypeAlias = Literal["recipient", "household", "colleague", "reception", "neighbour", "safe_place", "other"]
+
+
+class ProofPiece(TypedDict):
+    awb: str
+    """AWB of the shipment."""
+    piece: int
+    """Number of the piece."""
+    scanned: bool
+    """False if the driver chose it by hand."""
+
+
+class ProofPosition(TypedDict):
+    """Place at that time. Null if unknown, for API users of one customer, and in events."""
+
+    latitude: float
+    """Latitude in degrees."""
+    longitude: float
+    """Longitude in degrees."""
+    accuracy: int | None
+    """Accuracy in metres. Null if unknown."""
+
+
+class ProofCodLine(TypedDict):
+    method: Literal["cash", "card", "cheque", "transfer"]
+    """Means of payment."""
+    amount: float
+    """Amount of the line."""
+    reference: str | None
+    """Reference of the payment; null for cash."""
+
+
+class ProofCod(TypedDict):
+    currency: str
+    """Currency: a code of three letters from ISO 4217."""
+    amount: float
+    """Collected amount: the sum of the lines."""
+    lines: list[ProofCodLine]
+    """The payments."""
+    receipt: str | None
+    """Number of the receipt; null if none was given."""
+    reason: str | None
+    """Reason why it is less than the COD amount; null if it is not."""
+
+
+class ProofFile(TypedDict):
+    number: int
+    """Number of the file in the shipment or pickup; it never changes."""
+    kind: Literal["signature", "photo", "paper"]
+    """A drawn signature, a photo taken at the door, or a paper that the office added."""
+    content_type: str | None
+    """Type of the file: SVG for signatures. Null until the file arrives."""
+    bytes: int | None
+    """Size of the file. Null until the file arrives."""
+
+
+class Proof(TypedDict):
+    id: str
+    """Id of the proof."""
+    kind: Literal["door", "paper"]
+    """Recorded at the door, or a paper that the office added."""
+    outcome: Literal["delivered", "partial", "failed", "collected"] | None
+    """Outcome of the attempt. Null for a paper."""
+    attempt: int | None
+    """Number of the attempt. Null for a paper."""
+    at: str
+    """Time at the door, also if it was sent later."""
+    name: str | None
+    """Person who took or gave the parcels. Null if unknown."""
+    relation: ProofRelation | None
+    """Relation of that person to the recipient, or a safe place. Null if unknown."""
+    house_number: str | None
+    """House number of a neighbour. Null if unknown."""
+    pieces: list[ProofPiece]
+    """Delivered or collected pieces."""
+    unlabelled: int
+    """Number of collected parcels without a label."""
+    position: ProofPosition | None
+    cod: ProofCod | None
+    note: str | None
+    """Note of the driver or the office. Null if there is none."""
+    reason: str | None
+    """Code of the reason of a failure. Null otherwise."""
+    signed: bool
+    """Signed, also after the signature has been deleted."""
+    files: list[ProofFile]
+    """Its files, until the end of their term."""
+
+
+class ShipmentProofs(TypedDict):
+    """Proofs of the shipment."""
+
+    awb: str
+    """AWB of the shipment."""
+    complete: bool
+    """At least one proof is there, and all their files have arrived."""
+    proofs: list[Proof]
+    """The proofs, in the order in which they arrived. Withdrawn ones are left out."""
+    document: NotRequired[str]
+    """PDF of one or more A4 pages as base64, with signatures, photos, times and payments; only with `format=pdf`."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
+class ProofFileContent(TypedDict):
+    """The file."""
+
+    number: int
+    """Number of the file in the shipment or pickup."""
+    kind: Literal["signature", "photo", "paper"]
+    """Kind of the file."""
+    content_type: str
+    """Type of the file: SVG for signatures."""
+    bytes: int
+    """Size of the file."""
+    content: str
+    """File as base64."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
 class GetLabelQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zpl", "png"]]
     """File format of the label."""
@@ -1658,11 +1784,31 @@ class PickupList(TypedDict):
     """Warnings about accepted data; absent when there are none."""
 
 
+class GetPickupProofQuery(TypedDict):
+    format: NotRequired[Literal["json", "pdf"]]
+    """With `pdf`, the answer also has the document."""
+
+
+class PickupProofs(TypedDict):
+    """Proofs of the pickup."""
+
+    confirmation_number: str
+    """Confirmation number of the pickup."""
+    complete: bool
+    """At least one proof is there, and all their files have arrived."""
+    proofs: list[Proof]
+    """The proofs, in the order in which they arrived. Withdrawn ones are left out."""
+    document: NotRequired[str]
+    """PDF of one or more A4 pages as base64, with signatures, photos, times and payments; only with `format=pdf`."""
+    warnings: NotRequired[list[Warning]]
+    """Warnings about accepted data; absent when there are none."""
+
+
 class ListEventsQuery(TypedDict):
     after: NotRequired[int]
     """Only events with a higher id."""
     types: NotRequired[str]
-    """Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled."""
+    """Only these types, comma-separated: shipment.created, shipment.updated, shipment.status_changed, shipment.carrier_submitted, shipment.carrier_rejected, shipment.cancelled, shipment.reweighed, pickup.created, pickup.assigned, pickup.completed, pickup.failed, pickup.cancelled, proof.recorded, proof.completed."""
     limit: NotRequired[int]
     """Most events in the page."""
 
@@ -1693,7 +1839,27 @@ class PickupEvent(TypedDict):
     data: Pickup
 
 
-ShippingEvent: TypeAlias = ShipmentEvent | PickupEvent
+class ProofOfRecord(TypedDict):
+    awb: str | None
+    """AWB of the shipment; null for a pickup."""
+    pickup_id: int | None
+    """Id of the pickup; null for a shipment."""
+    confirmation_number: str | None
+    """Confirmation number of the pickup; null for a shipment."""
+    proof: Proof
+
+
+class ProofEvent(TypedDict):
+    id: int
+    """Id of the event, unique in the company and ascending in the order of the feed."""
+    type: Literal["proof.recorded", "proof.completed"]
+    """The change."""
+    created_at: str
+    """Time of the change."""
+    data: ProofOfRecord
+
+
+ShippingEvent: TypeAlias = ShipmentEvent | PickupEvent | ProofEvent
 
 
 class EventList(TypedDict):
@@ -1705,7 +1871,7 @@ class EventList(TypedDict):
     """Warnings about accepted data; absent when there are none."""
 
 
-WebhookRequestTypes: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
+WebhookRequestTypes: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled", "proof.recorded", "proof.completed"]
 
 
 class WebhookRequest(TypedDict):
@@ -1788,7 +1954,7 @@ class WebhookList(TypedDict):
     """Warnings about accepted data; absent when there are none."""
 
 
-WebhookChangeTypes: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled"]
+WebhookChangeTypes: TypeAlias = Literal["shipment.created", "shipment.updated", "shipment.status_changed", "shipment.carrier_submitted", "shipment.carrier_rejected", "shipment.cancelled", "shipment.reweighed", "pickup.created", "pickup.assigned", "pickup.completed", "pickup.failed", "pickup.cancelled", "proof.recorded", "proof.completed"]
 
 
 class WebhookChange(TypedDict):

@@ -11,6 +11,7 @@ import { createShipments } from './create-shipments.ts'
 import { webhookEvents } from './event-record.ts'
 import { getLabel } from './get-label.ts'
 import { getPickup } from './get-pickup.ts'
+import { getPickupProof, getPickupProofFile, getShipmentProof, getShipmentProofFile } from './get-proof.ts'
 import { getShipment } from './get-shipment.ts'
 import { listEvents } from './list-events.ts'
 import { listPickups } from './list-pickups.ts'
@@ -44,6 +45,8 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     cancelShipment(shipments),
     returnShipment(shipments),
     trackShipment(shipments),
+    getShipmentProof(shipments),
+    getShipmentProofFile(shipments),
     getLabel(shipments),
     printLabels(shipments),
     quoteRates(tariffs),
@@ -52,6 +55,8 @@ export function apiEndpoints(services: Services): TokenEndpoint[] {
     createPickup(pickups),
     listPickups(pickups),
     getPickup(pickups),
+    getPickupProof(pickups),
+    getPickupProofFile(pickups),
     cancelPickup(pickups),
     listEvents(shipments),
     ...webhookEndpoints(company),

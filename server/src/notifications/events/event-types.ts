@@ -12,9 +12,15 @@ export const eventTypes = [
   'pickup.completed',
   'pickup.failed',
   'pickup.cancelled',
+  'proof.recorded',
+  'proof.completed',
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
+
+export type ProofEventType = Extract<EventType, `proof.${string}`>
+/** Of a shipment or a pickup itself. */
+export type RecordEventType = Exclude<EventType, ProofEventType>
 
 export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'shipment.created': 'A shipment was created, alone or in a batch.',
@@ -29,6 +35,8 @@ export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'pickup.completed': 'A driver collected the parcels.',
   'pickup.failed': 'A driver returned without the parcels.',
   'pickup.cancelled': 'A pickup was cancelled.',
+  'proof.recorded': 'Proof of a delivery, of a collection or of a failed attempt was recorded.',
+  'proof.completed': 'All photos and papers of a proof have arrived.',
 }
 
 export function isEventType(name: string): name is EventType {

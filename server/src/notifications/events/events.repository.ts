@@ -1,15 +1,21 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { firstTestEventId } from '../../platform/shared/test-data.ts'
-import { type EventType, eventTypes } from './event-types.ts'
+import { type EventType, eventTypes, type ProofEventType, type RecordEventType } from './event-types.ts'
 
-export interface NewEvent {
-  readonly type: EventType
+interface EventOfRecord {
   readonly recordId: number
   readonly customerId: number | null
   /** As in the API. */
   readonly record: object
 }
+
+/** Events are deleted with their record; those of proofs have that of their shipment or pickup. */
+export type NewEvent = EventOfRecord &
+  (
+    | { readonly type: RecordEventType }
+    | { readonly type: ProofEventType; readonly kind: 'shipment' | 'pickup' }
+  )
 
 const oneText = `
   with noted as (
@@ -35,15 +41,13 @@ const manyText = `
 /** U+001E never occurs in JSON unescaped. */
 const recordSeparator = '\u001e'
 
-const kindOf = (type: EventType) => type.slice(0, type.indexOf('.'))
+const kindOf = (type: RecordEventType) => type.slice(0, type.indexOf('.'))
 
 /** Also notes the change. Not awaited: travels with the next statement or the commit. */
-export function recordEvent(
-  tx: TenantTransaction,
-  { type, recordId, customerId, record }: NewEvent,
-  changedAt: Date,
-): void {
-  const values = [tx.tenantId, kindOf(type), recordId, changedAt, type, customerId, JSON.stringify(record)]
+export function recordEvent(tx: TenantTransaction, event: NewEvent, changedAt: Date): void {
+  const { type, recordId, customerId, record } = event
+  const kind = 'kind' in event ? event.kind : kindOf(type)
+  const values = [tx.tenantId, kind, recordId, changedAt, type, customerId, JSON.stringify(record)]
   void tx.send(CompiledQuery.raw(oneText, values))
   tx.announceEvents()
 }
@@ -51,8 +55,8 @@ export function recordEvent(
 /** One statement, for different records. */
 export function recordEvents(
   tx: TenantTransaction,
-  type: EventType,
-  events: readonly Omit<NewEvent, 'type'>[],
+  type: RecordEventType,
+  events: readonly EventOfRecord[],
   changedAt: Date,
 ): void {
   const ids = events.map(({ recordId }) => recordId)

@@ -1,4 +1,11 @@
-export { type EventType, eventDescriptions, eventTypes, isEventType } from './event-types.ts'
+export {
+  type EventType,
+  eventDescriptions,
+  eventTypes,
+  isEventType,
+  type ProofEventType,
+  type RecordEventType,
+} from './event-types.ts'
 export {
   deleteEvents,
   deleteEventsOf,

@@ -18,7 +18,7 @@ export {
   listDrivers,
 } from './drivers.repository.ts'
 export { editPickup, type PickupEdit } from './edit-pickup.ts'
-export { findPickup } from './find-pickup.ts'
+export { findPickup, requirePickup } from './find-pickup.ts'
 export { firstPickups } from './first-pickups.ts'
 export { listPickupExceptions, type PickupInTrouble } from './list-pickup-exceptions.ts'
 export {

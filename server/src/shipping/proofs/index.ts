@@ -5,6 +5,7 @@ export {
 } from './complete-proofs.repository.ts'
 export { findProof, proofsOf } from './find-proofs.ts'
 export { deleteProofFiles, deleteUnclaimedContents, forgetPeopleOf } from './forget-proofs.repository.ts'
+export { printProof } from './print-proof.ts'
 export {
   type Collected,
   type Collection,
@@ -23,6 +24,15 @@ export {
   proofRelations,
   type Signature,
 } from './proof.ts'
+export { ProofOfRecord, recordProofEvents } from './proof-events.ts'
+export { ProofRecord, presentProof, signatureType } from './proof-record.ts'
 export { withdrawProof } from './proofs.repository.ts'
 export { largestPhoto, receivePhoto } from './receive-photo.ts'
+export {
+  allProofs,
+  type ProofSubject,
+  type ProofsOfRecord,
+  readProofFile,
+  readProofs,
+} from './read-proof.ts'
 export { recordProof } from './record-proof.ts'

@@ -115,6 +115,8 @@ export interface Proof extends Omit<NewProof, 'outcome' | 'photos' | 'cod'> {
   readonly cod: (Collected & { readonly currency: string }) | null
   /** Empty once they were deleted. */
   readonly files: readonly ProofFile[]
+  /** With those that were deleted since. */
+  readonly filesEver: number
   /** All its files have arrived. */
   readonly completedAt: Date | null
   readonly filesDeletedAt: Date | null

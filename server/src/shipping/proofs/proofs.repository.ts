@@ -204,3 +204,23 @@ function ownerColumn(of: ProofOwner): { column: 'shipment_id' | 'pickup_id'; id:
 function roundedOrNull(metres: number | null | undefined): number | null {
   return metres === null || metres === undefined ? null : Math.round(metres)
 }
+
+/** AWB or confirmation number. */
+export async function findOwner(
+  { tenantId, sql: db }: TenantTransaction,
+  of: ProofOwner,
+): Promise<{ name: string; customer_id: number | null } | undefined> {
+  return 'shipmentId' in of
+    ? db
+        .selectFrom('shipments')
+        .select(['awb as name', 'customer_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', of.shipmentId)
+        .executeTakeFirst()
+    : db
+        .selectFrom('pickups')
+        .select(['confirmation_number as name', 'customer_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', of.pickupId)
+        .executeTakeFirst()
+}

@@ -2,6 +2,7 @@ import type { Tenant } from '../../accounts/tenants/index.ts'
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { expectContents } from './contents.repository.ts'
 import type { NewProof } from './proof.ts'
+import { recordProofEvents } from './proof-events.ts'
 import { insertCollections, insertFiles, insertPeople, insertProof } from './proofs.repository.ts'
 
 /**
@@ -10,7 +11,7 @@ import { insertCollections, insertFiles, insertPeople, insertProof } from './pro
  */
 export async function recordProof(
   tx: TenantTransaction,
-  tenant: Pick<Tenant, 'currency'>,
+  tenant: Pick<Tenant, 'currency' | 'timezone'>,
   proof: NewProof,
 ): Promise<'recorded' | 'repeated'> {
   // A photo that is named twice is one.
@@ -21,5 +22,8 @@ export async function recordProof(
   await insertPeople(tx, proof)
   await insertCollections(tx, proof.id, proof.cod?.lines ?? [])
   if (photos.length > 0) await insertFiles(tx, proof.id, 'photo', photos)
+  const events =
+    missing === 0 ? (['proof.recorded', 'proof.completed'] as const) : (['proof.recorded'] as const)
+  await recordProofEvents(tx, tenant, events, proof, proof.receivedAt)
   return 'recorded'
 }

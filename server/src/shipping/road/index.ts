@@ -32,4 +32,5 @@ export {
   type FailReason,
   followUps,
   listReasons,
+  reasonOf,
 } from './settings/fail-reasons.ts'

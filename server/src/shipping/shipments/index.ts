@@ -55,6 +55,7 @@ export {
   findShipment,
   noSuchShipment,
   requireHistory,
+  requireShipment,
   requireWholeShipment,
 } from './find-shipment.ts'
 export {

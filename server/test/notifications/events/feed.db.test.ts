@@ -5,6 +5,7 @@ import {
   deleteEvents,
   deleteEventsOf,
   type EventType,
+  type RecordEventType,
   readFeed,
   recordEvent,
   recordEvents,
@@ -30,7 +31,7 @@ afterAll(async () => {
   await opened.discard()
 })
 
-const created = (recordId: number, record: object = {}, type: EventType = 'shipment.created') => ({
+const created = (recordId: number, record: object = {}, type: RecordEventType = 'shipment.created') => ({
   type,
   recordId,
   customerId: recordId % 3,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type EventType, recordEvent } from '../../../src/notifications/events/index.ts'
+import { type EventType, type RecordEventType, recordEvent } from '../../../src/notifications/events/index.ts'
 import {
   createWebhook,
   createWebhookDeliverer,
@@ -72,7 +72,7 @@ export interface WebhookWorld {
     entry?: { types?: EventType[]; customerId?: number },
   ): Promise<{ id: number; secret: string }>
   /** Records an event of each record, in one transaction, at the present time. */
-  happens(type: EventType, ...recordIds: number[]): Promise<void>
+  happens(type: RecordEventType, ...recordIds: number[]): Promise<void>
   /** In order. */
   deliveries(webhookId: number): Promise<DeliveryRow[]>
   stop(): Promise<void>

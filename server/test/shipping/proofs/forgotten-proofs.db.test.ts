@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => service?.stop())
 
 const record = (proof: NewProof) =>
-  service.served.write(tenantId, tx => recordProof(tx, { currency: 'USD' }, proof))
+  service.served.write(tenantId, tx =>
+    recordProof(tx, { currency: 'USD', timezone: 'America/New_York' }, proof),
+  )
 const read = async (of: ProofOwner) => (await service.served.read(tenantId, tx => proofsOf(tx, of)))[0]
 const cleanUpAt = (time: string) =>
   createCleanUp({

@@ -27,7 +27,9 @@ async function newShipment(): Promise<{ shipmentId: number }> {
   return { shipmentId: body.data.id }
 }
 const record = (proof: NewProof) =>
-  service.served.write(tenantId, tx => recordProof(tx, { currency: 'USD' }, proof))
+  service.served.write(tenantId, tx =>
+    recordProof(tx, { currency: 'USD', timezone: 'America/New_York' }, proof),
+  )
 const read = (of: ProofOwner) => service.served.read(tenantId, tx => proofsOf(tx, of))
 
 test('a proof is read as it was recorded, and a repeated one is stored once', async () => {
@@ -39,7 +41,15 @@ test('a proof is read as it was recorded, and a repeated one is stored once', as
   expect(await read(of)).toEqual([
     {
       ...kept,
-      ...{ kind: 'door', attempt: 1, signed: true, files: [], filesDeletedAt: null, withdrawn: null },
+      ...{
+        kind: 'door',
+        attempt: 1,
+        signed: true,
+        files: [],
+        filesEver: 0,
+        filesDeletedAt: null,
+        withdrawn: null,
+      },
       ...{ completedAt: proof.receivedAt, cod: { ...cod, currency: 'USD' } },
     },
   ])

@@ -1,0 +1,81 @@
+import type { Scope } from '../../accounts/tenants/index.ts'
+import type { Blobs } from '../../platform/blobs/index.ts'
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import { notFound } from '../../platform/shared/problem.ts'
+import { requirePickup } from '../pickups/index.ts'
+import { requireShipment } from '../shipments/index.ts'
+import { proofsOf } from './find-proofs.ts'
+import { type NumberedFile, numberFiles, type ProofWithFiles } from './number-files.ts'
+import type { ProofOwner } from './proof.ts'
+import { signatureType } from './proof-record.ts'
+
+/** A shipment by its AWB, or a pickup by its id. */
+export type ProofSubject = { readonly awb: string } | { readonly pickup: string }
+
+/** The proofs of a shipment or a pickup that hold. */
+export interface ProofsOfRecord {
+  readonly kind: 'shipment' | 'pickup'
+  readonly id: number
+  /** AWB or confirmation number. */
+  readonly name: string
+  /** Recipient, or where the pickup is. */
+  readonly company: string
+  readonly place: string
+  /** There is one, and all files have arrived. */
+  readonly complete: boolean
+  /** Without withdrawn ones. */
+  readonly proofs: readonly ProofWithFiles[]
+}
+
+/** Throws NOT_FOUND, also for other callers' records. */
+export function readProofs(database: Database, scope: Scope, of: ProofSubject): Promise<ProofsOfRecord> {
+  return database.read(scope.tenant.id, async tx => {
+    const record = await ('awb' in of ? findShipment(tx, scope, of.awb) : findPickup(tx, scope, of.pickup))
+    const owner = record.kind === 'shipment' ? { shipmentId: record.id } : { pickupId: record.id }
+    const proofs = (await allProofs(tx, owner)).filter(({ proof }) => proof.withdrawn === null)
+    const complete = proofs.length > 0 && proofs.every(({ proof }) => proof.completedAt !== null)
+    return { ...record, complete, proofs }
+  })
+}
+
+/** With withdrawn ones, in the order in which they were received. */
+export async function allProofs(tx: TenantTransaction, of: ProofOwner): Promise<ProofWithFiles[]> {
+  return numberFiles(await proofsOf(tx, of))
+}
+
+/** Throws NOT_FOUND, and SERVICE_UNAVAILABLE while the bytes cannot be read. */
+export async function readProofFile(
+  blobs: Blobs,
+  tenantId: number,
+  proofs: readonly ProofWithFiles[],
+  number: string,
+): Promise<{ file: NumberedFile; type: string; bytes: Uint8Array }> {
+  const file = proofs.flatMap(({ files }) => files).find(each => String(each.number) === number)
+  if (!file) throw notFound('No such file.')
+  if (file.kind === 'signature') return { file, type: signatureType, bytes: file.svg }
+  if (!file.content) throw notFound('This file has not arrived yet.')
+  return { file, type: file.content.type, bytes: await blobs.read(tenantId, file.content.blobId) }
+}
+
+async function findShipment(tx: TenantTransaction, scope: Scope, awb: string) {
+  const row = await requireShipment(tx, scope, awb)
+  const place = [row.recipient_zip, row.recipient_city, row.recipient_country]
+  return {
+    kind: 'shipment' as const,
+    id: row.id,
+    name: row.awb,
+    company: row.recipient_company,
+    place: place.filter(Boolean).join(' '),
+  }
+}
+
+async function findPickup(tx: TenantTransaction, scope: Scope, id: string) {
+  const row = await requirePickup(tx, scope, id)
+  return {
+    kind: 'pickup' as const,
+    id: row.id,
+    name: row.confirmation_number,
+    company: row.company,
+    place: [row.zip, row.city, row.country].filter(Boolean).join(' '),
+  }
+}
