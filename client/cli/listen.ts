@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import {
   type Client,
-  isShipmentEvent,
+  isPickupEvent,
   type ListEventsQuery,
   type ShippingEvent,
   unwrap,
@@ -84,7 +84,7 @@ export async function listen(
       for (const event of events) {
         for (;;) {
           const { accepted, outcome } = await forward(event, options, waits.answerSeconds, signal)
-          const record = isShipmentEvent(event) ? event.data.awb : event.data.id
+          const record = nameOf(event)
           const next = accepted ? '' : `; again in ${waits.retrySeconds} seconds`
           print(`${event.id} ${event.type} ${record} → ${outcome}${next}`)
           if (accepted) break
@@ -186,4 +186,11 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error
     ? cause.message || String('code' in cause ? cause.code : cause.name)
     : String(cause)
+}
+
+/** AWB or id of the record that it is about. */
+function nameOf(event: ShippingEvent): string | number | null {
+  if (isPickupEvent(event)) return event.data.id
+  const { data } = event
+  return 'proof' in data ? (data.awb ?? data.pickup_id) : data.awb
 }

@@ -1,4 +1,4 @@
-import type { PickupEvent, ShipmentEvent, ShippingEvent } from './types.gen.ts'
+import type { PickupEvent, ProofEvent, ShipmentEvent, ShippingEvent } from './types.gen.ts'
 
 /** The event of “Send a test event”. */
 export interface TestEvent {
@@ -117,6 +117,11 @@ function eventOf(id: string, body: Uint8Array): VerifiedWebhook {
 /** True for an event with a shipment as `data`. */
 export function isShipmentEvent(event: ShippingEvent | WebhookEvent): event is ShipmentEvent {
   return event.type.startsWith('shipment.')
+}
+
+/** True for an event with a proof, and the AWB of its shipment or the id of its pickup, as `data`. */
+export function isProofEvent(event: ShippingEvent | WebhookEvent): event is ProofEvent {
+  return event.type.startsWith('proof.')
 }
 
 /** True for an event with a pickup as `data`. */

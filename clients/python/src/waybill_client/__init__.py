@@ -2,7 +2,7 @@
 
 from .client import AsyncClient, Client
 from .errors import ApiError, ConnectionFailed, InvalidResponse, TimedOut, WaybillError, WebhookRefused
-from .webhooks import is_pickup_event, is_shipment_event, verify_webhook
+from .webhooks import is_pickup_event, is_proof_event, is_shipment_event, verify_webhook
 
 __all__ = [
     "ApiError",
@@ -14,6 +14,7 @@ __all__ = [
     "WaybillError",
     "WebhookRefused",
     "is_pickup_event",
+    "is_proof_event",
     "is_shipment_event",
     "verify_webhook",
 ]

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias, TypedDict, TypeGuard, cast
 
 from .errors import WebhookRefused
-from .types import PickupEvent, ShipmentEvent, ShippingEvent
+from .types import PickupEvent, ProofEvent, ShipmentEvent, ShippingEvent
 
 _MOST_SIGNATURES = 20
 
@@ -75,6 +75,11 @@ def is_shipment_event(event: WebhookEvent | ShippingEvent) -> TypeGuard[Shipment
 def is_pickup_event(event: WebhookEvent | ShippingEvent) -> TypeGuard[PickupEvent]:
     """True for an event with a pickup as `data`."""
     return event["type"].startswith("pickup.")
+
+
+def is_proof_event(event: WebhookEvent | ShippingEvent) -> TypeGuard[ProofEvent]:
+    """True for an event with a proof, and the AWB of its shipment or the id of its pickup, as `data`."""
+    return event["type"].startswith("proof.")
 
 
 def _key_of(secret: str) -> bytes:

@@ -33,6 +33,7 @@ import { passwordLinkEndpoints } from './password-links.ts'
 import { permissionsEndpoint } from './permissions.ts'
 import { pickupEndpoints } from './pickups/index.ts'
 import { postalPlaceEndpoints } from './postal-places.ts'
+import { proofEndpoints } from './proofs.ts'
 import { replayEndpoints } from './replays.ts'
 import { retentionEndpoints } from './retention.ts'
 import { roadEndpoints } from './road.ts'
@@ -85,6 +86,7 @@ export function adminApiEndpoints(services: AdminServices): DescribedEndpoint[] 
     noticesEndpoint(shipments),
     ...workEndpoints(company),
     ...shipmentEndpoints(shipments),
+    ...proofEndpoints(shipments),
     ...addressEndpoints(shipments),
     ...templateEndpoints(shipments),
     ...shipmentImportEndpoints(shipments),

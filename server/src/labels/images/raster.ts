@@ -29,8 +29,8 @@ export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage'
 }
 
-/** A label of 4 × 6 inches at 600 dpi has 9 million. */
-const mostPixels = 10_000_000
+/** A label of 4 × 6 inches at 600 dpi has 9 million, a photo of a phone 12 million. */
+const mostPixels = 16_000_000
 /** Printers print no paler colour. */
 const palest = 250
 

@@ -13,7 +13,7 @@ interface EventOfRecord {
 /** Events are deleted with their record; those of proofs have that of their shipment or pickup. */
 export type NewEvent = EventOfRecord &
   (
-    | { readonly type: RecordEventType }
+    | { readonly type: RecordEventType; readonly kind?: never }
     | { readonly type: ProofEventType; readonly kind: 'shipment' | 'pickup' }
   )
 
@@ -46,7 +46,7 @@ const kindOf = (type: RecordEventType) => type.slice(0, type.indexOf('.'))
 /** Also notes the change. Not awaited: travels with the next statement or the commit. */
 export function recordEvent(tx: TenantTransaction, event: NewEvent, changedAt: Date): void {
   const { type, recordId, customerId, record } = event
-  const kind = 'kind' in event ? event.kind : kindOf(type)
+  const kind = event.kind ?? kindOf(event.type)
   const values = [tx.tenantId, kind, recordId, changedAt, type, customerId, JSON.stringify(record)]
   void tx.send(CompiledQuery.raw(oneText, values))
   tx.announceEvents()

@@ -1,3 +1,4 @@
+export { addPaper, withdrawByStaff } from './add-paper.ts'
 export {
   countIncompleteProofs,
   type IncompleteProof,
@@ -5,6 +6,7 @@ export {
 } from './complete-proofs.repository.ts'
 export { findProof, proofsOf } from './find-proofs.ts'
 export { deleteProofFiles, deleteUnclaimedContents, forgetPeopleOf } from './forget-proofs.repository.ts'
+export type { NumberedFile, ProofWithFiles } from './number-files.ts'
 export { printProof } from './print-proof.ts'
 export {
   type Collected,
@@ -27,12 +29,13 @@ export {
 export { ProofOfRecord, recordProofEvents } from './proof-events.ts'
 export { ProofRecord, presentProof, signatureType } from './proof-record.ts'
 export { withdrawProof } from './proofs.repository.ts'
-export { largestPhoto, receivePhoto } from './receive-photo.ts'
 export {
   allProofs,
   type ProofSubject,
   type ProofsOfRecord,
   readProofFile,
   readProofs,
+  requireProofs,
 } from './read-proof.ts'
+export { largestPhoto, receivePhoto } from './receive-photo.ts'
 export { recordProof } from './record-proof.ts'

@@ -195,7 +195,7 @@ export async function withdrawProof(
   return numUpdatedRows === 1n
 }
 
-function ownerColumn(of: ProofOwner): { column: 'shipment_id' | 'pickup_id'; id: number } {
+export function ownerColumn(of: ProofOwner): { column: 'shipment_id' | 'pickup_id'; id: number } {
   return 'shipmentId' in of
     ? { column: 'shipment_id', id: of.shipmentId }
     : { column: 'pickup_id', id: of.pickupId }
@@ -205,22 +205,32 @@ function roundedOrNull(metres: number | null | undefined): number | null {
   return metres === null || metres === undefined ? null : Math.round(metres)
 }
 
-/** AWB or confirmation number. */
-export async function findOwner(
-  { tenantId, sql: db }: TenantTransaction,
-  of: ProofOwner,
-): Promise<{ name: string; customer_id: number | null } | undefined> {
+/** `name`: AWB or confirmation number. */
+export async function findOwner(tx: TenantTransaction, of: ProofOwner): Promise<OwnerRow | undefined> {
+  return ownerQuery(tx, of).executeTakeFirst()
+}
+
+/** Until the transaction ends. */
+export async function lockOwner(tx: TenantTransaction, of: ProofOwner): Promise<OwnerRow | undefined> {
+  return ownerQuery(tx, of).forNoKeyUpdate().executeTakeFirst()
+}
+
+interface OwnerRow {
+  name: string
+  customer_id: number | null
+  anonymized_at: Date | null
+}
+
+function ownerQuery({ tenantId, sql: db }: TenantTransaction, of: ProofOwner) {
   return 'shipmentId' in of
     ? db
         .selectFrom('shipments')
-        .select(['awb as name', 'customer_id'])
+        .select(['awb as name', 'customer_id', 'anonymized_at'])
         .where('tenant_id', '=', tenantId)
         .where('id', '=', of.shipmentId)
-        .executeTakeFirst()
     : db
         .selectFrom('pickups')
-        .select(['confirmation_number as name', 'customer_id'])
+        .select(['confirmation_number as name', 'customer_id', 'anonymized_at'])
         .where('tenant_id', '=', tenantId)
         .where('id', '=', of.pickupId)
-        .executeTakeFirst()
 }

@@ -8,6 +8,7 @@ import { proofsOf } from './find-proofs.ts'
 import { type NumberedFile, numberFiles, type ProofWithFiles } from './number-files.ts'
 import type { ProofOwner } from './proof.ts'
 import { signatureType } from './proof-record.ts'
+import { findOwner } from './proofs.repository.ts'
 
 /** A shipment by its AWB, or a pickup by its id. */
 export type ProofSubject = { readonly awb: string } | { readonly pickup: string }
@@ -36,6 +37,16 @@ export function readProofs(database: Database, scope: Scope, of: ProofSubject): 
     const complete = proofs.length > 0 && proofs.every(({ proof }) => proof.completedAt !== null)
     return { ...record, complete, proofs }
   })
+}
+
+/** With withdrawn ones, for staff. Throws NOT_FOUND. */
+export async function requireProofs(
+  tx: TenantTransaction,
+  of: ProofOwner,
+): Promise<{ name: string; proofs: readonly ProofWithFiles[] }> {
+  const owner = await findOwner(tx, of)
+  if (!owner) throw notFound('shipmentId' in of ? 'No such shipment.' : 'No such pickup.')
+  return { name: owner.name, proofs: await allProofs(tx, of) }
 }
 
 /** With withdrawn ones, in the order in which they were received. */

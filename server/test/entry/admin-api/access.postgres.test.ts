@@ -169,7 +169,10 @@ function pathOf(url: string): string {
     .replace(':delivery', '1')
     .replace(':number', '1')
     .replace(':device', '1')
+    .replace(':proof', '019ab0f2-6c1e-7a53-9f0e-2d6b1a4c8e11')
 }
+
+const paper = { file: Buffer.from('%PDF-1.4\n%%EOF').toString('base64') }
 
 /** Valid bodies, so that only the id can be refused. */
 function bodyFor(action: string): object | undefined {
@@ -188,6 +191,10 @@ function bodyFor(action: string): object | undefined {
     'exceptions.note': { text: 'Taken over' },
     'pickup-exceptions.note': { text: 'Taken over' },
     'shipments.reweigh': { weight: 3 },
+    'shipments.add-paper': paper,
+    'shipments.withdraw-proof': { note: 'Taken over' },
+    'pickups.add-paper': paper,
+    'pickups.withdraw-proof': { note: 'Taken over' },
     'pickups.correct': {
       address: { company: 'Taken over', address1: '1 St', city: 'New York', country: 'US' },
       scheduled_date: '2030-01-01',

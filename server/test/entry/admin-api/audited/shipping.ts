@@ -75,6 +75,16 @@ const bulkPickups =
   (path: string, pickup: (world: World) => Promise<{ id: number }>): Walked =>
   async world => ({ path: `/pickups/bulk/${path}`, body: { ids: [(await pickup(world)).id] } })
 
+const paper = { file: base64('%PDF-1.4\n%%EOF') }
+
+const withdrawal =
+  (recordOf: (world: World) => Promise<string>): Walked =>
+  async world => {
+    const record = await recordOf(world)
+    const { items } = await made(world.owner.post(`${record}/proofs`, paper))
+    return { path: `${record}/proofs/${items[0].id}/withdraw`, body: { note: 'Wrong paper.' } }
+  }
+
 /** A planned run of a new driver with two deliveries. */
 async function newRun(world: World) {
   const { id: driver } = await newDriver(world)
@@ -213,6 +223,10 @@ export const shippingWrites: Readonly<Record<string, Walked>> = {
     return { path: `/shipments/${id}/charges/1/reversal`, body: { note: 'Walked' } }
   },
   'shipments.reweigh': ofShipment('/reweigh', { weight: 3 }),
+  'shipments.add-paper': ofShipment('/proofs', paper),
+  'shipments.withdraw-proof': withdrawal(async world => `/shipments/${(await newShipment(world)).id}`),
+  'pickups.add-paper': ofPickup('/proofs', paper),
+  'pickups.withdraw-proof': withdrawal(async world => `/pickups/${(await newPickup(world)).id}`),
   'addresses.create': world => ({
     path: `/customers/${customerOf(world)}/addresses`,
     body: { company: newCode(), country: 'US' },

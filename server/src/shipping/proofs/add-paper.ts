@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Scope } from '../../accounts/tenants/index.ts'
+import type { LabelPrinter } from '../../labels/index.ts'
+import type { Recorder } from '../../platform/audit/index.ts'
+import type { Blobs, Upload } from '../../platform/blobs/index.ts'
+import type { Database, TenantTransaction } from '../../platform/database/index.ts'
+import type { Clock } from '../../platform/shared/clock.ts'
+import { conflict, notFound } from '../../platform/shared/problem.ts'
+import { findProof } from './find-proofs.ts'
+import { type PaperFile, readPaper } from './paper-file.ts'
+import { countPapers, insertPaper, lockContent, saveContent } from './papers.repository.ts'
+import { mostPapers, type Proof, type ProofOwner } from './proof.ts'
+import { recordProofEvents } from './proof-events.ts'
+import { insertFiles, lockOwner, withdrawProof } from './proofs.repository.ts'
+
+interface Options {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+/**
+ * Adds a paper, such as a signed delivery note. Throws VALIDATION_ERROR for a file that is none; NOT_FOUND; CONFLICT
+ * for one paper too many, or once the personal data are deleted.
+ */
+export async function addPaper(
+  { database, clock, blobs, printer }: Options & { blobs: Blobs; printer: LabelPrinter },
+  scope: Scope,
+  of: ProofOwner,
+  { file, note, author }: { file: string; note: string | null; author: string },
+  recorder: Recorder,
+): Promise<void> {
+  const tenantId = scope.tenant.id
+  const paper = await readPaper(printer, tenantId, file)
+  const upload = await blobs.upload(tenantId, paper.bytes)
+  await database.write(tenantId, async tx => {
+    const owner = await requireOwner(tx, of)
+    if ((await countPapers(tx, of)) >= mostPapers) {
+      throw conflict(`A shipment or a pickup has at most ${mostPapers} papers.`)
+    }
+    const now = clock.now()
+    const id = randomUUID()
+    const sha256 = await keepContent(tx, blobs, paper, upload, now)
+    await insertPaper(tx, { id, of, note, author, at: now })
+    await insertFiles(tx, id, 'paper', [sha256])
+    await recordProofEvents(tx, scope.tenant, ['proof.recorded', 'proof.completed'], { id, of }, now)
+    recorder.record(tx, { subject: owner.name, ...audited(of, owner.name) })
+  })
+}
+
+/** Throws NOT_FOUND, and CONFLICT for a proof that is withdrawn already. */
+export async function withdrawByStaff(
+  { database, clock }: Options,
+  scope: Scope,
+  of: ProofOwner,
+  { id, note, author }: { id: string; note: string; author: string },
+  recorder: Recorder,
+): Promise<void> {
+  await database.write(scope.tenant.id, async tx => {
+    const owner = await requireOwner(tx, of)
+    const proof = await findProofOf(tx, of, id)
+    if (!proof) throw notFound('No such proof.')
+    if (!(await withdrawProof(tx, proof.id, { at: clock.now(), by: author, note }))) {
+      throw conflict('This proof is withdrawn already.')
+    }
+    recorder.record(tx, { subject: owner.name, ...audited(of, owner.name) })
+  })
+}
+
+/** The same bytes are kept once. */
+async function keepContent(
+  tx: TenantTransaction,
+  blobs: Blobs,
+  { sent, type, bytes }: PaperFile,
+  upload: Upload,
+  at: Date,
+): Promise<Buffer> {
+  const sha256 = createHash('sha256').update(sent).digest()
+  const known = await lockContent(tx, sha256)
+  if (known && known.blob_id !== null) return sha256
+  const { blobId } = await blobs.store(tx, upload)
+  await saveContent(tx, { sha256, blobId, type, bytes: bytes.length, at })
+  return sha256
+}
+
+async function requireOwner(tx: TenantTransaction, of: ProofOwner): Promise<{ name: string }> {
+  const owner = await lockOwner(tx, of)
+  if (!owner) throw notFound('shipmentId' in of ? 'No such shipment.' : 'No such pickup.')
+  if (owner.anonymized_at !== null) throw conflict('The personal data of this record have been deleted.')
+  return owner
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function findProofOf(tx: TenantTransaction, of: ProofOwner, id: string): Promise<Proof | undefined> {
+  const proof = uuid.test(id) ? await findProof(tx, id) : undefined
+  return proof && isSame(proof.of, of) ? proof : undefined
+}
+
+function isSame(one: ProofOwner, other: ProofOwner): boolean {
+  if ('shipmentId' in one) return 'shipmentId' in other && one.shipmentId === other.shipmentId
+  return 'pickupId' in other && one.pickupId === other.pickupId
+}
+
+function audited(of: ProofOwner, name: string) {
+  return 'shipmentId' in of ? { awb: name } : { pickupId: of.pickupId }
+}
