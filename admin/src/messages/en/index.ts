@@ -19,6 +19,7 @@ import imports from './imports.json' with { type: 'json' }
 import kinds from './kinds.json' with { type: 'json' }
 import parts from './parts.json' with { type: 'json' }
 import pickups from './pickups.json' with { type: 'json' }
+import proofs from './proofs.json' with { type: 'json' }
 import runs from './runs.json' with { type: 'json' }
 import scan from './scan.json' with { type: 'json' }
 import services from './services.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const messages = {
   ...kinds,
   ...parts,
   ...pickups,
+  ...proofs,
   ...runs,
   ...scan,
   ...services,

@@ -12,6 +12,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { Day, When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
+import { PickupProofs } from '../proofs/proofs.tsx'
 import { PartyCard } from '../shipments/party-card.tsx'
 import { PickupCarrierPanel } from './carrier-panel.tsx'
 import { PickupMenu } from './pickup-menu.tsx'
@@ -101,6 +102,7 @@ function PickupDetails({ pickup }: { pickup: Schemas['Pickup'] }) {
           />
         </Panel>
       </Box>
+      <PickupProofs id={pickup.id} />
       <PickupMenu
         pickup={pickup}
         drivers={drivers.data?.items ?? []}

@@ -13,6 +13,7 @@ import { StatusMark } from '../../parts/status-mark.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { Day } from '../../parts/when.tsx'
 import { Allowed, Needs } from '../../session/permission.tsx'
+import { ShipmentProofs } from '../proofs/proofs.tsx'
 import { AwbLink } from './awb-link.tsx'
 import { CarrierPanel } from './carrier-panel.tsx'
 import { ChargesPanel } from './charges-panel.tsx'
@@ -122,6 +123,7 @@ function ShipmentDetails({ shipment }: { shipment: Shipment }) {
           <Panel title={t('shipments.timeline')}>
             <Timeline events={shipment.events} />
           </Panel>
+          <ShipmentProofs id={shipment.id} />
           <ScansPanel shipment={shipment} />
           <LabelPanel shipment={shipment} />
         </Box>
