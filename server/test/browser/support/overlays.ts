@@ -137,6 +137,7 @@ export const opensOtherwise: Readonly<Record<string, { count: number; why: strin
   'pages/home/start-company-dialog.tsx': { count: 1, why: 'no own company yet: setup.slow' },
   'pages/imports/correct-row.tsx': { count: 1, why: 'a row of a file: office-work.slow' },
   'pages/pickups/carrier-actions.tsx': { count: 3, why: 'a carrier that cancels in doubt: pickups.slow' },
+  'pages/proofs/proofs-panel.tsx': { count: 1, why: 'a proof: proofs.slow' },
   'pages/scan/camera-screen.tsx': { count: 2, why: 'a camera: camera.slow' },
   'pages/scan/station.tsx': { count: 1, why: 'a full screen, whose size does not change: station.slow' },
   'pages/shipments/manage-templates.tsx': { count: 1, why: 'a stored template: entering.slow' },

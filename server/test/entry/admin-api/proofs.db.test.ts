@@ -38,7 +38,7 @@ async function newPickup(): Promise<{ id: number; confirmation_number: string }>
 }
 
 const record = (proof: NewProof) =>
-  service.waybill.database.write(tenantId, tx =>
+  service.served.write(tenantId, tx =>
     recordProof(tx, { currency: 'USD', timezone: 'America/New_York' }, proof),
   )
 const proofs = async (path: string) => (await owner.get(`${path}/proofs`)).body.data.items

@@ -31,8 +31,7 @@ afterAll(() => service?.stop())
 
 const tenant = { currency: 'USD', timezone: 'America/New_York' }
 const get = (path: string, headers: object = {}) => service.call('GET', path, undefined, headers)
-const record = (proof: NewProof) =>
-  service.waybill.database.write(tenantId, tx => recordProof(tx, tenant, proof))
+const record = (proof: NewProof) => service.served.write(tenantId, tx => recordProof(tx, tenant, proof))
 
 async function newShipment(headers: object = {}): Promise<{ awb: string; shipmentId: number }> {
   const { status, body } = await service.call('POST', '/v1/shipments', shipmentBody(), headers)
@@ -170,7 +169,7 @@ describe('files', () => {
     const { awb, shipmentId } = await newShipment()
     const wrong = proofOf({ shipmentId })
     await record(wrong)
-    await service.waybill.database.write(tenantId, tx =>
+    await service.served.write(tenantId, tx =>
       withdrawProof(tx, wrong.id, { at: new Date(), by: 'Pat', note: 'Wrong door.' }),
     )
     await record(proofOf({ shipmentId }, { runId: 9, receivedAt: new Date('2030-03-02T10:00:00Z') }))
@@ -287,7 +286,7 @@ describe('events', () => {
         .filter(({ data }: { data: { confirmation_number: string } }) => data.confirmation_number === number)
         .map(({ type }: { type: string }) => type)
     expect(await typesOfPickup()).toEqual(['proof.recorded'])
-    await service.waybill.database.write(tenantId, tx =>
+    await service.served.write(tenantId, tx =>
       recordProofEvents(tx, tenant, ['proof.completed'], proof, new Date()),
     )
     expect(await typesOfPickup()).toEqual(['proof.recorded', 'proof.completed'])

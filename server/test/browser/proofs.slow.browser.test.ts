@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { fixtures } from '../labels/support/image-fixtures.ts'
+import { shipmentBody } from '../support/service.ts'
+import { dialogLooksRight, looksRight, opened } from './support/looks.ts'
+import { ownersOffice } from './support/office.ts'
+
+const { office, session } = ownersOffice(opened)
+
+let shipment: { id: number; awb: string }
+
+type Sent = Record<string, unknown>
+
+/** As the app does. */
+async function staff(method: string, path: string, body: Sent = {}) {
+  return session.page.evaluate(
+    async ({ method: how, path: where, body: what }) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/admin/api${where}`, { method: how, headers, body: JSON.stringify(what) })
+      return (await answer.json()).data
+    },
+    { method, path, body },
+  )
+}
+
+async function phone(path: string, body: Sent, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${office.base}/driver/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()).data
+}
+
+/** A driver delivers it with his phone. */
+beforeAll(async () => {
+  await session.visit('/')
+  const { data } = await office.call('POST', '/v1/shipments', shipmentBody({ cod_amount: 75.25 }))
+  shipment = data as typeof shipment
+  const { awb, id } = shipment
+  await staff('POST', `/shipments/${id}/status`, { status: 'In Transit' })
+  const driver = await staff('POST', '/drivers', { name: 'Sam Rivera' })
+  const now = new Date()
+  const run = await staff('POST', '/runs/add', {
+    ...{ date: now.toISOString().slice(0, 10), driver_id: driver.id, awbs: [awb] },
+  })
+  const { code } = await staff('POST', `/drivers/${driver.id}/pairing`)
+  const paired = await phone('/pair', { code, phone: 'Pixel 8, Chrome', build: '1' })
+  const about = { device_time: now.toISOString(), run_id: run.id }
+  const signature = {
+    width: 300,
+    height: 120,
+    strokes: [
+      [20, 90, 60, 20, 100, 90],
+      [120, 60, 280, 40],
+    ],
+  }
+  const cod = { shown: 75.25, lines: [{ method: 'cash', amount: 75.25 }], receipt: '000017' }
+  const sent = await phone(
+    '/actions',
+    {
+      ...{ installation: randomUUID(), device_now: now.toISOString() },
+      actions: [
+        { id: randomUUID(), seq: 1, kind: 'departed', ...about },
+        {
+          ...{ id: randomUUID(), seq: 2, kind: 'delivered', ...about },
+          ...{ stop: run.stops[0].number, record: awb },
+          position: { latitude: 41.878876, longitude: -87.635915, accuracy: 12 },
+          data: {
+            ...{ name: 'Jane Doe', relation: 'neighbour', house_number: '14b', note: 'Side door.' },
+            ...{ pieces: [{ awb, piece: 1, scanned: true }], signature, cod },
+          },
+        },
+      ],
+    },
+    { authorization: `Bearer ${paired.token}`, 'x-tenant': paired.tenant },
+  )
+  expect(sent.results.map(({ result }: { result: string }) => result)).toEqual(['applied', 'applied'])
+})
+
+test('a clerk sees what the driver recorded, with the drawn signature', async () => {
+  const { page, follow } = session
+  await follow(`/shipments/${shipment.id}`)
+  const proof = page.getByRole('region', { name: 'Proof' })
+  await proof.getByRole('heading', { name: 'Attempt 1: Delivered' }).waitFor()
+  for (const text of ['Jane Doe, neighbour, house number 14b', 'Side door.', 'Receipt 000017']) {
+    await proof.getByText(text).waitFor()
+  }
+  await proof.getByText(/Cash USD\s75\.25/).waitFor()
+  const signature = proof.getByRole('img', { name: 'Signature of Jane Doe' })
+  await expect
+    .poll(() => signature.evaluate(img => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  await looksRight(session)
+})
+
+test('adds a picture of the delivery note, and withdraws a wrong one with a note', async () => {
+  const { page } = session
+  const proof = page.getByRole('region', { name: 'Proof' })
+  const chosen = page.waitForEvent('filechooser')
+  await proof.getByRole('button', { name: 'Add paper' }).click()
+  const paper = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(fixtures.jpeg200) }
+  await (await chosen).setFiles(paper)
+  await proof.getByRole('img', { name: 'Paper 2' }).waitFor()
+  await proof.getByRole('button', { name: 'Withdraw “Paper”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw “Paper”' })
+  await dialogLooksRight(session)
+  await dialog.getByLabel('Reason for the withdrawal').fill('Of another shipment.')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await proof.getByText('Of another shipment.').waitFor()
+  expect(await proof.getByRole('button', { name: 'Withdraw “Paper”' }).count()).toBe(0)
+  await looksRight(session)
+})
