@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawDocument } from '../../src/labels/draw-document.ts'
-import type { DocumentContent } from '../../src/labels/index.ts'
+import type { DocumentContent, DocumentPicture } from '../../src/labels/index.ts'
 import { layOutDocument } from '../../src/labels/lay-out-document.ts'
 import { sheetOf } from '../../src/labels/office-sheet.ts'
 import { drawn, newTools, newTypesetter } from './support/draw.ts'
+import { fixtures } from './support/image-fixtures.ts'
 import { openPages } from './support/rasterise.ts'
 
 const names = ['Łódź', 'Иван', 'شركة الشحن', '東京都', 'W'.repeat(400), 'word '.repeat(400), '']
@@ -83,4 +84,54 @@ test('a document with nothing in it is one page, and one whose logo cannot be re
 test('the same content is the same bytes', async () => {
   const once = await drawn(drawDocument(document(2, 5), newTools()))
   expect(await drawn(drawDocument(document(2, 5), newTools()))).toEqual(once)
+})
+
+describe('pictures of a document', () => {
+  const signature = {
+    caption: 'Signature',
+    width: 300,
+    height: 120,
+    strokes: [
+      [10, 60, 9_000, 20],
+      [150, 60],
+    ],
+  }
+  const photo = { caption: 'Photo', file: fixtures.jpeg200, format: 'jpeg' as const }
+  const broken = { caption: 'Broken', file: new Uint8Array([0xff, 0xd8, 1]), format: 'jpeg' as const }
+  const withPictures = (pictures: DocumentPicture[]) =>
+    document(0, 0, { sections: [{ heading: 'Proof', level: 1, texts: [], table: null, pictures }] })
+
+  test('stand in pairs on the sheet, each once, and one that cannot be read says so', async () => {
+    const given = [signature, photo, broken, ...Array.from({ length: 9 }, () => photo)]
+    const pages = []
+    for await (const page of layOutDocument(withPictures(given), newTypesetter(), null)) {
+      if (page) pages.push(page)
+    }
+    const texts = pages.flatMap(page => page.texts.flatMap(({ lines }) => lines.map(({ line }) => line.text)))
+    expect(texts.filter(text => text === 'Photo')).toHaveLength(10)
+    expect(texts).toContain('Broken: cannot be shown')
+    const { width, bottom } = sheetOf('A4')
+    for (const { pictures = [], strokes = [] } of pages) {
+      for (const { box } of [...pictures, ...strokes]) {
+        expect(box.x + box.width).toBeLessThanOrEqual(width - 36 + 0.01)
+        expect(box.y + box.height).toBeLessThanOrEqual(bottom + 0.01)
+      }
+    }
+    expect(pages.flatMap(({ pictures = [] }) => pictures)).toHaveLength(10)
+  })
+
+  test('show the strokes, within their field', async () => {
+    const inkOf = async (strokes: number[][]) => {
+      const pdf = await drawn(drawDocument(withPictures([{ ...signature, strokes }]), newTools()))
+      const [page] = await openPages(pdf, 72)
+      const ink = { within: 0, beside: 0 }
+      for (const [at, value] of page?.picture.pixels.entries() ?? []) {
+        if (value < 128) ink[at % (page?.picture.width ?? 1) < 320 ? 'within' : 'beside']++
+      }
+      return ink
+    }
+    const [empty, signed] = [await inkOf([]), await inkOf(signature.strokes)]
+    expect(signed.within).toBeGreaterThan(empty.within + 50)
+    expect(signed.beside).toBe(empty.beside)
+  })
 })
