@@ -17,14 +17,14 @@ type Proof = Schemas['Proof']
 
 interface ProofsPanelProps {
   proofs: readonly Proof[]
-  /** Of the record: `/shipments/1042`. */
+  /** The path of the record: `/shipments/1042`. */
   path: string
   failed: FailedText
   addPaper: (file: string) => Promise<unknown>
   withdraw: (proof: string, note: string) => Promise<unknown>
 }
 
-/** What was recorded at the door, the newest first, and papers of the office. */
+/** The records from the door, the newest first, and papers of the office. */
 export function ProofsPanel({ proofs, path, failed, addPaper, withdraw }: ProofsPanelProps) {
   const [withdrawn, setWithdrawn] = useState<Proof | null>(null)
   return (

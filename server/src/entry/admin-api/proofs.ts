@@ -24,7 +24,7 @@ import type { AdminServices } from './services.ts'
 /** Shipments and pickups have the same endpoints. */
 interface Family {
   readonly noun: 'shipment' | 'pickup'
-  /** Of those who write. */
+  /** The permission to write. */
   readonly access: 'statuses' | 'pickups'
   owner(id: string | undefined): ProofOwner
 }

@@ -19,7 +19,7 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 
 export type ProofEventType = Extract<EventType, `proof.${string}`>
-/** Of a shipment or a pickup itself. */
+/** Its record is the shipment or the pickup itself. */
 export type RecordEventType = Exclude<EventType, ProofEventType>
 
 export const eventDescriptions: Readonly<Record<EventType, string>> = {

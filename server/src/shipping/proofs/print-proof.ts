@@ -100,7 +100,7 @@ function pictureFormat(file: Extract<NumberedFile, { kind: 'photo' | 'paper' }>)
   return file.content?.type === 'image/jpeg' ? 'jpeg' : null
 }
 
-/** What the pictures do not show. */
+/** Remarks on files that are not pictures of the document. */
 function remarksOf({ proof, files }: ProofWithFiles, { t }: DocumentTexts): string[] {
   const waiting = files.filter(file => file.kind !== 'signature' && !file.content).length
   const papers = files.filter(({ kind }) => kind === 'paper').map(({ number }) => number)

@@ -66,18 +66,24 @@ async function makeThings() {
   const user = await id(
     owner.post('/api-users', { username: 'probed', password: 'secret!', permissions: [] }),
   )
+  const shipment = await id(
+    owner.post('/shipments', shipmentBody({ service_code: 'SANDBOX', reference: 'sandbox-reject' })),
+  )
+  const pickup = await id(
+    owner.post('/pickups', { customer_id: customer, address, scheduled_date: '2030-01-01' }),
+  )
+  for (const record of [`/shipments/${shipment}`, `/pickups/${pickup}`]) {
+    expect((await owner.post(`${record}/proofs`, paper)).status).toBe(201)
+  }
   return {
     customer,
     user,
     token: await id(owner.post(`/api-users/${user}/tokens`, { label: 'probed' })),
     staff: await id(owner.post('/staff', { email: 'probed@example.com', role: 'clerk' })),
     session: (await owner.get('/session/list')).body.data.items[0].id as number,
-    shipment: await id(
-      owner.post('/shipments', shipmentBody({ service_code: 'SANDBOX', reference: 'sandbox-reject' })),
-    ),
-    pickup: await id(
-      owner.post('/pickups', { customer_id: customer, address, scheduled_date: '2030-01-01' }),
-    ),
+    shipment,
+    pickup,
+    proof: (await owner.get(`/shipments/${shipment}/proofs`)).body.data.items[0].id as string,
     depot: await id(owner.post('/depots', { code: 'EWR', name: 'Newark', country: 'US' })),
     sortCode: await id(owner.post('/sort-codes', { country: 'US', code: 'EWR-1' })),
     address: await id(owner.post(`/customers/${customer}/addresses`, { ...address, company: 'Known' })),
@@ -169,7 +175,7 @@ function pathOf(url: string): string {
     .replace(':delivery', '1')
     .replace(':number', '1')
     .replace(':device', '1')
-    .replace(':proof', '019ab0f2-6c1e-7a53-9f0e-2d6b1a4c8e11')
+    .replace(':proof', things.proof)
 }
 
 const paper = { file: Buffer.from('%PDF-1.4\n%%EOF').toString('base64') }
