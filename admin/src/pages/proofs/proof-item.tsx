@@ -50,7 +50,7 @@ export function ProofItem({ proof, path, failed, withdraw }: ProofItemProps) {
           {withdrawn.note && ` ${withdrawn.note}`}
         </Typography>
       )}
-      <Box sx={{ mt: 1.5, ...(withdrawn ? { textDecoration: 'line-through', opacity: 0.75 } : {}) }}>
+      <Box sx={{ mt: 1.5, ...(withdrawn ? { textDecoration: 'line-through' } : {}) }}>
         <Facts
           facts={[
             [t('proofs.person'), personText(proof)],
@@ -63,7 +63,10 @@ export function ProofItem({ proof, path, failed, withdraw }: ProofItemProps) {
               position &&
                 `${position.latitude}, ${position.longitude}${position.accuracy === null ? '' : ` ± ${position.accuracy} m`}`,
             ],
-            [t('proofs.receivedAt'), proof.kind === 'door' && <When key="received" at={proof.received_at} />],
+            [
+              t('proofs.receivedAt'),
+              proof.kind === 'door' ? <When key="received" at={proof.received_at} /> : null,
+            ],
           ]}
         />
         <Files proof={proof} path={path} />

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, notFound } from '../../platform/shared/problem.ts'
 import { findProof } from './find-proofs.ts'
 import { type PaperFile, readPaper } from './paper-file.ts'
-import { countPapers, insertPaper, lockContent, saveContent } from './papers.repository.ts'
+import { countPapers, fillContent, insertPaper, lockContent } from './papers.repository.ts'
 import { mostPapers, type Proof, type ProofOwner } from './proof.ts'
 import { recordProofEvents } from './proof-events.ts'
 import { insertFiles, lockOwner, withdrawProof } from './proofs.repository.ts'
@@ -75,10 +75,9 @@ async function keepContent(
   at: Date,
 ): Promise<Buffer> {
   const sha256 = createHash('sha256').update(sent).digest()
-  const known = await lockContent(tx, sha256)
-  if (known && known.blob_id !== null) return sha256
+  if ((await lockContent(tx, sha256, at)) !== null) return sha256
   const { blobId } = await blobs.store(tx, upload)
-  await saveContent(tx, { sha256, blobId, type, bytes: bytes.length, at })
+  await fillContent(tx, sha256, { blobId, type, bytes: bytes.length })
   return sha256
 }
 

@@ -39,30 +39,24 @@ export async function insertPaper(
   await tx.sql.insertInto('proof_people').values({ tenant_id: tx.tenantId, proof_id: id, note }).execute()
 }
 
-/** Locks the content of this hash, if it is known. Null as long as it has not arrived. */
-export async function lockContent(
-  tx: TenantTransaction,
-  sha256: Buffer,
-): Promise<{ blob_id: string | null } | undefined> {
-  return tx.sql
-    .selectFrom('proof_contents')
-    .select('blob_id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('sha256', '=', sha256)
-    .forUpdate()
-    .executeTakeFirst()
+/** Locks the content of this hash, so that its bytes are stored once. Null as long as they have not arrived. */
+export async function lockContent(tx: TenantTransaction, sha256: Buffer, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ blob_id: string | null }>`
+    insert into proof_contents (tenant_id, sha256, since) values (${tx.tenantId}, ${sha256}, ${now})
+    on conflict (tenant_id, sha256) do update set since = proof_contents.since
+    returning blob_id`.execute(tx.sql)
+  return rows[0]?.blob_id ?? null
 }
 
-export async function saveContent(
+export async function fillContent(
   tx: TenantTransaction,
-  content: { sha256: Buffer; blobId: string; type: string; bytes: number; at: Date },
+  sha256: Buffer,
+  { blobId, type, bytes }: { blobId: string; type: string; bytes: number },
 ): Promise<void> {
-  const { sha256, blobId, type, bytes, at } = content
-  await sql`
-    insert into proof_contents (tenant_id, sha256, blob_id, content_type, bytes, since)
-    values (${tx.tenantId}, ${sha256}, ${blobId}, ${type}, ${bytes}, ${at})
-    on conflict (tenant_id, sha256) do update
-    set blob_id = excluded.blob_id, content_type = excluded.content_type, bytes = excluded.bytes`.execute(
-    tx.sql,
-  )
+  await tx.sql
+    .updateTable('proof_contents')
+    .set({ blob_id: blobId, content_type: type, bytes })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('sha256', '=', sha256)
+    .execute()
 }
