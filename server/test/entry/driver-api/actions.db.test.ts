@@ -52,7 +52,11 @@ test('an outcome is applied when it arrives, at the time when it happened, and t
   expect(stored?.received_at).toEqual(clock.now())
   const { body } = await service.call('GET', '/v1/events?limit=100')
   const told = body.data.events.filter((each: { data: { awb?: string } }) => each.data.awb === stop?.record)
-  expect(told.at(-1)).toMatchObject({ type: 'shipment.status_changed', data: { status: 'Delivered' } })
+  expect(told.slice(-3)).toMatchObject([
+    { type: 'shipment.status_changed', data: { status: 'Delivered' } },
+    { type: 'proof.recorded', data: { proof: { id: delivered.id, name: 'Ada', position: null } } },
+    { type: 'proof.completed', data: { proof: { id: delivered.id } } },
+  ])
   expect((await road.readRun(driver.run)).stops[0]).toMatchObject({
     outcome: 'delivered',
     status: 'Delivered',
