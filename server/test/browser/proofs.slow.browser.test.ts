@@ -11,25 +11,35 @@ let shipment: { id: number; awb: string }
 
 type Sent = Record<string, unknown>
 
+/** The parts of answers that are used here. */
+interface Made {
+  id: number
+  stops: { number: number }[]
+  code: string
+  token: string
+  tenant: string
+  results: { result: string }[]
+}
+
 /** As the app does. */
-async function staff(method: string, path: string, body: Sent = {}) {
+async function staff(method: string, path: string, body: Sent = {}): Promise<Made> {
   return session.page.evaluate(
     async ({ method: how, path: where, body: what }) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(`/admin/api${where}`, { method: how, headers, body: JSON.stringify(what) })
-      return (await answer.json()).data
+      return ((await answer.json()) as { data: Made }).data
     },
     { method, path, body },
   )
 }
 
-async function phone(path: string, body: Sent, headers: Record<string, string> = {}) {
+async function phone(path: string, body: Sent, headers: Record<string, string> = {}): Promise<Made> {
   const answer = await fetch(`${office.base}/driver/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  return (await answer.json()).data
+  return ((await answer.json()) as { data: Made }).data
 }
 
 /** A driver delivers it with his phone. */
@@ -64,7 +74,7 @@ beforeAll(async () => {
         { id: randomUUID(), seq: 1, kind: 'departed', ...about },
         {
           ...{ id: randomUUID(), seq: 2, kind: 'delivered', ...about },
-          ...{ stop: run.stops[0].number, record: awb },
+          ...{ stop: run.stops[0]?.number, record: awb },
           position: { latitude: 41.878876, longitude: -87.635915, accuracy: 12 },
           data: {
             ...{ name: 'Jane Doe', relation: 'neighbour', house_number: '14b', note: 'Side door.' },
@@ -75,7 +85,7 @@ beforeAll(async () => {
     },
     { authorization: `Bearer ${paired.token}`, 'x-tenant': paired.tenant },
   )
-  expect(sent.results.map(({ result }: { result: string }) => result)).toEqual(['applied', 'applied'])
+  expect(sent.results.map(({ result }) => result)).toEqual(['applied', 'applied'])
 })
 
 test('a clerk sees what the driver recorded, with the drawn signature', async () => {
@@ -88,9 +98,9 @@ test('a clerk sees what the driver recorded, with the drawn signature', async ()
   }
   await proof.getByText(/Cash USD\s75\.25/).waitFor()
   const signature = proof.getByRole('img', { name: 'Signature of Jane Doe' })
-  await expect
-    .poll(() => signature.evaluate(img => (img as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0)
+  await signature.waitFor()
+  const widthOf = "document.querySelector('img[alt^=Signature]').naturalWidth"
+  await expect.poll(() => page.evaluate<number>(widthOf)).toBeGreaterThan(0)
   await looksRight(session)
 })
 
