@@ -1,8 +1,10 @@
 import { crc32 } from 'node:zlib'
 import decodeJpeg from '@jsquash/jpeg/decode.js'
+import fc from 'fast-check'
 import { decode as decodePng } from 'fast-png'
 import { expect, test } from 'vitest'
 import { cleanPhoto } from '../../src/labels/images/clean-photo.ts'
+import { turnOf } from '../../src/labels/images/jpeg-turn.ts'
 import { jpegOf, pngOf, withSegments } from '../support/pictures.ts'
 
 const refusalOf = (bytes: Uint8Array) =>
@@ -33,6 +35,26 @@ test('a JPEG keeps its pixels and loses EXIF, XMP, comments, thumbnails and what
   ]
   expect(after.width).toBe(120)
   expect(Buffer.compare(Buffer.from(after.data), Buffer.from(before.data))).toBe(0)
+})
+
+test.each(['II', 'MM'] as const)('a turned photo (%s) stays turned, and loses all else', async order => {
+  const plain = await jpegOf(16, 16)
+  const cleaned = Buffer.from(await cleanPhoto(withSegments(plain, [[0xe1, exif(order, 6)]])))
+  expect(cleaned.includes('Jane')).toBe(false)
+  expect(cleaned.readUInt16BE(cleaned.indexOf('Exif') + 6 + 18)).toBe(6)
+  expect(Buffer.from(await cleanPhoto(cleaned))).toEqual(cleaned)
+  const upright = withSegments(plain, [[0xe1, exif(order, 1)]])
+  expect(Buffer.from(await cleanPhoto(upright))).toEqual(Buffer.from(await cleanPhoto(plain)))
+})
+
+test('any EXIF is read to its end', async () => {
+  const text = fc.uint8Array({ maxLength: 80 }).map(bytes => Buffer.from(bytes).toString('latin1'))
+  fc.assert(
+    fc.property(fc.constantFrom('', 'II*\0', 'MM\0*', 'II*\0\x08\0\0\0\xff\xff'), text, (start, rest) => {
+      const [segment = Buffer.alloc(0)] = turnOf(Buffer.from(`\xff\xe1\0\0Exif\0\0${start}${rest}`, 'latin1'))
+      expect([0, 36]).toContain(segment.length)
+    }),
+  )
 })
 
 test('a thumbnail in the JFIF header goes', async () => {
@@ -94,6 +116,24 @@ test('a JPEG that makes the decoder work for hours is refused', async () => {
     'damaged',
   )
 })
+
+/** With an orientation, then a text. */
+function exif(order: 'II' | 'MM', turn: number): string {
+  const tiff = Buffer.alloc(26)
+  tiff.write(order, 'latin1')
+  const short = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)
+  const long = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at)
+  short(42, 2)
+  long(8, 4)
+  short(1, 8)
+  short(0x0112, 10)
+  short(3, 12)
+  long(1, 14)
+  short(turn, 18)
+  return `Exif\0\0${tiff.toString('latin1')}by Jane`
+}
 
 function withChunk(png: Buffer, type: string, text: string): Buffer {
   const content = Buffer.from(type + text, 'latin1')

@@ -1,6 +1,7 @@
+import { turnOf } from './jpeg-turn.ts'
 import { UnreadableImage } from './raster.ts'
 
-const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, adobe: 0xee }
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, adobe: 0xee }
 /** Tables for the pixels: Huffman, quantization, restart interval. */
 const tables: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd])
 /** Baseline, extended and progressive. */
@@ -17,8 +18,8 @@ export interface CleanJpeg {
 }
 
 /**
- * One JPEG with what its pixels need and nothing else: no EXIF, XMP, comment, thumbnail or profile, and nothing after its
- * end. Does not decode it. Throws `UnreadableImage`.
+ * One JPEG with what its pixels need and which way up they are: nothing else of its EXIF, no XMP, comment, thumbnail or
+ * profile, and nothing after its end. Does not decode it. Throws `UnreadableImage`.
  */
 export function cleanJpeg(bytes: Buffer): CleanJpeg {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) throw new UnreadableImage('The image is not a JPEG.')
@@ -41,6 +42,7 @@ export function cleanJpeg(bytes: Buffer): CleanJpeg {
       kept.push(segment)
     } else if (tables.has(kind)) kept.push(segment)
     else if (kind === marker.jfif && segment.toString('latin1', 4, 8) === 'JFIF') kept.push(plainJfif)
+    else if (kind === marker.exif) kept.push(...turnOf(segment))
     // It says how colours are stored.
     else if (kind === marker.adobe && segment.length === 16 && segment.toString('latin1', 4, 9) === 'Adobe')
       kept.push(segment)

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Scope } from '../../accounts/tenants/index.ts'
 import type { LabelPrinter } from '../../labels/index.ts'
 import type { Recorder } from '../../platform/audit/index.ts'
-import type { Blobs, Upload } from '../../platform/blobs/index.ts'
+import type { Blobs } from '../../platform/blobs/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, notFound } from '../../platform/shared/problem.ts'
 import { findProof } from './find-proofs.ts'
-import { type PaperFile, readPaper } from './paper-file.ts'
-import { countPapers, fillContent, insertPaper, lockContent } from './papers.repository.ts'
+import { keepContent } from './keep-content.ts'
+import { readPaper } from './paper-file.ts'
+import { countPapers, insertPaper } from './papers.repository.ts'
 import { mostPapers, type Proof, type ProofOwner } from './proof.ts'
 import { recordProofEvents } from './proof-events.ts'
 import { insertFiles, lockOwner, withdrawProof } from './proofs.repository.ts'
@@ -30,8 +31,9 @@ export async function addPaper(
   recorder: Recorder,
 ): Promise<void> {
   const tenantId = scope.tenant.id
-  const paper = await readPaper(printer, tenantId, file)
-  const upload = await blobs.upload(tenantId, paper.bytes)
+  const { sent, type, bytes } = await readPaper(printer, tenantId, file)
+  const upload = await blobs.upload(tenantId, bytes)
+  const sha256 = hash('sha256', sent, 'buffer')
   await database.write(tenantId, async tx => {
     const owner = await requireOwner(tx, of)
     if ((await countPapers(tx, of)) >= mostPapers) {
@@ -39,7 +41,7 @@ export async function addPaper(
     }
     const now = clock.now()
     const id = randomUUID()
-    const sha256 = await keepContent(tx, blobs, paper, upload, now)
+    await keepContent(tx, scope.tenant, blobs, { sha256, type, upload }, now)
     await insertPaper(tx, { id, of, note, author, at: now })
     await insertFiles(tx, id, 'paper', [sha256])
     await recordProofEvents(tx, scope.tenant, ['proof.recorded', 'proof.completed'], { id, of }, now)
@@ -64,21 +66,6 @@ export async function withdrawByStaff(
     }
     recorder.record(tx, { subject: owner.name, ...audited(of, owner.name) })
   })
-}
-
-/** The same bytes are kept once. */
-async function keepContent(
-  tx: TenantTransaction,
-  blobs: Blobs,
-  { sent, type, bytes }: PaperFile,
-  upload: Upload,
-  at: Date,
-): Promise<Buffer> {
-  const sha256 = createHash('sha256').update(sent).digest()
-  if ((await lockContent(tx, sha256, at)) !== null) return sha256
-  const { blobId } = await blobs.store(tx, upload)
-  await fillContent(tx, sha256, { blobId, type, bytes: bytes.length })
-  return sha256
 }
 
 async function requireOwner(tx: TenantTransaction, of: ProofOwner): Promise<{ name: string }> {

@@ -17,7 +17,7 @@ export async function completeProofs(
   // A fixed order prevents deadlocks. After a wait, the other's content shows in the next statement, not in this one.
   const { rows: waiting } = await sql<{ id: string }>`
     select p.id from proofs p
-    where p.tenant_id = ${tenantId} and p.completed_at is null and p.id in (
+    where p.tenant_id = ${tenantId} and p.completed_at is null and p.files_deleted_at is null and p.id in (
       select file.proof_id from proof_files file
       where file.tenant_id = ${tenantId} and file.sha256 = ${sha256})
     order by p.id for update`.execute(tx.sql)

@@ -67,8 +67,8 @@ async function deleteFilesOf(tx: TenantTransaction, ids: RawBuilder<unknown>, no
 }
 
 /**
- * Up to `limit` contents since before then that no proof names: of deleted records, or sent for an action that never
- * came. Returns their number.
+ * Up to `limit` contents since before then that no proof shows: of deleted records, sent for an action that never came,
+ * or after the files of their proofs were deleted. Returns their number.
  */
 export async function deleteUnclaimedContents(
   tx: TenantTransaction,
@@ -83,7 +83,9 @@ export async function deleteUnclaimedContents(
       select old.sha256 from proof_contents old
       where old.tenant_id = ${tenantId} and old.since < ${before}
         and not exists (
-          select from proof_files file where file.tenant_id = ${tenantId} and file.sha256 = old.sha256)
+          select from proof_files file
+          join proofs p on p.tenant_id = ${tenantId} and p.id = file.proof_id
+          where file.tenant_id = ${tenantId} and file.sha256 = old.sha256 and p.files_deleted_at is null)
       order by old.since limit ${limit})
     returning content.blob_id`.execute(tx.sql)
   await deleteBlobs(

@@ -8,7 +8,7 @@ import { proofsOf } from './find-proofs.ts'
 import { numberFiles } from './number-files.ts'
 import type { Proof } from './proof.ts'
 import { ProofRecord, presentProof } from './proof-record.ts'
-import { findOwner } from './proofs.repository.ts'
+import { findOwner, type OwnerRow } from './proofs.repository.ts'
 
 export const ProofOfRecord = ApiRecord('ProofOfRecord', {
   awb: nullable(textField('AWB of the shipment; null for a pickup.', 'WB1234567891')),
@@ -28,10 +28,10 @@ export async function recordProofEvents(
   tx: TenantTransaction,
   tenant: Pick<Tenant, 'timezone'>,
   types: readonly ProofEventType[],
-  { id, of }: Pick<Proof, 'id' | 'of'>,
+  { id, of, owner: known }: Pick<Proof, 'id' | 'of'> & { readonly owner?: OwnerRow },
   now: Date,
 ): Promise<void> {
-  const owner = await findOwner(tx, of)
+  const owner = known ?? (await findOwner(tx, of))
   const proof = numberFiles(await proofsOf(tx, of)).find(({ proof: { id: other } }) => other === id)
   if (!owner || !proof) throw new Error(`Proof ${id} is of no record.`)
   const isOfShipment = 'shipmentId' in of

@@ -27,7 +27,7 @@ export interface FileRow {
 export async function insertProof(
   tx: TenantTransaction,
   proof: NewProof,
-  { currency, completed }: { currency: string; completed: boolean },
+  { currency, completed, filesDeleted }: { currency: string; completed: boolean; filesDeleted: boolean },
 ): Promise<boolean> {
   const { tenantId } = tx
   const { column, id } = ownerColumn(proof.of)
@@ -57,6 +57,7 @@ export async function insertProof(
       cod_receipt: proof.cod?.receipt ?? null,
       author: proof.author,
       completed_at: completed ? proof.receivedAt : null,
+      files_deleted_at: filesDeleted ? proof.receivedAt : null,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'id']).doNothing())
     .executeTakeFirst()
@@ -215,7 +216,7 @@ export async function lockOwner(tx: TenantTransaction, of: ProofOwner): Promise<
   return ownerQuery(tx, of).forNoKeyUpdate().executeTakeFirst()
 }
 
-interface OwnerRow {
+export interface OwnerRow {
   name: string
   customer_id: number | null
   anonymized_at: Date | null

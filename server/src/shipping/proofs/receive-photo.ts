@@ -5,8 +5,8 @@ import type { Blobs } from '../../platform/blobs/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { invalidFields } from '../../platform/shared/problem.ts'
-import { completeProofs } from './complete-proofs.repository.ts'
-import { fillContent, findContent, lockContent } from './contents.repository.ts'
+import { findContent } from './contents.repository.ts'
+import { keepContent } from './keep-content.ts'
 
 /** In bytes. */
 export const largestPhoto = 524_288
@@ -25,10 +25,11 @@ export interface PhotoParts {
  */
 export async function receivePhoto(
   { database, clock, blobs, printer }: PhotoParts,
-  { id: tenantId }: Pick<Tenant, 'id'>,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
   sha256: string,
   sent: Buffer,
 ): Promise<'stored' | 'repeated'> {
+  const { id: tenantId } = tenant
   const key = Buffer.from(sha256, 'hex')
   if (!hash('sha256', sent, 'buffer').equals(key)) {
     throw invalidFields({ sha256: 'SHA-256 must be that of the bytes.' })
@@ -39,14 +40,8 @@ export async function receivePhoto(
   const type = photoTypeOf(bytes)
   if (type === null) throw new Error('A cleaned photo is a JPEG or a PNG.')
   const upload = await blobs.upload(tenantId, bytes)
-  return database.write(tenantId, async tx => {
-    const now = clock.now()
-    if ((await lockContent(tx, key, now)).blob_id !== null) return 'repeated'
-    const { blobId } = await blobs.store(tx, upload)
-    await fillContent(tx, key, { blobId, type, bytes: bytes.length })
-    await completeProofs(tx, key, now)
-    return 'stored'
-  })
+  const photo = { sha256: key, type, upload }
+  return database.write(tenantId, tx => keepContent(tx, tenant, blobs, photo, clock.now()))
 }
 
 async function cleaned(printer: LabelPrinter, tenantId: number, sent: Buffer): Promise<Uint8Array> {

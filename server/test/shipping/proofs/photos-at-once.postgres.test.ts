@@ -15,7 +15,7 @@ test('two last photos whose transactions overlap complete the proof once', async
   const { database, blobs } = service.waybill
   const { body } = await service.call('POST', '/v1/shipments', shipmentBody())
   const proof = proofOf({ shipmentId: body.data.id }, { photos: [hashOf('one'), hashOf('two')] })
-  await database.write(1, tx => recordProof(tx, { currency: 'USD' }, proof))
+  await database.write(1, tx => recordProof(tx, { currency: 'USD', timezone: 'UTC' }, proof))
   const filled = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const arrive = async (content: string, place: number) => {
     const upload = await blobs.upload(1, Buffer.from(content))
