@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { fixtures } from '../labels/support/image-fixtures.ts'
+import { openPages, scan } from '../labels/support/rasterise.ts'
+import { numberIn, photoOf, signatureOf } from '../support/numbered-pictures.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { shipmentBody } from '../support/service.ts'
 import { dialogLooksRight, looksRight, opened } from './support/looks.ts'
 import { ownersOffice } from './support/office.ts'
@@ -33,14 +36,23 @@ async function staff(method: string, path: string, body: Sent = {}): Promise<Mad
   )
 }
 
-async function phone(path: string, body: Sent, headers: Record<string, string> = {}): Promise<Made> {
+async function phone(
+  method: 'POST' | 'PUT',
+  path: string,
+  sent: Sent | Buffer,
+  headers: Record<string, string> = {},
+): Promise<Made> {
+  const isPhoto = Buffer.isBuffer(sent)
   const answer = await fetch(`${office.base}/driver/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    method,
+    headers: { 'content-type': isPhoto ? 'image/jpeg' : 'application/json', ...headers },
+    body: isPhoto ? new Uint8Array(sent) : JSON.stringify(sent),
   })
   return ((await answer.json()) as { data: Made }).data
 }
+
+/** The recipient draws the first, and the parcel's photo shows the second. */
+const numbers = { signature: '081542', photo: '471100' }
 
 /** A driver delivers it with his phone. */
 beforeAll(async () => {
@@ -55,18 +67,14 @@ beforeAll(async () => {
     ...{ date: now.toISOString().slice(0, 10), driver_id: driver.id, awbs: [awb] },
   })
   const { code } = await staff('POST', `/drivers/${driver.id}/pairing`)
-  const paired = await phone('/pair', { code, phone: 'Pixel 8, Chrome', build: '1' })
+  const paired = await phone('POST', '/pair', { code, phone: 'Pixel 8, Chrome', build: '1' })
   const about = { device_time: now.toISOString(), run_id: run.id }
-  const signature = {
-    width: 300,
-    height: 120,
-    strokes: [
-      [20, 90, 60, 20, 100, 90],
-      [120, 60, 280, 40],
-    ],
-  }
+  const signature = await signatureOf(numbers.signature)
+  const photo = await photoOf(numbers.photo)
   const cod = { shown: 75.25, lines: [{ method: 'cash', amount: 75.25 }], receipt: '000017' }
+  const device = { authorization: `Bearer ${paired.token}`, 'x-tenant': paired.tenant }
   const sent = await phone(
+    'POST',
     '/actions',
     {
       ...{ installation: randomUUID(), device_now: now.toISOString() },
@@ -78,17 +86,18 @@ beforeAll(async () => {
           position: { latitude: 41.878876, longitude: -87.635915, accuracy: 12 },
           data: {
             ...{ name: 'Jane Doe', relation: 'neighbour', house_number: '14b', note: 'Side door.' },
-            ...{ pieces: [{ awb, piece: 1, scanned: true }], signature, cod },
+            ...{ pieces: [{ awb, piece: 1, scanned: true }], signature, cod, photos: [sha256Of(photo)] },
           },
         },
       ],
     },
-    { authorization: `Bearer ${paired.token}`, 'x-tenant': paired.tenant },
+    device,
   )
   expect(sent.results.map(({ result }) => result)).toEqual(['applied', 'applied'])
+  await phone('PUT', `/photos/${sha256Of(photo)}`, photo, device)
 })
 
-test('a clerk sees what the driver recorded, with the drawn signature', async () => {
+test('a clerk sees what the driver recorded, drew and photographed', async () => {
   const { page, follow } = session
   await follow(`/shipments/${shipment.id}`)
   const proof = page.getByRole('region', { name: 'Proof' })
@@ -97,21 +106,47 @@ test('a clerk sees what the driver recorded, with the drawn signature', async ()
     await proof.getByText(text).waitFor()
   }
   await proof.getByText(/Cash USD\s75\.25/).waitFor()
-  const signature = proof.getByRole('img', { name: 'Signature of Jane Doe' })
-  await signature.waitFor()
-  const widthOf = "document.querySelector('img[alt^=Signature]').naturalWidth"
-  await expect.poll(() => page.evaluate<number>(widthOf)).toBeGreaterThan(0)
+  for (const [name, number] of [
+    ['Signature of Jane Doe', numbers.signature],
+    ['Photo 2', numbers.photo],
+  ] as const) {
+    const picture = proof.getByRole('img', { name })
+    await expect.poll(async () => numberIn(await picture.screenshot())).toBe(number)
+  }
   await looksRight(session)
 })
 
-test('adds a picture of the delivery note, and withdraws a wrong one with a note', async () => {
+test('a customer’s program reads the same drawing and photo', async () => {
+  const path = `/v1/shipments/${shipment.awb}/proof`
+  const { data } = await office.call('GET', path)
+  expect(data).toMatchObject({
+    complete: true,
+    proofs: [{ signed: true, files: [{ kind: 'signature' }, { kind: 'photo' }] }],
+  })
+  const file = async (number: number) => (await office.call('GET', `${path}/files/${number}`)).data
+  const drawing = await file(1)
+  const { page } = await office.open(opened)
+  await page.setContent(`<img src="data:${drawing.content_type};base64,${drawing.content}" height="240">`)
+  expect(await numberIn(await page.locator('img').screenshot())).toBe(numbers.signature)
+  expect(await numberIn(Buffer.from(String((await file(2)).content), 'base64'))).toBe(numbers.photo)
+})
+
+test('the document shows them as well', async () => {
+  const { data } = await office.call('GET', `/v1/shipments/${shipment.awb}/proof?format=pdf`)
+  const [page, ...others] = await openPages(Buffer.from(String(data.document), 'base64'))
+  expect(others).toEqual([])
+  if (!page) throw new Error('The document has no page.')
+  expect(await scan(page.picture)).toEqual({ Code128: numbers.signature, QRCode: numbers.photo })
+})
+
+test('a clerk adds a picture of the delivery note, and withdraws a wrong one with a note', async () => {
   const { page } = session
   const proof = page.getByRole('region', { name: 'Proof' })
   const chosen = page.waitForEvent('filechooser')
   await proof.getByRole('button', { name: 'Add paper' }).click()
   const paper = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(fixtures.jpeg200) }
   await (await chosen).setFiles(paper)
-  await proof.getByRole('img', { name: 'Paper 2' }).waitFor()
+  await proof.getByRole('img', { name: 'Paper 3' }).waitFor()
   await proof.getByRole('button', { name: 'Withdraw “Paper”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw “Paper”' })
   await dialogLooksRight(session)

@@ -12,11 +12,20 @@ function pixels(width: number, height: number, seed: number): Uint8ClampedArray<
 
 let ready: Promise<unknown> | null = null
 
-export async function jpegOf(width: number, height: number, seed = 0): Promise<Buffer> {
+export function jpegOf(width: number, height: number, seed = 0): Promise<Buffer> {
+  return encodeJpeg(pixels(width, height, seed), width, height)
+}
+
+/** `data`: red, green, blue and alpha of each pixel. */
+export async function encodeJpeg(
+  data: Uint8ClampedArray<ArrayBuffer>,
+  width: number,
+  height: number,
+): Promise<Buffer> {
   const file = new URL(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
   ready ??= readFile(file).then(wasmBinary => init({ wasmBinary }))
   await ready
-  const picture = { data: pixels(width, height, seed), width, height, colorSpace: 'srgb' as const }
+  const picture = { data, width, height, colorSpace: 'srgb' as const }
   return Buffer.from(await encode(picture as unknown as Parameters<typeof encode>[0], { quality: 60 }))
 }
 
