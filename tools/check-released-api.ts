@@ -10,7 +10,7 @@ interface Document {
 /**
  * The changes in the second OpenAPI document that break a program written against the first, a sentence each. The
  * library accepts another type of an answer's field; here that is breaking, because the program expects the old type. A
- * further value of an answer's field is breaking, unless it is a code of an error
+ * further value of an answer's field is breaking, unless it is a code of an error or a type of an event
  * (`docs/guides/changes-of-the-api.md`) or the call has a new parameter that asks for it. Refusals that
  * servers made all along are not breaking when the document begins to declare them.
  */
@@ -18,7 +18,7 @@ export function breakingChanges(before: Document, after: Document): string[] {
   const [released, current] = [comparable(before), comparable(after)]
   return compareOpenApi(released, current)
     .diffs.filter(diff => diff.type === 'breaking' || changesTypeOfAnswer(diff))
-    .filter(diff => !saysWhatWasRefused(diff) && !addsErrorCode(diff))
+    .filter(diff => !saysWhatWasRefused(diff) && !addsErrorCode(diff) && !addsEventType(diff))
     .filter(diff => !(addsValueToAnswer(diff) && hasNewParameter(diff, released, current)))
     .map(
       ({ action, path, before, after }) =>
@@ -37,6 +37,13 @@ function addsValueToAnswer({ action, path }: Diff): boolean {
 function addsErrorCode(diff: Diff): boolean {
   const [error, , field] = diff.path.slice(-5)
   return addsValueToAnswer(diff) && error === 'error' && field === 'code'
+}
+
+/** With the record that comes with it. */
+function addsEventType({ action, path }: Diff): boolean {
+  const [list, , , field, keyword] = path.slice(-6)
+  if (action !== 'add' || !path.includes('responses') || list !== 'events') return false
+  return (field === 'type' && keyword === 'enum') || (field === 'data' && keyword === 'anyOf')
 }
 
 /** Request texts that the release already checked against undeclared patterns. */
