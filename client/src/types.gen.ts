@@ -1044,16 +1044,17 @@ export interface ProofPosition {
 export interface ProofCodLine {
   /** Means of payment. */
   method: "cash" | "card" | "cheque" | "transfer"
-  /** Amount of the line. */
+  /** Amount of the line in the currency. */
   amount: number
   /** Reference of the payment; null for cash. */
   reference: string | null
 }
 
+/** Money that was collected on delivery; null without any. */
 export interface ProofCod {
   /** Currency: a code of three letters from ISO 4217. */
   currency: string
-  /** Collected amount: the sum of the lines. */
+  /** Collected amount in the currency: the sum of the lines. */
   amount: number
   /** The payments. */
   lines: ProofCodLine[]
@@ -1070,10 +1071,11 @@ export interface ProofFile {
   kind: "signature" | "photo" | "paper"
   /** Type of the file: SVG for signatures. Null until the file arrives. */
   content_type: string | null
-  /** Size of the file. Null until the file arrives. */
+  /** Size of the file in bytes. Null until the file arrives. */
   bytes: number | null
 }
 
+/** The record of one attempt at the door, or a paper that the office added. */
 export interface Proof {
   /** Id of the proof. */
   id: string
@@ -1129,7 +1131,7 @@ export interface ProofFileContent {
   kind: "signature" | "photo" | "paper"
   /** Type of the file: SVG for signatures. */
   content_type: string
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: number
   /** File as base64. */
   content: string
@@ -1778,6 +1780,7 @@ export interface PickupEvent {
   data: Pickup
 }
 
+/** A proof, and its shipment or pickup. */
 export interface ProofOfRecord {
   /** AWB of the shipment; null for a pickup. */
   awb: string | null

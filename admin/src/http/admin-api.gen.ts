@@ -7013,7 +7013,10 @@ export interface components {
                  * @example 1
                  */
                 piece: number;
-                /** @description False if the driver chose it by hand. */
+                /**
+                 * @description False if the driver chose it by hand.
+                 * @example true
+                 */
                 scanned: boolean;
             }[];
             /**
@@ -7041,7 +7044,7 @@ export interface components {
                  */
                 currency: string;
                 /**
-                 * @description Collected amount: the sum of the lines.
+                 * @description Collected amount in the currency: the sum of the lines.
                  * @example 75.25
                  */
                 amount: number;
@@ -7053,7 +7056,7 @@ export interface components {
                      */
                     method: "cash" | "card" | "cheque" | "transfer";
                     /**
-                     * @description Amount of the line.
+                     * @description Amount of the line in the currency.
                      * @example 75.25
                      */
                     amount: number;
@@ -7064,7 +7067,10 @@ export interface components {
             } | null;
             note: string | null;
             reason: string | null;
-            /** @description Signed, also after the signature has been deleted. */
+            /**
+             * @description Signed, also after the signature has been deleted.
+             * @example true
+             */
             signed: boolean;
             /** @description Its files, until the end of their term. */
             files: {

@@ -1087,16 +1087,18 @@ class ProofCodLine(TypedDict):
     method: Literal["cash", "card", "cheque", "transfer"]
     """Means of payment."""
     amount: float
-    """Amount of the line."""
+    """Amount of the line in the currency."""
     reference: str | None
     """Reference of the payment; null for cash."""
 
 
 class ProofCod(TypedDict):
+    """Money that was collected on delivery; null without any."""
+
     currency: str
     """Currency: a code of three letters from ISO 4217."""
     amount: float
-    """Collected amount: the sum of the lines."""
+    """Collected amount in the currency: the sum of the lines."""
     lines: list[ProofCodLine]
     """The payments."""
     receipt: str | None
@@ -1113,10 +1115,12 @@ class ProofFile(TypedDict):
     content_type: str | None
     """Type of the file: SVG for signatures. Null until the file arrives."""
     bytes: int | None
-    """Size of the file. Null until the file arrives."""
+    """Size of the file in bytes. Null until the file arrives."""
 
 
 class Proof(TypedDict):
+    """The record of one attempt at the door, or a paper that the office added."""
+
     id: str
     """Id of the proof."""
     kind: Literal["door", "paper"]
@@ -1174,7 +1178,7 @@ class ProofFileContent(TypedDict):
     content_type: str
     """Type of the file: SVG for signatures."""
     bytes: int
-    """Size of the file."""
+    """Size of the file in bytes."""
     content: str
     """File as base64."""
     warnings: NotRequired[list[Warning]]
@@ -1840,6 +1844,8 @@ class PickupEvent(TypedDict):
 
 
 class ProofOfRecord(TypedDict):
+    """A proof, and its shipment or pickup."""
+
     awb: str | None
     """AWB of the shipment; null for a pickup."""
     pickup_id: int | None

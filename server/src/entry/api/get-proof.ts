@@ -18,7 +18,10 @@ const formatQuery = Group('Query', {
 })
 
 const proofFields = {
-  complete: Type.Boolean({ description: 'At least one proof is there, and all their files have arrived.' }),
+  complete: Type.Boolean({
+    description: 'At least one proof is there, and all their files have arrived.',
+    examples: [true],
+  }),
   proofs: Type.Array(ProofRecord, {
     description: 'The proofs, in the order in which they arrived. Withdrawn ones are left out.',
   }),
@@ -106,7 +109,7 @@ const FileRecord = ApiRecord(
     number: wholeField('Number of the file in the shipment or pickup.', 2),
     kind: Type.String({ enum: ['signature', 'photo', 'paper'], description: 'Kind of the file.' }),
     content_type: textField('Type of the file: SVG for signatures.', 'image/jpeg'),
-    bytes: wholeField('Size of the file.', 182_044),
+    bytes: wholeField('Size of the file in bytes.', 182_044),
     content: Type.String({
       description: 'File as base64.',
       contentEncoding: 'base64',

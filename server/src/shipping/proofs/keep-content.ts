@@ -6,7 +6,7 @@ import { fillContent, lockContent } from './contents.repository.ts'
 import { recordProofEvents } from './proof-events.ts'
 
 export interface Content {
-  /** Of the bytes that were sent. */
+  /** The hash of the bytes that were sent. */
   readonly sha256: Buffer
   readonly type: string
   readonly upload: Upload

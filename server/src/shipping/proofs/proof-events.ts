@@ -10,14 +10,18 @@ import type { Proof } from './proof.ts'
 import { ProofRecord, presentProof } from './proof-record.ts'
 import { findOwner, type OwnerRow } from './proofs.repository.ts'
 
-export const ProofOfRecord = ApiRecord('ProofOfRecord', {
-  awb: nullable(textField('AWB of the shipment; null for a pickup.', 'WB1234567891')),
-  pickup_id: nullable(wholeField('Id of the pickup; null for a shipment.', 311)),
-  confirmation_number: nullable(
-    textField('Confirmation number of the pickup; null for a shipment.', 'PU7K3M9QX2TB'),
-  ),
-  proof: ProofRecord,
-})
+export const ProofOfRecord = ApiRecord(
+  'ProofOfRecord',
+  {
+    awb: nullable(textField('AWB of the shipment; null for a pickup.', 'WB1234567891')),
+    pickup_id: nullable(wholeField('Id of the pickup; null for a shipment.', 311)),
+    confirmation_number: nullable(
+      textField('Confirmation number of the pickup; null for a shipment.', 'PU7K3M9QX2TB'),
+    ),
+    proof: ProofRecord,
+  },
+  { description: 'A proof, and its shipment or pickup.' },
+)
 export type ProofOfRecord = Static<typeof ProofOfRecord>
 
 /**

@@ -68,7 +68,7 @@ test('every example fits its schema', () => {
 
 /** Words that name a measure. */
 const measures =
-  /weight unit|dimension unit|currency|kilometres|shipment’s unit|dots per inch|MiB|number|position|id of/i
+  /weight unit|dimension unit|currency|kilometres|shipment’s unit|dots per inch|MiB|bytes|degrees|metres|number|position|id of/i
 
 test('every number says its unit, or that it counts or identifies', () => {
   const silent = Object.entries(schemas).flatMap(([record, { properties = {} }]) =>

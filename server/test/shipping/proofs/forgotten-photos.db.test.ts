@@ -15,7 +15,7 @@ import { startTestService, type TestService } from '../../support/service.ts'
 const tenantId = 1
 const never = new AbortController().signal
 const day = 24 * 60 * 60_000
-/** What the driver writes down, which must be gone. */
+/** It must all be gone. */
 const person = {
   ...{ name: 'Ursula Quint', relation: 'neighbour', house_number: '77x', note: 'By the green gate.' },
   signature: { width: 300, height: 120, strokes: [[11, 61, 151, 21, 291, 101]] },
