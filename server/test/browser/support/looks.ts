@@ -44,10 +44,17 @@ export async function dialogLooksRight({ page }: BrowserSession): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Elements wider than the window, with their widths: the page, or tables of records, whose buttons would be hidden. */
+/**
+ * Frames wider than the window, with their widths and the last of their parts that stand out: the page, or tables of
+ * records, whose buttons would be hidden.
+ */
 const tooWide = `[document.documentElement, ...[...document.querySelectorAll('table[aria-busy]')].map(table => table.parentElement)]
   .filter(frame => frame.scrollWidth > frame.clientWidth)
-  .map(frame => (frame.querySelector(':scope > table')?.ariaLabel ?? 'the page') + ': ' + frame.scrollWidth + ' in ' + frame.clientWidth)`
+  .map(frame => {
+    const end = frame.getBoundingClientRect().right
+    const parts = [...frame.querySelectorAll('*')].filter(part => part.getBoundingClientRect().right > end + 0.5)
+    return [frame.scrollWidth + ' in ' + frame.clientWidth, ...parts.slice(-3).map(part => part.outerHTML.slice(0, 90))].join(', ')
+  })`
 
 async function fits(page: BrowserSession['page'], size: typeof desk): Promise<void> {
   await page.setViewportSize(size)
