@@ -70,11 +70,14 @@ async function makeCompany(mark: string): Promise<Company> {
     address: place,
     scheduled_date: '2030-01-01',
   })
+  const paper = { file: Buffer.from(`%PDF-1.4\n${mark}\n%%EOF\n`).toString('base64'), note: `${mark} paper` }
   const noted = [
     await browser.post(`/exceptions/${shipment.body.data.id}/notes`, { text: `${mark} note` }),
     await browser.post(`/exceptions/pickups/${pickup.body.data.id}/notes`, { text: `${mark} note` }),
+    await browser.post(`/shipments/${shipment.body.data.id}/proofs`, paper),
+    await browser.post(`/pickups/${pickup.body.data.id}/proofs`, paper),
   ]
-  expect(noted.map(({ status }) => status)).toEqual([201, 201])
+  expect(noted.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   const headers = { 'x-tenant': tenant.clientId, authorization: `Bearer ${token}` }
   const webhook = await service.call('POST', '/v1/webhooks', { url: 'https://shop.example/waybill' }, headers)
   expect(webhook.status, JSON.stringify(webhook.body)).toBe(201)
@@ -164,13 +167,18 @@ test('every endpoint of the API answers with the caller’s own of two things wi
   ] as const) {
     for (const { method, url: template } of apiEndpoints(service.waybill)) {
       if (method !== 'GET') continue
-      const url = template.replace(':awb', company.awb).replace(':id', String(company.ids.pickup))
+      const url = template
+        .replace(':awb', company.awb)
+        .replace(':id', String(company.ids.pickup))
+        .replace(':number', '1')
       const answer = await call(company, 'GET', url)
       expect(answer.status, url).toBe(200)
       expect(JSON.stringify(answer.body), url).not.toContain(stranger.mark)
     }
     const pickup = await call(company, 'GET', `/v1/pickups/${company.ids.pickup}`)
     expect(pickup.body.data.address.company).toBe(`${company.mark} Supplies`)
+    const file = await call(company, 'GET', `/v1/pickups/${company.ids.pickup}/proof/files/1`)
+    expect(Buffer.from(file.body.data.content, 'base64').toString()).toContain(company.mark)
     const me = await call(company, 'GET', '/v1/auth/me')
     expect(me.body.data).toMatchObject({ id: 1, username: `${company.mark}-erp` })
   }
