@@ -49,12 +49,14 @@ const of = ({ client_id }: { client_id: string }) => ({
   customer_id: String(target.first_customer_id),
 })
 const withUsername = ['Obtain an access token', 'Revoke the token of this request']
+/** Only a driver's phone makes proofs, so the collection's records have none. */
+const withFiles = ['Get a file of a proof of delivery', 'Get a file of a proof of collection']
 
 test('Postman runs the collection with the token of the first start, and leaves the token valid', async () => {
   const { customer_id: _default, ...printed } = of(erp)
   const found = await runWithNewman({ ...printed, token: erp.token })
   for (const [name, results] of Object.entries(found)) {
-    if (withUsername.includes(name)) expect(results, name).toEqual(['not sent'])
+    if ([...withUsername, ...withFiles].includes(name)) expect(results, name).toEqual(['not sent'])
     else expect(results, name).toEqual([expect.stringMatching(answers)])
   }
   const headers = { 'X-Tenant': erp.client_id, Authorization: `Bearer ${erp.token}` }

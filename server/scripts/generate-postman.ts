@@ -1,7 +1,8 @@
 /**
  * Generates the public API as a Postman collection, version 2.1: docs/waybill.postman_collection.json. Every request
  * checks its answer and succeeds when run in order, because each create keeps its AWB or id for later ones. A token is
- * enough to run it; the requests that obtain and revoke another one are skipped without a user name. With --check it
+ * enough to run it; the requests that obtain and revoke another one are skipped without a user name, and those of files
+ * without a proof. With --check it
  * writes nothing and fails if the file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -43,13 +44,22 @@ type Described = (typeof operations)[number]
 /** The nouns whose records have an id in their addresses. */
 const nouns = [...new Set(operations.flatMap(({ path }) => /(\w+)s\/\{id\}/.exec(path)?.slice(1) ?? []))]
 
-/** A token is enough for all others. */
-const onlyWithUsername = ['obtainToken', 'revokeToken']
+const firstFile = "proofs.flatMap(proof => proof.files)[0]?.number ?? ''"
+
+/** The variable without which a request is skipped. A token is enough for all others. */
+const needed: Record<string, string> = {
+  obtainToken: 'username',
+  revokeToken: 'username',
+  getShipmentProofFile: 'shipment_file',
+  getPickupProofFile: 'pickup_file',
+}
 
 /** The variables of the collection that a request's answer sets, besides the ids of what creates make. */
 const kept: Record<string, Record<string, string>> = {
   obtainToken: { obtained_token: 'token' },
   createShipment: { awb: 'awb' },
+  getShipmentProof: { shipment_file: firstFile },
+  getPickupProof: { pickup_file: firstFile },
 }
 
 const variables = [
@@ -65,6 +75,11 @@ const variables = [
     key: `${noun}_id`,
     value: '',
     description: `The id of the ${noun} that was created last.`,
+  })),
+  ...['shipment', 'pickup'].map(noun => ({
+    key: `${noun}_file`,
+    value: '',
+    description: `The number of the first file of its proofs. Without one, a request is skipped.`,
   })),
 ]
 
@@ -94,8 +109,12 @@ function requestOf(described: Described): object {
   return {
     name: summary,
     event: [
-      ...(onlyWithUsername.includes(operationId)
-        ? [scriptAt('prerequest', ["if (!pm.variables.get('username')) pm.execution.skipRequest()"])]
+      ...(needed[operationId]
+        ? [
+            scriptAt('prerequest', [
+              `if (!pm.variables.get('${needed[operationId]}')) pm.execution.skipRequest()`,
+            ]),
+          ]
         : []),
       scriptAt('test', checking(described)),
     ],
@@ -148,7 +167,10 @@ function checking({ path, method, operation: { operationId, responses } }: Descr
 }
 
 function urlOf(path: string, parameters: readonly Parameter[]): object {
-  const filled = path.replace('{awb}', '{{awb}}').replace(/(\w+)s\/\{id\}/, '$1s/{{$1_id}}')
+  const filled = path
+    .replace('{awb}', '{{awb}}')
+    .replace(/(\w+)s\/\{id\}/, '$1s/{{$1_id}}')
+    .replace('{number}', path.startsWith('/v1/pickups') ? '{{pickup_file}}' : '{{shipment_file}}')
   const query = parameters
     .filter(parameter => parameter.in === 'query')
     .map(({ name, description, schema }) => ({
