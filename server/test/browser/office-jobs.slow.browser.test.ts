@@ -62,6 +62,11 @@ test.each([
 
 test('an owner sees the revenue of each customer in the last month with 2 clicks', async () => {
   const { page } = session
+  const day = new Date()
+  day.setUTCMonth(day.getUTCMonth(), 0)
+  const date = day.toISOString().slice(0, 10)
+  const made = await office.call('POST', '/v1/shipments', shipmentBody({ date }))
+  expect(made.status, JSON.stringify(made.error)).toBe(201)
   const input = await inputOf('/', async () => {
     await menu('Figures').click()
     await page.getByRole('button', { name: 'Last month' }).click()
