@@ -168,6 +168,8 @@ async function thingsAt(url: string, prefix: string): Promise<string[]> {
 }
 
 async function createdIds(list: string): Promise<string[]> {
+  // Files are counted from 1; only a driver's phone makes the proofs that have them.
+  if (list.endsWith('/files')) return ['1']
   const headers = { 'x-tenant': service.example.client_id, authorization: `Bearer ${token}` }
   const isShipment = list === '/v1/shipments'
   const body = isShipment ? shipment : list === '/v1/webhooks' ? webhook : pickup()
