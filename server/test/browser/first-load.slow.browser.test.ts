@@ -15,7 +15,7 @@ test('signing in costs little over the wire, and coming back nothing but the dat
   const first = await weigh(page, () => visit('/'))
   // The sign-in page shows first; both parts are small and compressed.
   expect(first.foreign).toEqual([])
-  expect(first.kilobytes).toBeLessThan(420)
+  expect(first.kilobytes).toBeLessThan(400)
 
   await enter(page, office.admin)
   await settled()
