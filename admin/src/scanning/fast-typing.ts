@@ -3,7 +3,7 @@ export const slowestKey = 50
 /** Parcel codes are never shorter. */
 const shortest = 6
 
-/** Tells a hand scanner from a person by its speed and the Enter at the end. */
+/** Tells a hand scanner from a person by its speed and the key at the end: Enter, or Tab, as it is set. */
 export function fastTyping(): {
   /** Call it for each key, with the time in milliseconds. The last key returns the scanned `code`. */
   press(key: string, at: number): { code: string | null; isFast: boolean }
@@ -15,7 +15,7 @@ export function fastTyping(): {
       const isFast = at - last <= slowestKey
       last = at
       if (!isFast) text = ''
-      if (key === 'Enter') {
+      if (key === 'Enter' || key === 'Tab') {
         const code = isFast && text.length >= shortest ? text : null
         text = ''
         return { code, isFast: code !== null }

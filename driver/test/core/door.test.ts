@@ -4,7 +4,7 @@ import { changeOf, codOf, minorOf, moneyFaults } from '../../src/core/door/money
 import { collect, deliver, fail } from '../../src/core/door/outcome.ts'
 import { isWhole, readLabel, whoseLabel, withPiece } from '../../src/core/door/pieces.ts'
 import { inkOf, proofFaults } from '../../src/core/door/proof.ts'
-import { createScannerReader } from '../../src/core/door/scanner.ts'
+
 import { aRun, aStop } from './fake-phone.ts'
 
 const strict = { less_cod: false, open_cod: false }
@@ -138,23 +138,6 @@ test('a piece counts once, and its scan more than the choice by hand', () => {
   const stop = aStop(1, { pieces: 2 })
   expect([isWhole(stop, [scan]), isWhole(stop, [scan, { ...scan, piece: 2 }])]).toEqual([false, true])
   expect(isWhole(aStop(1), [{ ...scan, awb: 'AWB9' }])).toBe(false)
-})
-
-test('a scanner that types thirty characters in 80 ms is one scan, and a person’s keys are none', () => {
-  const scanner = createScannerReader()
-  const text = 'WB-1234567890-ABCDEFGHIJKLM/12'
-  expect(text).toHaveLength(30)
-  const results = [...text].map((key, place) => scanner.press(key, 1000 + (place * 80) / 30))
-  expect(results.every(result => result === null)).toBe(true)
-  scanner.press('Shift', 1080)
-  expect(scanner.press('Enter', 1081)).toBe(text)
-  expect(scanner.press('Enter', 1082)).toBe(null)
-  for (const [place, key] of [...'hello'].entries()) scanner.press(key, 5000 + place * 120)
-  expect(scanner.press('Enter', 5600)).toBe(null)
-  // Keys of a person just before do not belong to the scan.
-  scanner.press('x', 9000)
-  for (const [place, key] of [...'WB77'].entries()) scanner.press(key, 9200 + place * 3)
-  expect(scanner.press('Enter', 9215)).toBe('WB77')
 })
 
 test('all pieces are a delivery, some of them a part, and none is neither', () => {

@@ -32,7 +32,7 @@ export function useTypedCode(take: (code: string) => void): string {
       last = timeStamp
       // The code of a scanner is without stray keys before it.
       const { code } = scanner.press(key, timeStamp)
-      if (key === 'Enter' && text !== '') {
+      if ((key === 'Enter' || code !== null) && text !== '') {
         const whole = code ?? text
         edit(event, '')
         taking.current(whole)

@@ -1,4 +1,4 @@
-import { createScannerReader, slowestKey } from '../../core/door/scanner.ts'
+import { fastTyping, slowestKey } from '../../../../admin/src/scanning/fast-typing.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * to end it.
  */
 export function listenToScanner(take: (text: string) => void): () => void {
-  const reader = createScannerReader()
+  const typing = fastTyping()
   let last = Number.NEGATIVE_INFINITY
   let before: { field: Field; text: string } | null = null
 
@@ -16,15 +16,15 @@ export function listenToScanner(take: (text: string) => void): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (timeStamp - last > slowestKey) before = isField(target) ? { field: target, text: target.value } : null
     last = timeStamp
-    const text = reader.press(key, timeStamp)
-    if (text === null) return
+    const { code } = typing.press(key, timeStamp)
+    if (code === null) return
     // The next key begins another scan, however soon it comes.
     last = Number.NEGATIVE_INFINITY
     // Enter would press the button that has the focus.
     event.preventDefault()
     event.stopPropagation()
     if (before) restore(before.field, before.text)
-    take(text)
+    take(code)
   }
 
   window.addEventListener('keydown', press, { capture: true })
