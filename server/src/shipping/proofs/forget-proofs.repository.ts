@@ -67,8 +67,9 @@ async function deleteFilesOf(tx: TenantTransaction, ids: RawBuilder<unknown>, no
 }
 
 /**
- * Up to `limit` contents since before then that no proof shows: of deleted records, sent for an action that never came,
- * or after the files of their proofs were deleted. Returns their number.
+ * Up to `limit` contents since before then that no proof shows and no action names that staff have still to decide
+ * about: of deleted records, sent for an action that never came, or after the files of their proofs were deleted. Returns
+ * their number.
  */
 export async function deleteUnclaimedContents(
   tx: TenantTransaction,
@@ -86,6 +87,10 @@ export async function deleteUnclaimedContents(
           select from proof_files file
           join proofs p on p.tenant_id = ${tenantId} and p.id = file.proof_id
           where file.tenant_id = ${tenantId} and file.sha256 = old.sha256 and p.files_deleted_at is null)
+        and not exists (
+          select from driver_actions action
+          where action.tenant_id = ${tenantId} and action.because is not null and action.decision is null
+            and action.data -> 'photos' ? encode(old.sha256, 'hex'))
       order by old.since limit ${limit})
     returning content.blob_id`.execute(tx.sql)
   await deleteBlobs(

@@ -146,4 +146,20 @@ describe.each(['in the database', 'in an object store'] as const)('photos %s', p
     await cleanUp(61)
     expect(await storedBytes()).toBe(0)
   })
+
+  test('of a result that nobody has decided about stay until then', async () => {
+    const driver = await road.driver([{}])
+    const photo = await photoOf('4711')
+    const data = { ...person, photos: [sha256Of(photo)] }
+    const action = driver.box.record('delivered', { run_id: driver.run, record: 'WB0000000000', data })
+    expect((await driver.box.send([action])).results).toMatchObject([{ result: 'kept' }])
+    await arrive(driver, photo)
+    await cleanUp(70)
+    expect(await storedBytes()).toBeGreaterThan(500)
+    const decision = { decision: 'discard', note: 'Nobody knows it.' }
+    const discarded = await owner.post(`/road/${action.id}/decide`, decision)
+    expect(discarded.status, discarded.text).toBe(200)
+    await cleanUp(70)
+    expect(await storedBytes()).toBe(0)
+  })
 })
