@@ -6,6 +6,7 @@ import { textField, wholeField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
 import { proofsOf } from './find-proofs.ts'
 import { numberFiles } from './number-files.ts'
+import { withOwnParcels } from './own-parcels.ts'
 import type { Proof } from './proof.ts'
 import { ProofRecord, presentProof } from './proof-record.ts'
 import { findOwner, type OwnerRow } from './proofs.repository.ts'
@@ -36,7 +37,8 @@ export async function recordProofEvents(
   now: Date,
 ): Promise<void> {
   const owner = known ?? (await findOwner(tx, of))
-  const proof = numberFiles(await proofsOf(tx, of)).find(({ proof: { id: other } }) => other === id)
+  const found = numberFiles(await proofsOf(tx, of)).filter(({ proof: { id: other } }) => other === id)
+  const [proof] = await withOwnParcels(tx, owner?.customer_id ?? null, found)
   if (!owner || !proof) throw new Error(`Proof ${id} is of no record.`)
   const isOfShipment = 'shipmentId' in of
   const record: ProofOfRecord = {

@@ -216,6 +216,23 @@ export async function lockOwner(tx: TenantTransaction, of: ProofOwner): Promise<
   return ownerQuery(tx, of).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** Those of these AWBs that belong to another customer or to none. */
+export async function awbsOfOthers(
+  { tenantId, sql: db }: TenantTransaction,
+  customerId: number,
+  awbs: readonly string[],
+): Promise<string[]> {
+  if (awbs.length === 0) return []
+  const rows = await db
+    .selectFrom('shipments')
+    .select('awb')
+    .where('tenant_id', '=', tenantId)
+    .where('awb', 'in', [...awbs])
+    .where('customer_id', 'is distinct from', customerId)
+    .execute()
+  return rows.map(({ awb }) => awb)
+}
+
 export interface OwnerRow {
   name: string
   customer_id: number | null

@@ -6,6 +6,7 @@ import { requirePickup } from '../pickups/index.ts'
 import { requireShipment } from '../shipments/index.ts'
 import { proofsOf } from './find-proofs.ts'
 import { type NumberedFile, numberFiles, type ProofWithFiles } from './number-files.ts'
+import { withOwnParcels } from './own-parcels.ts'
 import type { ProofOwner } from './proof.ts'
 import { signatureType } from './proof-record.ts'
 import { findOwner } from './proofs.repository.ts'
@@ -28,12 +29,13 @@ export interface ProofsOfRecord {
   readonly proofs: readonly ProofWithFiles[]
 }
 
-/** Throws NOT_FOUND, also for other callers' records. */
+/** Throws NOT_FOUND, also for other callers' records. A customer sees no parcels of others. */
 export function readProofs(database: Database, scope: Scope, of: ProofSubject): Promise<ProofsOfRecord> {
   return database.read(scope.tenant.id, async tx => {
     const record = await ('awb' in of ? findShipment(tx, scope, of.awb) : findPickup(tx, scope, of.pickup))
     const owner = record.kind === 'shipment' ? { shipmentId: record.id } : { pickupId: record.id }
-    const proofs = (await allProofs(tx, owner)).filter(({ proof }) => proof.withdrawn === null)
+    const held = (await allProofs(tx, owner)).filter(({ proof }) => proof.withdrawn === null)
+    const proofs = await withOwnParcels(tx, scope.customerId, held)
     const complete = proofs.length > 0 && proofs.every(({ proof }) => proof.completedAt !== null)
     return { ...record, complete, proofs }
   })

@@ -244,6 +244,25 @@ describe('an API user of one customer', () => {
   })
 })
 
+test('a customer reads nothing of parcels of others that its driver took along, nor do events', async () => {
+  const { pickupId } = await newPickup()
+  const own = await newShipment(shop)
+  const foreign = await newShipment()
+  const pieces = [own, foreign].map(({ awb }) => ({ awb, piece: 1, scanned: true }))
+  const stored = proofOf({ pickupId }, { outcome: 'collected', pieces, cod: null })
+  await record(stored)
+  const path = `/v1/pickups/${pickupId}/proof`
+  expect(JSON.stringify((await get(path)).body.data)).toContain(foreign.awb)
+  const { proofs, document } = (await get(`${path}?format=pdf`, shop)).body.data
+  const [page] = await openPages(Buffer.from(document, 'base64'), 36)
+  const { events } = (await get('/v1/events?types=proof.recorded&limit=500', shop)).body.data
+  const event = events.find(({ data }: { data: { proof: { id: string } } }) => data.proof.id === stored.id)
+  for (const text of [JSON.stringify(proofs), page?.text, JSON.stringify(event)]) {
+    expect(text).toContain(own.awb)
+    expect(text).not.toContain(foreign.awb)
+  }
+})
+
 test('a pickup has its proofs and files too', async () => {
   const { pickupId, number } = await newPickup()
   expect((await get(`/v1/pickups/${pickupId}/proof`)).body.data).toEqual({
