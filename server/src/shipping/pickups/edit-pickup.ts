@@ -1,5 +1,6 @@
 import type { Scope } from '../../accounts/tenants/index.ts'
 import { fieldChanges, type Recorder } from '../../platform/audit/index.ts'
+import { noteChanges } from '../../platform/changes/index.ts'
 import type { Database, TenantTransaction } from '../../platform/database/index.ts'
 import type { Clock } from '../../platform/shared/clock.ts'
 import { conflict, invalidFields } from '../../platform/shared/problem.ts'
@@ -8,7 +9,6 @@ import { findDriver } from './drivers.repository.ts'
 import { requirePickup } from './find-pickup.ts'
 import { isOnRun, lockPickup, type PickupDetails, updatePickup } from './pickup.repository.ts'
 import { todayAt } from './pickup-address.ts'
-import { recordMovedPickup } from './pickup-events.ts'
 import { pickupFaults } from './pickup-request.ts'
 
 interface Options {
@@ -61,7 +61,7 @@ export function editPickup(
     }
     await updatePickup(tx, locked, { ...edit, status: locked.status, updated_at: clock.now() })
     const pickup = await requirePickup(tx, scope, id)
-    recordMovedPickup(tx, scope.tenant, pickup)
+    noteChanges(tx, 'pickup', [pickup.id], pickup.updated_at)
     recorder.record(tx, { subject: pickup.confirmation_number, changes: fieldChanges(before, edit) })
     return pickup
   })

@@ -60,6 +60,17 @@ test('pickups are assigned, beyond areas and capacity with a remark, taken back,
   expect(await bulk('order', { ids: [ids[1]] })).toMatchObject([{ outcome: 'failed', code: 'CONFLICT' }])
 })
 
+test('a failed pickup that moves to another day is told to have failed once', async () => {
+  const [id] = await newPickups(1, 'Told')
+  const [driver] = (await owner.get('/drivers')).body.data.items
+  await bulk('assign', { ids: [id], driver_id: driver.id })
+  await bulk('fail', { ids: [id], reason: 'Closed' })
+  expect(await bulk('edit', { ids: [id], scheduled_date: '2030-01-02' })).toMatchObject([{ outcome: 'done' }])
+  const { body } = await service.call('GET', '/v1/events?types=pickup.assigned,pickup.failed&limit=500')
+  const told = body.data.events.filter(({ data }: { data: { id: number } }) => data.id === id)
+  expect(told.map(({ type }: { type: string }) => type)).toEqual(['pickup.assigned', 'pickup.failed'])
+})
+
 test('all pickups that match are those of the moment, in the order of their list', async () => {
   const ids = await newPickups(2, 'Matching')
   const rows = await bulk('cancel', { matching: { q: 'Matching', sort: 'id', order: 'desc' } })
