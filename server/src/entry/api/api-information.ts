@@ -1,4 +1,5 @@
 import type { ApiInformation } from '../openapi/openapi.ts'
+import { webhookEvents } from '../openapi/webhooks.ts'
 
 export const apiInformation: ApiInformation = {
   title: 'Waybill',
@@ -21,6 +22,6 @@ export const apiInformation: ApiInformation = {
     { name: 'Pickups', description: 'Have parcels collected.' },
     { name: 'Events', description: 'Follow changes by a feed.' },
     { name: 'Webhooks', description: 'Manage the addresses that get events.' },
-    { name: 'Webhook events', description: 'Requests that webhooks get when a record changes.' },
+    { name: 'Webhook events', description: webhookEvents },
   ],
 }

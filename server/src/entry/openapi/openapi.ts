@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from '../../platform/shared/problem.ts'
 import { errorCodes, type TokenEndpoint } from '../http/endpoint.ts'
 import { statusOf, success } from '../http/envelope.ts'
 import { type Components, createComponents } from './components.ts'
-import { delivery, type Webhook, webhookParameters } from './webhooks.ts'
+import { delivery, type Webhook } from './webhooks.ts'
 
 export interface ApiInformation {
   title: string
@@ -70,7 +70,6 @@ export function openApiDocument(
       schemas: components.schemas(),
       responses,
       parameters: {
-        ...webhookParameters,
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',

@@ -9,29 +9,19 @@ export interface Webhook {
   example: object
 }
 
-const header = (name: string, description: string, example: string) => ({
+/** All events have them; `webhookEvents` explains them. Generators drop components that only webhooks refer to. */
+const parameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => ({
   name,
   in: 'header',
   required: true,
-  description,
   schema: { type: 'string' },
-  example,
-})
+}))
 
-/** Components, since every event has them. */
-export const webhookParameters = {
-  WebhookId: header(
-    'webhook-id',
-    'The same for every attempt to deliver an event; use it to detect duplicates.',
-    'evt_4711',
-  ),
-  WebhookTimestamp: header('webhook-timestamp', 'Time of the attempt, in seconds since 1970.', '1795530902'),
-  WebhookSignature: header(
-    'webhook-signature',
-    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`. For a day after a rotation of the secret there are two signatures, separated by a space.',
-    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-  ),
-}
+/** Description of the tag that all events have. */
+export const webhookEvents = [
+  'Requests that webhooks get when a record changes: POST to the address of each webhook, signed as Standard Webhooks (standardwebhooks.com). Any status from 200 to 299 within 10 seconds counts as success.',
+  '`webhook-id` is the same for every attempt to deliver an event; use it to detect duplicates. `webhook-timestamp` is the time of the attempt, in seconds since 1970. `webhook-signature` is `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`. For a day after a rotation of the secret there are two signatures, separated by a space.',
+].join('\n\n')
 
 /** One of the document's `webhooks`. */
 export function delivery({ type, description, event, example }: Webhook, components: Components): object {
@@ -41,10 +31,8 @@ export function delivery({ type, description, event, example }: Webhook, compone
       // Generators write a file of calls per tag, so a webhook has none of the calls' tags.
       tags: ['Webhook events'],
       summary: description,
-      description:
-        'POST to the address of each webhook, signed as Standard Webhooks (standardwebhooks.com). Any status from 200 to 299 within 10 seconds counts as success.',
       security: [],
-      parameters: Object.keys(webhookParameters).map(name => ({ $ref: `#/components/parameters/${name}` })),
+      parameters,
       requestBody: {
         required: true,
         content: { 'application/json': { schema: components.answer(event), example } },
