@@ -6,6 +6,7 @@ export function Waiting() {
   return (
     <Box
       role="status"
+      aria-busy
       aria-label={t('parts.loading')}
       sx={{
         display: 'grid',

@@ -89,7 +89,7 @@ async function untilAtRest(page: Page, waiting: () => number): Promise<void> {
  * busy.
  */
 const stateOfPage = `new Promise(done => requestAnimationFrame(() => setTimeout(() => {
-  const waits = document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]')
+  const waits = document.querySelector('[aria-busy="true"]')
   done(waits ? 'is busy' : document.querySelector('main, form') ? 'at rest' : 'is empty')
 })))`
 
