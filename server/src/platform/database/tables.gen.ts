@@ -846,6 +846,7 @@ export interface ProofsTable {
   withdrawn_by: string | null
   withdrawn_note: string | null
   files_deleted_at: Date | null
+  first_file_number: number
 }
 
 export interface RateCardsTable {

@@ -81,7 +81,7 @@ function proofOf(row: ProofRow, files: readonly FileRow[], lines: readonly Colle
     note: row.note ?? null,
     author: row.author,
     files: row.files_deleted_at === null ? files.map(fileOf) : [],
-    filesEver: files.length,
+    firstFileNumber: row.first_file_number,
     completedAt: row.completed_at,
     filesDeletedAt: row.files_deleted_at,
     withdrawn:

@@ -16,20 +16,14 @@ export interface ProofWithFiles {
   readonly files: readonly NumberedFile[]
 }
 
-/** Takes all proofs of the record in their order, so that a number stays when other files are deleted. */
-export function numberFiles(proofs: readonly Proof[]): ProofWithFiles[] {
-  let last = 0
-  return proofs.map(proof => {
-    const files: NumberedFile[] = []
-    if (proof.signed) {
-      last += 1
-      const { signature } = proof
-      if (signature) {
-        files.push({ number: last, kind: 'signature', signature, svg: Buffer.from(signatureSvg(signature)) })
-      }
-    }
-    for (const { number, kind, content } of proof.files) files.push({ number: last + number, kind, content })
-    last += proof.filesEver
-    return { proof, files }
-  })
+/** The signature first, which has a number also when it was deleted. */
+export function numberFiles(proof: Proof): ProofWithFiles {
+  const { firstFileNumber: first, signature, signed } = proof
+  const files: NumberedFile[] = []
+  if (signature) {
+    files.push({ number: first, kind: 'signature', signature, svg: Buffer.from(signatureSvg(signature)) })
+  }
+  const before = signed ? first : first - 1
+  for (const { number, kind, content } of proof.files) files.push({ number: before + number, kind, content })
+  return { proof, files }
 }

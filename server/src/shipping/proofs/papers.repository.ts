@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import type { ProofOwner } from './proof.ts'
-import { ownerColumn } from './proofs.repository.ts'
+import { nextFileNumber, ownerColumn } from './proofs.repository.ts'
 
 /** With those that were withdrawn. */
 export async function countPapers(tx: TenantTransaction, of: ProofOwner): Promise<number> {
@@ -28,6 +28,7 @@ export async function insertPaper(
       [owner.column]: owner.id,
       kind: 'paper',
       pieces: '[]',
+      first_file_number: await nextFileNumber(tx, of),
       signed: false,
       occurred_at: at,
       received_at: at,

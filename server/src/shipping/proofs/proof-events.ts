@@ -4,7 +4,7 @@ import { type ProofEventType, recordEvent } from '../../notifications/events/ind
 import type { TenantTransaction } from '../../platform/database/index.ts'
 import { textField, wholeField } from '../../platform/shared/record-fields.ts'
 import { ApiRecord, nullable } from '../../platform/shared/schema.ts'
-import { proofsOf } from './find-proofs.ts'
+import { findProof } from './find-proofs.ts'
 import { numberFiles } from './number-files.ts'
 import { withOwnParcels } from './own-parcels.ts'
 import type { Proof } from './proof.ts'
@@ -37,8 +37,8 @@ export async function recordProofEvents(
   now: Date,
 ): Promise<void> {
   const owner = known ?? (await findOwner(tx, of))
-  const found = numberFiles(await proofsOf(tx, of)).filter(({ proof: { id: other } }) => other === id)
-  const [proof] = await withOwnParcels(tx, owner?.customer_id ?? null, found)
+  const found = await findProof(tx, id)
+  const [proof] = await withOwnParcels(tx, owner?.customer_id ?? null, found ? [numberFiles(found)] : [])
   if (!owner || !proof) throw new Error(`Proof ${id} is of no record.`)
   const isOfShipment = 'shipmentId' in of
   const record: ProofOfRecord = {

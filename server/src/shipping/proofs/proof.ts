@@ -115,8 +115,8 @@ export interface Proof extends Omit<NewProof, 'outcome' | 'photos' | 'cod'> {
   readonly cod: (Collected & { readonly currency: string }) | null
   /** Empty once they were deleted. */
   readonly files: readonly ProofFile[]
-  /** With those that were deleted since. */
-  readonly filesEver: number
+  /** Within the shipment or pickup: its files are numbered from this one. It never changes. */
+  readonly firstFileNumber: number
   /** All its files have arrived. */
   readonly completedAt: Date | null
   readonly filesDeletedAt: Date | null

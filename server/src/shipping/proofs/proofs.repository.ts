@@ -40,6 +40,7 @@ export async function insertProof(
       kind: 'door',
       outcome: proof.outcome,
       attempt: await attemptOf(tx, proof),
+      first_file_number: await nextFileNumber(tx, proof.of),
       run_id: proof.runId,
       stop: proof.stop,
       driver_id: proof.driver?.id ?? null,
@@ -71,6 +72,20 @@ async function attemptOf({ tenantId, sql: db }: TenantTransaction, proof: NewPro
            coalesce(max(attempt), 0) + 1 as next
     from proofs where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id}`.execute(db)
   return rows[0]?.same ?? rows[0]?.next ?? 1
+}
+
+/** The shipment or pickup is locked. Deleted signatures and files keep their numbers. */
+export async function nextFileNumber(
+  { tenantId, sql: db }: TenantTransaction,
+  of: ProofOwner,
+): Promise<number> {
+  const { column, id } = ownerColumn(of)
+  const { rows } = await sql<{ next: number }>`
+    select (1 + count(distinct p.id) filter (where p.signed) + count(file.proof_id))::integer as next
+    from proofs p
+    left join proof_files file on file.tenant_id = ${tenantId} and file.proof_id = p.id
+    where p.tenant_id = ${tenantId} and ${sql.ref(`p.${column}`)} = ${id}`.execute(db)
+  return rows[0]?.next ?? 1
 }
 
 /** Its personal data and its signature. */
@@ -133,7 +148,7 @@ export async function insertFiles(
 
 export async function findProofRows(tx: TenantTransaction, of: ProofOwner): Promise<ProofRow[]> {
   const { column, id } = ownerColumn(of)
-  return selectProofs(tx, sql`p.${sql.ref(column)} = ${id}`)
+  return selectProofs(tx, sql`${sql.ref(`p.${column}`)} = ${id}`)
 }
 
 export async function findProofRow(tx: TenantTransaction, id: string): Promise<ProofRow | undefined> {

@@ -53,7 +53,7 @@ export async function requireProofs(
 
 /** With withdrawn ones, in the order in which they were received. */
 export async function allProofs(tx: TenantTransaction, of: ProofOwner): Promise<ProofWithFiles[]> {
-  return numberFiles(await proofsOf(tx, of))
+  return (await proofsOf(tx, of)).map(numberFiles)
 }
 
 /** Throws NOT_FOUND, and SERVICE_UNAVAILABLE while the bytes cannot be read. */

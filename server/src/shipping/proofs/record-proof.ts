@@ -3,18 +3,18 @@ import type { TenantTransaction } from '../../platform/database/index.ts'
 import { expectContents } from './contents.repository.ts'
 import type { NewProof } from './proof.ts'
 import { recordProofEvents } from './proof-events.ts'
-import { findOwner, insertCollections, insertFiles, insertPeople, insertProof } from './proofs.repository.ts'
+import { insertCollections, insertFiles, insertPeople, insertProof, lockOwner } from './proofs.repository.ts'
 
 /**
- * Stores an attempt at the door. Its shipment or pickup is locked by the caller, so that attempts are counted. A proof
- * with the same id is left as it is: `repeated`. After the end of the personal data nobody is named any more.
+ * Stores an attempt at the door. It locks the shipment or pickup, so that attempts and files are counted. A proof with the
+ * same id is left as it is: `repeated`. After the end of the personal data nobody is named any more.
  */
 export async function recordProof(
   tx: TenantTransaction,
   tenant: Pick<Tenant, 'currency' | 'timezone'>,
   proof: NewProof,
 ): Promise<'recorded' | 'repeated'> {
-  const owner = await findOwner(tx, proof.of)
+  const owner = await lockOwner(tx, proof.of)
   if (!owner) throw new Error(`Proof ${proof.id} is of no record.`)
   const isAnonymous = owner.anonymized_at !== null
   // A photo that is named twice is one.

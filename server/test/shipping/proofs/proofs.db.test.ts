@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  allProofs,
   type NewProof,
   type ProofOwner,
   proofsOf,
@@ -46,7 +48,7 @@ test('a proof is read as it was recorded, and a repeated one is stored once', as
         attempt: 1,
         signed: true,
         files: [],
-        filesEver: 0,
+        firstFileNumber: 1,
         filesDeletedAt: null,
         withdrawn: null,
       },
@@ -71,6 +73,27 @@ test('a proof waits for its photos; one that is named twice is one', async () =>
   expect(proof?.files).toEqual([
     { number: 1, kind: 'photo', sha256: hashOf('a'), content: null },
     { number: 2, kind: 'photo', sha256: hashOf('b'), content: null },
+  ])
+})
+
+test('files keep their numbers when an earlier result is stored after them', async () => {
+  const of = await newShipment()
+  const photos = (count: number) => Array.from({ length: count }, () => hashOf(randomUUID()))
+  const numbers = async () => {
+    const proofs = await service.served.read(tenantId, tx => allProofs(tx, of))
+    return proofs
+      .flatMap(({ proof, files }) => files.map(({ number, kind }) => `${number}: ${kind} of ${proof.name}`))
+      .toSorted()
+  }
+  await record(proofOf(of, { name: 'Ada', photos: photos(1) }))
+  const seen = ['1: signature of Ada', '2: photo of Ada']
+  expect(await numbers()).toEqual(seen)
+  const earlier = { receivedAt: new Date('2030-03-01T10:16:00Z') }
+  await record(proofOf(of, { name: 'Bob', photos: photos(2), ...earlier }))
+  await record(proofOf(of, { name: 'Eve', photos: photos(1), signature: null }))
+  expect(await numbers()).toEqual([
+    ...seen,
+    ...['3: signature of Bob', '4: photo of Bob', '5: photo of Bob', '6: photo of Eve'],
   ])
 })
 
