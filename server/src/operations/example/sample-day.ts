@@ -175,8 +175,8 @@ async function createDay(
     if (sample.isCancelled) await cancelShipment(parts, scope, record.awb, unrecorded)
   }
   if (day < 0) {
-    const ids = made.map(({ record }) => record.id)
-    await parts.database.write(scope.tenant.id, tx => markPrinted(tx, ids, parts.clock.now()))
+    const printed = made.map(({ record: { id, updated_at: at } }) => ({ id, updatedAt: new Date(at) }))
+    await parts.database.write(scope.tenant.id, tx => markPrinted(tx, printed, parts.clock.now()))
   }
   return made
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findTenant } from '../../../src/accounts/tenants/index.ts'
+import type { LabelPrinter } from '../../../src/labels/index.ts'
+import { printLabel, printLabels } from '../../../src/shipping/shipments/index.ts'
 import { movingClock } from '../../support/moving-clock.ts'
 import { shipmentBody, startTestService, type TestService } from '../../support/service.ts'
 import { type Browser, onTestData, staffBrowser } from './support.ts'
@@ -108,6 +111,33 @@ test('a change is to be printed again if the label has it', async () => {
   expect(await isToPrintAfter({ declared_value: 20 })).toBe(false)
   expect(await isToPrintAfter({ declared_value: 20, reference: 'PO-2' })).toBe(true)
   expect(await isToPrintAfter({ reference: 'PO-2', notes: 'Ring twice' })).toBe(true)
+})
+
+test('a change while a label is drawn is to be printed, alone or with others', async () => {
+  const { waybill } = service
+  const tenant = await waybill.database.global(sql => findTenant(sql, service.example.client_id))
+  if (!tenant) throw new Error('There is no company.')
+  const scope = { tenant, customerId: null, apiUserId: null, staffId: null }
+  const { database, carrierService, printer: drawing } = waybill
+  const isToPrintAfter = async (print: (printer: LabelPrinter, awb: string) => Promise<unknown>) => {
+    const shipment = await newShipment()
+    const change = async () => {
+      clock.advance(1000)
+      await clerk.put(`/shipments/${shipment.id}`, shipmentBody({ reference: 'PO-3' }))
+    }
+    const printer: LabelPrinter = {
+      ...drawing,
+      print: (...asked) => change().then(() => drawing.print(...asked)),
+      printAll: (...asked) => change().then(() => drawing.printAll(...asked)),
+    }
+    await print(printer, shipment.awb)
+    return (await toPrint()).includes(shipment.id)
+  }
+  const options = { database, clock, carrierService }
+  expect(await isToPrintAfter((printer, awb) => printLabel({ ...options, printer }, scope, awb))).toBe(true)
+  expect(
+    await isToPrintAfter((printer, awb) => printLabels({ ...options, printer }, scope, { awbs: [awb] })),
+  ).toBe(true)
 })
 
 test('all that match are printed as one document, and none is left', async () => {

@@ -65,9 +65,8 @@ export async function printLabel(
   const { database, clock } = options
   const whole = await requireWholeShipment(database, scope, awb)
   const label = await labelOf(options, scope, whole, request)
-  const { id, labelPrintedAt } = whole.shipment
-  if (!preview && labelPrintedAt === null) {
-    await database.write(scope.tenant.id, tx => markPrinted(tx, [id], clock.now()))
+  if (!preview && whole.shipment.labelPrintedAt === null) {
+    await database.write(scope.tenant.id, tx => markPrinted(tx, [whole.shipment], clock.now()))
   }
   return { awb: whole.shipment.awb, format, ...label }
 }

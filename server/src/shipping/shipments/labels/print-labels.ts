@@ -17,7 +17,7 @@ import { findSortCodes } from '../../sort-codes/index.ts'
 import { requireWholeShipment } from '../find-shipment.ts'
 import { labelContent } from './label-content.ts'
 import { carrierLabel, noLabelOfCancelled } from './print-label.ts'
-import { markPrinted } from './printed-labels.repository.ts'
+import { markPrinted, type PrintedShipment } from './printed-labels.repository.ts'
 
 /** Seconds of drawing, and megabytes of answer. */
 const mostPages = 1000
@@ -72,7 +72,9 @@ export async function printLabels(
     }
     if (bytes.length > 0) {
       const lost = new Set(unreadable.map(({ at }) => at))
-      const printed = found.filter(({ isPrinted }, at) => !isPrinted && !lost.has(at)).map(({ id }) => id)
+      const printed = found
+        .filter(({ isPrinted }, at) => !isPrinted && !lost.has(at))
+        .map(({ shipment }) => shipment)
       if (printed.length > 0) {
         await options.database.write(tenant.id, tx => markPrinted(tx, printed, options.clock.now()))
       }
@@ -97,7 +99,7 @@ export function requirePaper(format: 'pdf' | 'zpl' | undefined, paper: LabelPape
 
 interface Found {
   readonly place: number
-  readonly id: number
+  readonly shipment: PrintedShipment
   readonly isPrinted: boolean
   readonly source: LabelSource
 }
@@ -143,8 +145,8 @@ async function findLabels(
     const { sortCode = null, warning: sortWarning = null } = sortCodes[index] ?? {}
     const message = warning ?? (pdf ? null : sortWarning)
     if (message) warnings.push({ field: `awbs.${place}`, message })
-    const { id, labelPrintedAt } = whole.shipment
-    const known = { place, id, isPrinted: labelPrintedAt !== null }
+    const { shipment } = whole
+    const known = { place, shipment, isPrinted: shipment.labelPrintedAt !== null }
     if (pdf) return { ...known, source: { pdf } }
     pages += whole.shipment.pieces.length
     if (pages > mostPages && pages > whole.shipment.pieces.length) throw tooMuch(place, `${mostPages} pages`)
