@@ -101,6 +101,7 @@ function greet(context: CommandContext, port: number, example: ExampleCompany | 
       `  Client ID  ${example.client_id}`,
       `  Token      ${user?.token}`,
       `  Admin      ${base}/admin as ${example.admin.email}, password ${example.admin.password}`,
+      `  Driver     ${base}/driver. The code is in the web interface: Drivers, Alex Kim, Pair a phone`,
       '',
       'For the examples in the README and the guides:',
       '',

@@ -1,2 +1,3 @@
 export { createExampleCompany, type ExampleCompany } from './example-company.ts'
-export { createSampleDay, type SettableClock } from './sample-day.ts'
+export type { SettableClock } from './sample-context.ts'
+export { createSampleDay } from './sample-day.ts'

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Scope, Tenant } from '../../accounts/tenants/index.ts'
-import type { CarrierService } from '../../carriers/index.ts'
-import { createWebhook, switchWebhook, type WebhookContext } from '../../notifications/webhooks/index.ts'
+import type { Scope } from '../../accounts/tenants/index.ts'
+import { createWebhook, switchWebhook } from '../../notifications/webhooks/index.ts'
 import { unrecorded } from '../../platform/audit/index.ts'
-import type { Database, IdAllocator } from '../../platform/database/index.ts'
-import type { Clock } from '../../platform/shared/clock.ts'
 import { createDepot } from '../../shipping/depots/index.ts'
-import type { LongWork } from '../../shipping/long-work/index.ts'
 import { completePickup, createPickup, failPickup } from '../../shipping/pickups/index.ts'
 import {
   assignRuns,
@@ -18,7 +14,6 @@ import {
 } from '../../shipping/runs/index.ts'
 import { recordScans, type ScanModeCode } from '../../shipping/scans/index.ts'
 import {
-  type CreateShipmentOptions,
   cancelShipment,
   createShipments,
   markPrinted,
@@ -28,27 +23,15 @@ import {
   setStatusWithin,
 } from '../../shipping/shipments/index.ts'
 import { createSortCode } from '../../shipping/sort-codes/index.ts'
+import {
+  type Context,
+  createCalendar,
+  type SampleCompany,
+  type SampleParts,
+  scopeOf,
+} from './sample-context.ts'
+import { driveToday } from './sample-road.ts'
 import { type SampleShipment, type SampleStep, sampleDays } from './sample-shipments.ts'
-
-/** The clock decides all times. */
-export interface SampleParts extends CreateShipmentOptions {
-  readonly database: Database
-  readonly ids: IdAllocator
-  readonly carrierService: CarrierService
-  readonly webhooks: WebhookContext
-  readonly longWork: LongWork
-  readonly clock: SettableClock
-}
-
-export interface SettableClock extends Clock {
-  set(at: Date): void
-}
-
-export interface SampleCompany {
-  readonly tenant: Tenant
-  readonly ownerId: number
-  readonly customers: readonly number[]
-}
 
 const openingTime = '08:30'
 
@@ -78,41 +61,9 @@ export async function createSampleDay(parts: SampleParts, company: SampleCompany
   }
   await scanToday(context, made, depots)
   await createSandboxShipments(context)
+  await driveToday(context)
   clock.set(calendar.now)
   await createSwitchedOffWebhook(context)
-}
-
-interface Context {
-  readonly parts: SampleParts
-  readonly company: SampleCompany
-  readonly calendar: Calendar
-  readonly scope: Scope
-}
-
-interface Calendar {
-  readonly now: Date
-  /** So many days from today, YYYY-MM-DD. */
-  date(day: number): string
-  /** In the company's time zone; at most now. */
-  at(day: number, time: string): Date
-}
-
-function createCalendar(now: Date, timeZone: string): Calendar {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-  return {
-    now,
-    date: day => today.add({ days: day }).toString(),
-    at(day, time) {
-      const { epochMilliseconds } = today.add({ days: day }).toZonedDateTime({ timeZone, plainTime: time })
-      return new Date(Math.min(epochMilliseconds, now.getTime()))
-    },
-  }
-}
-
-function scopeOf({ tenant, ownerId }: SampleCompany): Scope {
-  return { tenant, customerId: null, apiUserId: null, staffId: ownerId }
 }
 
 async function createPlaces({ parts, company: { tenant } }: Context): Promise<number[]> {
@@ -244,7 +195,7 @@ async function createReturns({ parts, scope, calendar }: Context, made: readonly
 /** Pickups of a day, booked the afternoon before. Those of two days ago are over. */
 async function createPickups(context: Context, day: number): Promise<void> {
   const { parts, scope, company, calendar } = context
-  for (const [index, zip] of ['10118', '11201', '10013', '07030', '60606'].entries()) {
+  for (const [index, zip] of ['10118', '11201', '10013', '07030', '60606', '11101'].entries()) {
     parts.clock.set(calendar.at(day - 1, `15:${10 + index}`))
     const isFromGlobex = index % 2 === 1
     const request = {

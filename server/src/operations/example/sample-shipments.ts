@@ -72,7 +72,7 @@ const abroad = [
 const contents = ['Office supplies', 'Printed matter', 'Spare parts', 'Clothing', 'Books', 'Tea and coffee']
 
 /** From thirteen days ago to today. Fewer of the first week, since a first start waits for them. */
-const perDay = [6, 7, 8, 6, 8, 7, 6, 15, 14, 16, 13, 20, 22, 14]
+const perDay = [6, 7, 8, 6, 8, 7, 6, 13, 12, 14, 12, 20, 33, 14]
 
 export function sampleDays(customers: readonly number[]): SampleShipment[][] {
   let number = 0
@@ -106,7 +106,7 @@ function sampleShipment(number: number, customers: readonly number[]): SampleShi
     zip,
     country: 'US',
   }
-  const cod = number % 7 === 1 ? { cod_amount: 40 + (number % 9) * 12.5 } : {}
+  const cod = number % 7 === 1 || number % 20 === 19 ? { cod_amount: 40 + (number % 9) * 12.5 } : {}
   const body = {
     ...base,
     service_code: 'DOM',
@@ -119,15 +119,20 @@ function sampleShipment(number: number, customers: readonly number[]): SampleShi
   return { body, isLocal, isCancelled, steps }
 }
 
+/** Some of each kind, and some for every driver. */
+function isInPieces(number: number): boolean {
+  return number % 6 === 2 || number % 20 === 13
+}
+
 function parcels(number: number) {
   const size = number % 3 === 0 ? { length: 14, width: 10, height: 6 } : {}
-  return number % 6 === 2
+  return isInPieces(number)
     ? { weight: 12.6, pieces: 3, ...size }
     : { weight: 1.5 + (number % 8) * 1.25, pieces: 1, ...size }
 }
 
 function pieces(number: number) {
-  return number % 6 === 2 ? { pieces: [{ weight: 4.2 }, { weight: 5.4 }, { weight: 3 }] } : {}
+  return isInPieces(number) ? { pieces: [{ weight: 4.2 }, { weight: 5.4 }, { weight: 3 }] } : {}
 }
 
 function international(number: number) {

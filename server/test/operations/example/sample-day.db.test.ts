@@ -6,6 +6,8 @@ import { readConfig } from '../../../src/config.ts'
 import { createExampleWithSampleDay } from '../../../src/entry/cli/example.ts'
 import type { TenantTransaction } from '../../../src/platform/database/index.ts'
 import { dateOn } from '../../../src/platform/shared/dates.ts'
+import { findProof } from '../../../src/shipping/proofs/index.ts'
+import { listKept, listLosses } from '../../../src/shipping/road/index.ts'
 import { shipmentStatuses } from '../../../src/shipping/shipments/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 
@@ -64,7 +66,7 @@ test('yesterday’s runs are closed, today’s first is on the road, and pickups
     tx.sql.selectFrom('pickups').selectAll().where('tenant_id', '=', tenantId).execute(),
   )
   expect(new Set(pickups.map(({ status }) => status))).toEqual(
-    new Set(['scheduled', 'assigned', 'completed', 'failed']),
+    new Set(['scheduled', 'assigned', 'completed', 'failed', 'cancelled']),
   )
 })
 
@@ -84,4 +86,65 @@ test('parcels were scanned at one of two depots, places have sort codes, and a w
       await read(tx => tx.sql.selectFrom('webhooks').selectAll().where('tenant_id', '=', tenantId).execute())
     ).map(({ active }) => active),
   ).toEqual([false])
+})
+
+test('the driver who is out has a phone, and results with proofs that are whole; some stops are open', async () => {
+  const devices = await read(tx =>
+    tx.sql.selectFrom('driver_devices').selectAll().where('tenant_id', '=', tenantId).execute(),
+  )
+  expect(devices).toMatchObject([{ revoked_at: null, lost_at: null, waiting_actions: 0, waiting_photos: 0 }])
+  const age = waybill.clock.now().getTime() - (devices[0]?.last_contact_at.getTime() ?? 0)
+  expect(age).toBeGreaterThanOrEqual(0)
+  expect(age).toBeLessThan(10 * 60_000)
+
+  const proofs = await read(async tx => {
+    const rows = await tx.sql.selectFrom('proofs').select('id').where('tenant_id', '=', tenantId).execute()
+    return Promise.all(rows.map(({ id }) => findProof(tx, id)))
+  })
+  const outcomes = proofs.map(proof => proof?.outcome).toSorted()
+  expect(outcomes).toEqual([
+    ...['collected', 'collected', 'delivered', 'delivered', 'delivered'],
+    ...['failed', 'partial'],
+  ])
+  expect(proofs.filter(proof => proof?.completedAt === null)).toEqual([])
+  const files = proofs.flatMap(proof => proof?.files ?? [])
+  expect(files.length).toBeGreaterThanOrEqual(5)
+  expect(files.map(({ content }) => content?.type === 'image/png' && content.bytes < 10_000)).toEqual(
+    files.map(() => true),
+  )
+  const signatures = proofs.flatMap(proof => proof?.signature?.strokes ?? [])
+  expect(signatures.length).toBeGreaterThan(6)
+  expect(proofs.find(proof => proof?.relation === 'neighbour')?.houseNumber).toMatch(/\d/)
+  expect(proofs.find(proof => proof?.outcome === 'failed')?.reason).toBe('REFUSED')
+  expect(proofs.find(proof => proof?.outcome === 'partial')?.pieces).toHaveLength(2)
+
+  const stops = await read(tx =>
+    tx.sql
+      .selectFrom('run_stops')
+      .select(['run_id', 'outcome'])
+      .where('tenant_id', '=', tenantId)
+      .where('run_id', '=', proofs[0]?.runId ?? 0)
+      .execute(),
+  )
+  const open = stops.filter(({ outcome }) => outcome === null).length
+  expect(stops.length - open).toBe(6)
+  expect(open).toBeGreaterThan(2)
+})
+
+test('COD was collected in two ways of payment, and the office has one result to decide', async () => {
+  const [collected, ...others] = await read(tx =>
+    tx.sql.selectFrom('cod_collections').selectAll().where('tenant_id', '=', tenantId).execute(),
+  )
+  expect(others).toEqual([])
+  const shipment = (await read(listShipments)).find(({ id }) => id === collected?.shipment_id)
+  expect(Number(collected?.collected)).toBe(Number(shipment?.cod_amount) * 100)
+  expect(shipment?.status).toBe('Delivered')
+  const actions = await read(tx =>
+    tx.sql.selectFrom('driver_actions').select('result').where('tenant_id', '=', tenantId).execute(),
+  )
+  expect(actions.filter(({ result }) => result !== 'applied')).toEqual([{ result: 'kept' }])
+  expect(await read(tx => listKept(tx, 10))).toMatchObject([
+    { kind: 'collected', because: 'cancelled', status: 'cancelled' },
+  ])
+  expect(await read(tx => listLosses(tx, 10))).toEqual([])
 })
