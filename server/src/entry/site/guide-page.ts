@@ -46,6 +46,10 @@ export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<s
         const address = addressOf(href, known)
         return address === null ? text : `<a href="${escaped(address)}">${text}</a>`
       },
+      image({ href, text }) {
+        const address = addressOf(href, known)
+        return address === null ? '' : `<img src="${address}" alt="${escaped(text)}" loading="lazy">`
+      },
       code({ text, lang }) {
         const language = /^\w+/.exec(lang ?? '')?.[0] ?? 'text'
         return `<pre tabindex="0" data-language="${language}"><code>${escaped(text)}</code></pre>\n`
@@ -124,11 +128,12 @@ function overview(groups: GuideGroups): string {
   return `<h1>Guides</h1>\n${parts.join('\n')}`
 }
 
-/** Address on the server; null if the target is not there. */
+/** Address on the server of a guide or a picture; null if the target is not there. */
 function addressOf(href: string, known: ReadonlySet<string>): string | null {
   if (/^https:\/\//.test(href) || href.startsWith('#')) return href
   const [, name = '', fragment = ''] = /^(?:docs\/guides\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? []
   if (known.has(name)) return `/docs/guides/${name}${fragment}`
+  if (/^images\/[\w-]+\.png$/.test(href)) return `/docs/guides/${href}`
   return served[href] ?? null
 }
 
@@ -149,7 +154,7 @@ function servedText(text: string, known: ReadonlySet<string>): string {
     .replace(link, (_, words: string, href: string) => {
       const address = addressOf(href, known)
       if (address === null) return words
-      return `[${words}](${address.replace(/^(\/docs\/(?:guides\/[\w-]+|changelog))/, '$1.md')})`
+      return `[${words}](${address.replace(/^(\/docs\/(?:guides\/[\w-]+|changelog))(?![\w/-])/, '$1.md')})`
     })
 }
 

@@ -34,6 +34,8 @@ th, td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); text-ali
 td code { overflow-wrap: normal; }
 .box { display: inline-block; width: 0.8em; height: 0.8em; border: 1.5px solid var(--soft); border-radius: 3px; }
 p.prints { margin: 12px 0 -8px; color: var(--soft); font-size: 0.85rem; }
+main img { width: 220px; max-width: 100%; aspect-ratio: 360 / 740; margin: 8px 16px 8px 0; vertical-align: top;
+  border: 1px solid var(--line); border-radius: 16px; }
 li:has(.box) { list-style: none; margin-left: -1.3em; }
 dt { font-weight: 600; margin-top: 14px; }
 dd { margin: 0; color: var(--soft); }

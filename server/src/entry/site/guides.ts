@@ -44,9 +44,9 @@ const documents = new URL('../../../../docs/', import.meta.url)
 /** Every guide that is served. */
 export const guideNames = [...guideGroups.Staff, ...guideGroups.Integrators]
 
-/** Pages without scripts and without further files. */
+/** Pages without scripts; their only files are pictures. */
 const contentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Serves the guides below `/docs/guides` and the changelog at `/docs/changelog`, as pages and with `.md` as Markdown;
@@ -69,7 +69,13 @@ export function registerGuides(app: FastifyInstance): void {
   app.get('/llms.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(documentList(await groups())),
   )
-  for (const url of [collection, '/llms.txt']) refuseOtherMethods(app, url, ['GET'])
+  const pictures = '/docs/guides/images/:name'
+  app.get<{ Params: { name: string } }>(pictures, async (request, reply) => {
+    const bytes = await readPicture(request.params.name)
+    if (!bytes) throw notFound('No such path.')
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
+  })
+  for (const url of [collection, '/llms.txt', pictures]) refuseOtherMethods(app, url, ['GET'])
 
   for (const url of ['/docs/guides', '/docs/guides/:name', '/docs/changelog', '/docs/changelog.md']) {
     app.get<{ Params: { name?: string } }>(url, async (request, reply) => {
@@ -87,6 +93,11 @@ export function registerGuides(app: FastifyInstance): void {
     })
     refuseOtherMethods(app, url, ['GET'])
   }
+}
+
+async function readPicture(name: string): Promise<Buffer | null> {
+  if (!/^[\w-]+\.png$/.test(name)) return null
+  return readFile(new URL(`guides/images/${name}`, documents)).catch(() => null)
 }
 
 interface Documents {

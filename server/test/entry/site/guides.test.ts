@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Marked } from 'marked'
 import { expect, test } from 'vitest'
 import { defaultRateLimit } from '../../../src/accounts/access/index.ts'
 import { readConfig } from '../../../src/config.ts'
@@ -11,6 +12,7 @@ import { largestBody } from '../../../src/entry/http/server.ts'
 import { limitsOfLongBody } from '../../../src/entry/http/token-gate.ts'
 import { resolved } from '../../../src/entry/openapi/resolved.ts'
 import type { Services } from '../../../src/entry/services.ts'
+import { readGuide } from '../../../src/entry/site/guide-page.ts'
 import { guideNames, registerGuides } from '../../../src/entry/site/guides.ts'
 import { eventsKeptDays } from '../../../src/notifications/events/index.ts'
 import { timeLimitMs } from '../../../src/notifications/webhooks/post-event.ts'
@@ -143,16 +145,36 @@ test('every guide and the changelog are pages, and every link on the pages leads
     }
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(new Set(ids).size, address).toBe(ids.length)
-    expect(page).not.toMatch(/<script|<img|<!-- /)
+    expect(page).not.toMatch(/<script|<!-- /)
+    for (const [, tag = ''] of page.matchAll(/<img ([^>]*)>/g)) {
+      const [, source = '', words = ''] = /^src="([^"]*)" alt="([^"]+)" loading="lazy"$/.exec(tag) ?? []
+      expect(words, `${address}: ${tag}`).not.toBe('')
+      const picture = await app.inject(source)
+      expect(picture.headers['content-type'], `${address}: ${source}`).toBe('image/png')
+      expect(picture.rawPayload.length).toBeLessThan(200_000)
+    }
   }
   for (const reader of ['Staff', 'Integrators'])
     expect(pages.get('/docs/guides')).toContain(`<h2 id="${reader.toLowerCase()}">${reader}</h2>`)
   expect(pages.get('/docs/guides/quick-start')).toContain('href="/docs/waybill.postman_collection.json"')
   expect((await app.inject('/docs/guides/none')).statusCode).toBe(404)
   expect((await app.inject('/docs/guides/..%2F..%2FREADME')).statusCode).toBe(404)
+  for (const none of ['none.png', '..%2F..%2Fimages%2Fadmin-token.png', 'drivers.md', '.png']) {
+    expect((await app.inject(`/docs/guides/images/${none}`)).statusCode, none).toBe(404)
+  }
   expect((await app.inject({ method: 'POST', url: '/docs/guides' })).statusCode).toBe(405)
   expect((await app.inject('/docs/waybill.postman_collection.json')).json().info.name).toBe('Waybill')
   await app.close()
+})
+
+test('a picture in a guide is one on its page, and others are left out', () => {
+  const text = '# Title\n\nA sentence.\n\n![The <day> "list"](images/phone-day.png)![x](../../images/a.png)\n'
+  const { html, markdown } = readGuide(new Marked(), text, new Set())
+  expect(html).toContain(
+    '<img src="/docs/guides/images/phone-day.png" alt="The &lt;day&gt; &quot;list&quot;" loading="lazy">',
+  )
+  expect(html.match(/<img/g)).toHaveLength(1)
+  expect(markdown).toContain('![The <day> "list"](/docs/guides/images/phone-day.png)')
 })
 
 test('every guide and the changelog can be read as Markdown, and llms.txt lists them all', async () => {
@@ -170,6 +192,8 @@ test('every guide and the changelog can be read as Markdown, and llms.txt lists 
     expect(body, address).not.toContain('<!--')
     for (const href of linksOf(body).filter(link => !/^(?:https:|#)/.test(link))) {
       const [path = ''] = href.split('#')
+      if (path.endsWith('.png')) expect((await app.inject(path)).statusCode, href).toBe(200)
+      if (path.endsWith('.png')) continue
       expect([...addresses, ...otherAddresses], `${address}: ${href}`).toContain(path)
     }
   }
