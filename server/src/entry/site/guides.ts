@@ -16,6 +16,7 @@ export const guideGroups = {
     'scanning',
     'runs',
     'drivers',
+    'drivers-day',
     'figures',
     'tariffs',
     'carriers',
