@@ -5,12 +5,14 @@ import { busyDay } from '../server/test/browser/support/busy-day.ts'
 import { launchChromium, unpackChromium } from '../server/test/browser/support/chromium.ts'
 import { openOwnOffice } from '../server/test/browser/support/own-office.ts'
 import { pagesOf } from '../server/test/browser/support/pages.ts'
+import type { BrowserSession } from '../server/test/browser/support/session.ts'
+import { takePhonePictures } from './phone-pictures.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
 
 /**
  * Takes pictures of every admin page, light and dark, at desktop and tablet width, into tmp/screenshots. Arguments name
  * the pages: `npm run screenshots -- home shipment`. `readme` takes the three pictures of README and replaces them
- * there.
+ * there. `phone` takes those of the drivers' app for its guide.
  */
 const wanted = process.argv.slice(2)
 const folder = path.resolve('tmp/screenshots')
@@ -25,8 +27,17 @@ const chromium = await unpackChromium()
 const browser = await launchChromium(chromium)
 const office = await openOwnOffice(browser)
 try {
-  await mkdir(folder, { recursive: true })
   const session = await office.signIn()
+  if (wanted.includes('phone')) await takePhonePictures(office, session)
+  if (wanted.join() !== 'phone') await takePages(session)
+} finally {
+  await office.close()
+  await browser.close()
+  await chromium.remove()
+}
+
+async function takePages(session: BrowserSession): Promise<void> {
+  await mkdir(folder, { recursive: true })
   const day = await busyDay(office, session)
   if (wanted.includes('readme')) await takeReadmePictures(session, day)
   const storageState = await session.context.storageState()
@@ -43,8 +54,4 @@ try {
   await visit('/')
   await page.screenshot({ path: path.join(folder, 'sign-in-light.png') })
   console.log(`Pictures are in ${folder}.`)
-} finally {
-  await office.close()
-  await browser.close()
-  await chromium.remove()
 }

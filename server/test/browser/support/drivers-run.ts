@@ -25,12 +25,13 @@ export interface DriversRun {
   readonly pickups: readonly string[]
 }
 
-/** A driver with a run of such shipments and pickups, which is planned. */
+/** A driver with a run of such shipments and pickups, which is planned. Pickups are at docks, or at the address. */
 export async function planRun(
   office: Office,
   session: BrowserSession,
   changes: readonly object[],
   pickups = 0,
+  address: object = {},
 ): Promise<DriversRun> {
   const ask = adminCalls(office, session)
   const date = (await ask('GET', '/home')).today as string
@@ -57,7 +58,10 @@ export async function planRun(
   for (let count = 0; count < pickups; count++) {
     const pickup = await ask('POST', '/pickups', {
       customer_id: 1,
-      address: { company: `Dock ${count + 1}`, address1: '1 St', city: 'Town', zip: '60601', country: 'US' },
+      address: {
+        ...{ company: `Dock ${count + 1}`, address1: '1 St', city: 'Town', zip: '60601', country: 'US' },
+        ...address,
+      },
       scheduled_date: date,
     })
     made.push({ id: Number(pickup.id), name: String(pickup.confirmation_number) })
