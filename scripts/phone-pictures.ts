@@ -127,7 +127,7 @@ async function takeDelivery({ page, run, door, take }: Phone): Promise<void> {
 
 async function takeOtherResults({ page, door, take }: Phone): Promise<void> {
   await door.open('Tribeca Optics', 'Not delivered')
-  await door.choose('Closed')
+  await door.choose('Nobody at home')
   await take('fail')
   await page.getByLabel('Take a photo').setInputFiles(photo)
   await page.getByRole('img', { name: 'Photo 1' }).waitFor()

@@ -39,7 +39,7 @@ export interface Context {
   readonly scope: Scope
 }
 
-export interface Calendar {
+interface Calendar {
   readonly now: Date
   /** So many days from today, YYYY-MM-DD. */
   date(day: number): string

@@ -101,6 +101,8 @@ test('the driver who is out has a phone, and results with proofs that are whole;
     const rows = await tx.sql.selectFrom('proofs').select('id').where('tenant_id', '=', tenantId).execute()
     return Promise.all(rows.map(({ id }) => findProof(tx, id)))
   })
+  // README and the first start name this driver.
+  expect(new Set(proofs.map(proof => proof?.driver?.name))).toEqual(new Set(['Alex Kim']))
   const outcomes = proofs.map(proof => proof?.outcome).toSorted()
   expect(outcomes).toEqual([
     ...['collected', 'collected', 'delivered', 'delivered', 'delivered'],
