@@ -48,7 +48,7 @@ export function readGuide(marked: Marked, markdown: string, known: ReadonlySet<s
       },
       image({ href, text }) {
         const address = addressOf(href, known)
-        return address === null ? '' : `<img src="${address}" alt="${escaped(text)}" loading="lazy">`
+        return address === null ? '' : `<img src="${escaped(address)}" alt="${escaped(text)}" loading="lazy">`
       },
       code({ text, lang }) {
         const language = /^\w+/.exec(lang ?? '')?.[0] ?? 'text'
