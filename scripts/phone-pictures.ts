@@ -96,7 +96,7 @@ async function takeDelivery({ page, run, door, take }: Phone): Promise<void> {
   await door.choose('Recipient')
   await page.getByLabel('Name of the person who takes it').fill('Dana Cole')
   await door.press('Sign')
-  await door.sign()
+  await sign(page)
   await take('sign')
   await door.press('Save signature')
   await door.press('Record delivery')
@@ -156,6 +156,17 @@ async function takeEnd({ page, door, take }: Phone): Promise<void> {
   await page.getByLabel('Cash in USD').fill('49.90')
   await page.evaluate('scrollTo(0, 0)')
   await take('end')
+}
+
+async function sign(page: BrowserSession['page']): Promise<void> {
+  const box = await page.locator('dialog canvas').boundingBox()
+  if (!box) throw new Error('There is no sheet.')
+  const at = (step: number) =>
+    [box.x + 40 + step * 4, box.y + box.height / 2 + Math.sin(step / 3) * 45 * Math.cos(step / 11)] as const
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  for (let step = 1; step <= 60; step++) await page.mouse.move(...at(step))
+  await page.mouse.up()
 }
 
 function to(company: string, name: string, address1: string, zip: string) {

@@ -154,6 +154,7 @@ test('every guide and the changelog are pages, and every link on the pages leads
       expect(picture.rawPayload.length).toBeLessThan(200_000)
     }
   }
+  expect(pages.get('/docs/guides/drivers-day')?.match(/<img /g)).toHaveLength(13)
   for (const reader of ['Staff', 'Integrators'])
     expect(pages.get('/docs/guides')).toContain(`<h2 id="${reader.toLowerCase()}">${reader}</h2>`)
   expect(pages.get('/docs/guides/quick-start')).toContain('href="/docs/waybill.postman_collection.json"')
