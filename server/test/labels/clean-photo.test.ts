@@ -74,6 +74,11 @@ test('a thumbnail in the JFIF header goes', async () => {
   expect(cleaned.includes('Jane')).toBe(false)
 })
 
+test('a cleaned PNG has right checksums, so that browsers show it', async () => {
+  const cleaned = await cleanPhoto(withChunk(pngOf(60, 40), 'tEXt', 'Author\0Jane'))
+  expect(Buffer.from(await cleanPhoto(cleaned))).toEqual(Buffer.from(cleaned))
+})
+
 test('a PNG keeps its pixels and loses texts', async () => {
   const plain = pngOf(60, 40)
   const cleaned = await cleanPhoto(withChunk(plain, 'tEXt', 'Author\0Jane'))

@@ -120,7 +120,9 @@ function chunk(type: string, content: Uint8Array): Uint8Array[] {
   const start = Buffer.alloc(8)
   start.writeUInt32BE(content.length)
   start.write(type, 4, 'latin1')
-  return [start, content, Buffer.alloc(4)]
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(content, crc32(start.subarray(4))))
+  return [start, content, checksum]
 }
 
 function decodeOrRefuse(bytes: Uint8Array): DecodedPng {
