@@ -102,7 +102,7 @@ export function Chart({ days }: { days: ChartDay[] }) {
                   fontSize={textSize}
                   fill={palette.text.secondary}
                 >
-                  {dayText(day.date).replace(/ \d{4}$/, '')}
+                  {dayText(day.date).replace(/,? \d{4}$/, '')}
                 </text>
               )}
             </g>
