@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '../../accounts/tenants/index.ts'
 import { createWebhook, switchWebhook } from '../../notifications/webhooks/index.ts'
 import { unrecorded } from '../../platform/audit/index.ts'
-import { createDepot } from '../../shipping/depots/index.ts'
 import { completePickup, createPickup, failPickup } from '../../shipping/pickups/index.ts'
 import {
   assignRuns,
@@ -22,7 +21,6 @@ import {
   type ShipmentRecord,
   setStatusWithin,
 } from '../../shipping/shipments/index.ts'
-import { createSortCode } from '../../shipping/sort-codes/index.ts'
 import {
   type Context,
   createCalendar,
@@ -30,6 +28,7 @@ import {
   type SampleParts,
   scopeOf,
 } from './sample-context.ts'
+import { createPlaces } from './sample-places.ts'
 import { driveToday } from './sample-road.ts'
 import { type SampleShipment, type SampleStep, sampleDays } from './sample-shipments.ts'
 
@@ -64,48 +63,6 @@ export async function createSampleDay(parts: SampleParts, company: SampleCompany
   await driveToday(context)
   clock.set(calendar.now)
   await createSwitchedOffWebhook(context)
-}
-
-async function createPlaces({ parts, company: { tenant } }: Context): Promise<number[]> {
-  const address = { address2: null, country: 'US', active: true }
-  const depots: number[] = []
-  for (const depot of [
-    {
-      code: 'NYC1',
-      name: 'Manhattan depot',
-      address1: '500 W 34th St',
-      city: 'New York',
-      state: 'NY',
-      zip: '10001',
-    },
-    {
-      code: 'EWR1',
-      name: 'Newark depot',
-      address1: '120 Raymond Blvd',
-      city: 'Newark',
-      state: 'NJ',
-      zip: '07102',
-    },
-  ]) {
-    const { id } = await createDepot(parts, tenant.id, { ...address, ...depot }, unrecorded)
-    depots.push(id)
-  }
-  const [newYork = null, newark = null] = depots
-  for (const [zipPrefix, code, depotId] of [
-    ['100', 'MAN', newYork],
-    ['104', 'BRX', newYork],
-    ['112', 'BKN', newYork],
-    ['11', 'QNS', newYork],
-    ['07', 'NJ1', newark],
-    ['0', 'EAST', newark],
-    ['3', 'SOUTH', newark],
-    ['6', 'MID', newark],
-    ['9', 'WEST', newark],
-  ] as const) {
-    const place = { country: 'US', zip_prefix: zipPrefix, zip_from: null, zip_to: null, city: null }
-    await createSortCode(parts, tenant.id, { ...place, code, depot_id: depotId }, unrecorded)
-  }
-  return depots
 }
 
 async function createDay(

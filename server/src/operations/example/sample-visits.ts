@@ -1,5 +1,6 @@
 import type { Stop } from '../../shipping/runs/index.ts'
 import type { Scene } from './sample-photos.ts'
+import { samplePlaces } from './sample-places.ts'
 
 /** A stop with the driver's result. */
 export interface Visit {
@@ -98,14 +99,7 @@ function signatureOf(hand: number) {
   return { width: 320, height: 160, strokes: [points(30, 150, 80), points(166, 290, 86)] }
 }
 
-const places: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
-  10011: [40.7445, -73.9957],
-  11106: [40.7614, -73.9246],
-  11432: [40.7046, -73.7975],
-  11201: [40.6943, -73.9866],
-}
-
 function positionOf({ task }: Stop): Visit['position'] {
-  const [latitude, longitude] = places[task.party.zip ?? ''] ?? []
+  const [latitude, longitude] = samplePlaces[task.party.zip ?? ''] ?? []
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude, accuracy: 12 }
 }

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../../src/platform/database/index.ts'
 import { dateOn } from '../../../src/platform/shared/dates.ts'
 import { findProof } from '../../../src/shipping/proofs/index.ts'
 import { listKept, listLosses } from '../../../src/shipping/road/index.ts'
+import { readMapOfRuns } from '../../../src/shipping/runs/index.ts'
 import { shipmentStatuses } from '../../../src/shipping/shipments/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 
@@ -86,6 +87,13 @@ test('parcels were scanned at one of two depots, places have sort codes, and a w
       await read(tx => tx.sql.selectFrom('webhooks').selectAll().where('tenant_id', '=', tenantId).execute())
     ).map(({ active }) => active),
   ).toEqual([false])
+})
+
+test('every stop of today’s runs and both depots are on the map', async () => {
+  const { stops, depots } = await read(tx => readMapOfRuns(tx, today))
+  expect(stops.length).toBeGreaterThan(10)
+  expect(stops.filter(({ point }) => point === null).map(({ stop }) => stop)).toEqual([])
+  expect(depots).toHaveLength(2)
 })
 
 test('the driver who is out has a phone, and results with proofs that are whole; some stops are open', async () => {
