@@ -157,7 +157,9 @@ function isDescription({ parent }: ts.Node, tree: ts.SourceFile): boolean {
   return ts.isCallExpression(parent) && /^[A-Z]|(?:Field|OrNull)$/.test(parent.expression.getText(tree))
 }
 
-/** Capitalised or beginning with a value, of two words or more, and with an end. */
+/** Capitalised or beginning with a value, of two words or more, and with an end, which may be a carrier's sentence. */
 function isSentence(shape: string): boolean {
-  return /^[A-Z{"“].*[.?!…]$/s.test(shape) && /[A-Za-z]{2,} [A-Za-z]/.test(shape.replaceAll('{}', ' '))
+  return (
+    /^[A-Z{"“].*(?:[.?!…]|: \{\})$/s.test(shape) && /[A-Za-z]{2,} [A-Za-z]/.test(shape.replaceAll('{}', ' '))
+  )
 }

@@ -34,6 +34,16 @@ test.each([
   expect(messageOf(verdict)).toEqual(message)
 })
 
+test('a carrier’s sentence at the end of ours is a value, or a message if it is known', () => {
+  const asked = 'The carrier was asked for the pickup and gave no answer:'
+  const code = 'carriers.carrierAskedPickupGaveNoAnswer'
+  expect(messageOf(`${asked} Try later`)).toEqual({ code, values: { reason: 'Try later' } })
+  expect(messageOf(`${asked} The carrier did not answer in time.`)).toEqual({
+    code,
+    values: { reason: { code: 'carriers.carrierDidNotAnswerTime' } },
+  })
+})
+
 test('two sentences are two messages', () => {
   expect(
     messageOf('The shipment is on hold. The shipment has no price, so that nothing is charged for it.'),
