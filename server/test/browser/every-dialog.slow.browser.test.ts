@@ -8,7 +8,7 @@ import { appearanceFaults, partFaults } from './support/accessibility.ts'
 import { type BusyDay, busyDay } from './support/busy-day.ts'
 import { desk, opened, phone } from './support/looks.ts'
 import { ownersOffice } from './support/office.ts'
-import { type Overlay, opensOtherwise, overlays } from './support/overlays.ts'
+import { asksOtherwise, type Overlay, opensOtherwise, overlays, questions } from './support/overlays.ts'
 import { pagesOf } from './support/pages.ts'
 
 const { office, session } = ownersOffice(opened)
@@ -25,19 +25,29 @@ const overlay = () =>
 const titleOf = ({ clicks }: Overlay) =>
   clicks.map(click => (typeof click === 'string' ? click : click.source)).join(' › ')
 
+const folder = fileURLToPath(new URL('../../../admin/src/', import.meta.url))
+const sources = globSync('**/*.tsx', { cwd: folder }).map(file => ({
+  file,
+  text: readFileSync(path.join(folder, file), 'utf8'),
+}))
+
 test('the walk knows every dialog, menu, popover and drawer of the app', () => {
-  const folder = fileURLToPath(new URL('../../../admin/src/', import.meta.url))
-  for (const file of globSync('**/*.tsx', { cwd: folder })) {
-    const drawn = readFileSync(path.join(folder, file), 'utf8').match(drawsOverlay)?.length ?? 0
+  for (const { file, text } of sources) {
+    const drawn = text.match(drawsOverlay)?.length ?? 0
     const walked = overlays.filter(({ source }) => source === file).length
     expect(drawn, file).toBe(opensOtherwise[file]?.count ?? walked)
   }
 })
 
+test('the walk knows every file that asks before something grave', () => {
+  const asking = sources.flatMap(({ file, text }) => (text.includes('<ConfirmButton') ? [file] : []))
+  expect([...questions.map(({ source }) => source), ...asksOtherwise].toSorted()).toEqual(asking.toSorted())
+})
+
 const drawsOverlay =
   /<(?:Dialog|DialogForm|Menu|MenuButton|FileMenu|Popover|Drawer|SecretDialog|HandOverDialog)\b/g
 
-test.each(overlays.map(each => [each.page, titleOf(each), each] as const))(
+test.each([...overlays, ...questions].map(each => [each.page, titleOf(each), each] as const))(
   '%s › %s is accessible on a desk and a phone, light and dark, has the focus, and gives it back',
   async (_page, _title, { page: name, clicks, phone: isOfPhones }) => {
     const { page, complaints } = session

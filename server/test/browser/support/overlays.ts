@@ -23,7 +23,6 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/shipments/bulk-actions.tsx', page: 'shipments', clicks: [all, 'Print labels'] },
   { source: 'pages/shipments/bulk-actions.tsx', page: 'shipments', clicks: [all, 'Change status'] },
   { source: 'pages/shipments/bulk-actions.tsx', page: 'shipments', clicks: [all, 'Carrier'] },
-  { source: 'parts/confirm.tsx', page: 'shipments', clicks: [all, 'Cancel shipments'] },
   {
     source: 'pages/shipments/bulk-labels-dialog.tsx',
     page: 'shipments',
@@ -41,7 +40,6 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/shipments/reweigh-dialog.tsx', page: 'shipment', clicks: ['Reweigh'] },
   { source: 'pages/shipments/added-charge-dialog.tsx', page: 'shipment', clicks: ['Add a charge'] },
   { source: 'pages/shipments/save-label-dialog.tsx', page: 'shipment', clicks: ['ZPL, PNG…'] },
-  { source: 'parts/confirm.tsx', page: 'shipment-rejected', clicks: ['Cancel shipment'] },
   { source: 'pages/shipments/save-template.tsx', page: 'new-shipment', clicks: ['Save as template'] },
 
   { source: 'pages/exceptions/exception-dialog.tsx', page: 'exceptions', clicks: [/^Notes on/] },
@@ -104,7 +102,6 @@ export const overlays: readonly Overlay[] = [
   { source: 'pages/tariffs/whole-tariff.tsx', page: 'cards', clicks: [/^Whole tariff/] },
   { source: 'pages/tariffs/card-actions.tsx', page: 'card-draft', clicks: ['Table'] },
   { source: 'pages/tariffs/publish-dialog.tsx', page: 'card-draft', clicks: ['Publish'] },
-  { source: 'parts/confirm.tsx', page: 'card-draft', clicks: ['Delete draft'] },
   { source: 'pages/tariffs/copy-card-button.tsx', page: 'card', clicks: ['Copy to a customer…'] },
   { source: 'pages/tariffs/zone-sets.tsx', page: 'zone-sets', clicks: ['New zone set'] },
   { source: 'pages/tariffs/zone-rule-dialog.tsx', page: 'zone-set', clicks: ['New rule'] },
@@ -146,7 +143,7 @@ export const opensOtherwise: Readonly<Record<string, { count: number; why: strin
   'pages/staff/staff-dialog.tsx': { count: 2, why: 'a second member: people.slow' },
   'pages/tariffs/whole-tariff.tsx': { count: 2, why: 'a file: tariff-work.slow' },
   'parts/list-views.tsx': { count: 3, why: 'a stored view: views.slow' },
-  'parts/confirm.tsx': { count: 1, why: 'one dialog with many questions, of which some are walked' },
+  'parts/confirm.tsx': { count: 1, why: 'the questions below' },
   'parts/file-menu.tsx': { count: 1, why: 'drawn for those who use it' },
   'parts/form.tsx': { count: 1, why: 'drawn for those who use it' },
   'parts/hand-over-dialog.tsx': { count: 1, why: 'drawn for those who use it' },
@@ -154,3 +151,50 @@ export const opensOtherwise: Readonly<Record<string, { count: number; why: strin
   'parts/menu-button.tsx': { count: 1, why: 'drawn for those who use it' },
   'parts/secret-dialog.tsx': { count: 1, why: 'drawn for those who use it' },
 }
+
+/** Questions of `ConfirmButton`, one for each file that asks some. */
+export const questions: readonly Overlay[] = [
+  { source: 'pages/account/sessions.tsx', page: 'account', clicks: ['Sign out everywhere'] },
+  { source: 'pages/api-access/api-user.tsx', page: 'api-user', clicks: ['Deactivate'] },
+  { source: 'pages/api-access/tokens-panel.tsx', page: 'api-user', clicks: [/^Revoke /] },
+  { source: 'pages/api-access/webhook.tsx', page: 'webhook', clicks: ['Delete'] },
+  {
+    source: 'pages/customers/address-dialog.tsx',
+    page: 'customer-addresses',
+    clicks: ['Northwind Traders', 'Delete'],
+  },
+  { source: 'pages/customers/customer.tsx', page: 'customer', clicks: ['Deactivate'] },
+  { source: 'pages/drivers/driver-dialog.tsx', page: 'driver', clicks: ['Edit driver', 'Delete'] },
+  { source: 'pages/drivers/phones-panel.tsx', page: 'driver', clicks: [/^Lost or stolen/] },
+  { source: 'pages/pickups/bulk-actions.tsx', page: 'pickups-list', clicks: [all, 'Cancel pickups'] },
+  { source: 'pages/runs/closing-panel.tsx', page: 'run-out', clicks: ['Close run'] },
+  { source: 'pages/runs/depart-button.tsx', page: 'run', clicks: ['Send out'] },
+  { source: 'pages/runs/planned-stops.tsx', page: 'run', clicks: ['Select all stops', 'Remove from run'] },
+  { source: 'pages/services/option-dialog.tsx', page: 'services', clicks: ['Signature', 'Delete'] },
+  { source: 'pages/services/package-type-dialog.tsx', page: 'services', clicks: ['Box', 'Delete'] },
+  { source: 'pages/services/service.tsx', page: 'service', clicks: ['Delete'] },
+  { source: 'pages/shipments/bulk-actions.tsx', page: 'shipments', clicks: [all, 'Cancel shipments'] },
+  { source: 'pages/shipments/shipment.tsx', page: 'shipment-rejected', clicks: ['Cancel shipment'] },
+  { source: 'pages/staff/staff-dialog.tsx', page: 'staff', clicks: [/^kim/, 'Delete'] },
+  { source: 'pages/tariffs/card-actions.tsx', page: 'card-draft', clicks: ['Delete draft'] },
+  { source: 'pages/tariffs/customer-group.tsx', page: 'customer-group', clicks: ['Delete'] },
+  {
+    source: 'pages/tariffs/surcharge-dialog.tsx',
+    page: 'surcharges',
+    clicks: ['Fuel surcharge', 'Delete'],
+  },
+  { source: 'pages/tariffs/zone-rule-dialog.tsx', page: 'zone-set', clicks: [/^Edit rule/, 'Delete rule'] },
+  { source: 'pages/tariffs/zone-set.tsx', page: 'zone-set', clicks: ['Delete'] },
+]
+
+/** Files whose questions need a record that the day lacks. */
+export const asksOtherwise: readonly string[] = [
+  'pages/company/holidays.tsx',
+  'pages/depots/depot-dialog.tsx',
+  'pages/depots/postal-places.tsx',
+  'pages/drivers/reason-dialog.tsx',
+  'pages/imports/import.tsx',
+  'pages/shipments/added-charges.tsx',
+  'pages/shipments/manage-templates.tsx',
+  'pages/sort-codes/sort-code-dialog.tsx',
+]
