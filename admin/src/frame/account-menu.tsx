@@ -18,6 +18,7 @@ import { useMeta } from '../http/use-meta.ts'
 import { chooseLanguage, type Language, languageNames } from '../messages/language.ts'
 import { chosenNow, t } from '../messages/text.ts'
 import { useNotify } from '../parts/notifications.tsx'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { useSessionState } from '../session/use-session.ts'
 import { type ModeChoice, useColourMode } from '../theme/use-colour-mode.ts'
 
@@ -42,7 +43,14 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         sx={{ color: 'text.secondary', maxWidth: 260, minWidth: 0 }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box
+          component="span"
+          sx={{
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            '@media (max-width: 599.95px)': visuallyHidden,
+          }}
+        >
           {staff.name ?? staff.email}
         </Box>
       </Button>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useMeta } from '../http/use-meta.ts'
+import { useCountries } from '../http/use-countries.ts'
 import { t } from '../messages/text.ts'
 import { AutocompleteInput } from './inputs/autocomplete-input.tsx'
 import { TextInput } from './inputs/text-input.tsx'
@@ -69,7 +69,7 @@ function Place({ narrow = 6, wide = 6, children }: PlaceProps) {
 }
 
 export function CountryInput({ source, label }: { source: string; label: string }) {
-  const { countries } = useMeta()
+  const { countries } = useCountries()
   return (
     <AutocompleteInput
       source={source}

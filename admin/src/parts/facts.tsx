@@ -20,7 +20,11 @@ export function Facts({ facts, columns = 2 }: { facts: [string, ReactNode][]; co
             <Typography component="dt" variant="caption" color="textSecondary">
               {name}
             </Typography>
-            <Typography component="dd" variant="body1" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Typography
+              component="dd"
+              variant="body1"
+              sx={{ m: 0, overflowWrap: 'anywhere', '& > span': { whiteSpace: 'normal' } }}
+            >
               {value}
             </Typography>
           </Box>

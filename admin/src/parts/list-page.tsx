@@ -56,7 +56,7 @@ export function ListFrame({
                 direction="row"
                 role="search"
                 aria-label={t('parts.filters')}
-                sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'center', flex: 1 }}
+                sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'center', flex: { xs: '1 0 100%', sm: 1 } }}
               >
                 {filters}
               </Stack>

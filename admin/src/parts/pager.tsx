@@ -41,12 +41,14 @@ export function Pager({ exportName }: { exportName?: ExportedResource | undefine
         {items.length === 0 ? t('parts.pager.empty') : rangeText(first, items.length, total)}
       </Typography>
       {exportName && <ExportButton exportName={exportName} />}
-      <Button variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
-        {t('parts.pager.previous')}
-      </Button>
-      <Button variant="outlined" disabled={nextCursor === null} onClick={() => setPage(page + 1)}>
-        {t('parts.pager.next')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          {t('parts.pager.previous')}
+        </Button>
+        <Button variant="outlined" disabled={nextCursor === null} onClick={() => setPage(page + 1)}>
+          {t('parts.pager.next')}
+        </Button>
+      </Stack>
     </Stack>
   )
 }

@@ -56,6 +56,7 @@ export function StatusMark({ status, tone = tones[status] ?? 'quiet' }: { status
         component="span"
         aria-hidden
         sx={{
+          flexShrink: 0,
           width: 8,
           height: 8,
           borderRadius: '50%',

@@ -34,14 +34,15 @@ test.each(pagesOf(noIds).map(({ name }) => name))(
   },
 )
 
-/** The texts of all visible elements, and the names and hints of those that have one. */
+/** The texts of all visible elements, with the values of fields, and the names and hints of those that have one. */
 const shownTexts = `[...document.body.querySelectorAll('*')].filter(each => each.checkVisibility()).flatMap(each => [
   ...[...each.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data),
+  each.matches('input:not([aria-hidden])') ? each.value : '',
   ...['aria-label', 'title', 'placeholder'].map(name => each.getAttribute(name) ?? ''),
 ]).map(text => text.trim()).filter(text => text !== '')`
 
 /** English texts of the app and the server, without values, that are no German text. */
-const onlyEnglish = new Set([...textsIn('en'), ...Object.values(sentences)]).difference(
+const onlyEnglish = new Set([...textsIn('en'), ...Object.values(sentences), 'United States']).difference(
   new Set(textsIn('de')),
 )
 

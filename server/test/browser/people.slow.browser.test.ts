@@ -78,7 +78,7 @@ test('a member of staff is invited, sets a password by a link, and sees what the
   await page.getByRole('row', { name: /kim@example.com.*Read-only/ }).waitFor()
   await page
     .getByRole('table', { name: 'Recent changes' })
-    .getByText('Change a staff member')
+    .getByText('Changed a staff member')
     .first()
     .waitFor()
 

@@ -1,14 +1,11 @@
-import { Box, Typography } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
 import { useApiQuery } from '../../http/use-api.ts'
 import { codeText, locale, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { ChoiceFilter, DateFilter, SearchFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { type ListedColumn, RecordTable } from '../../parts/record-table.tsx'
-import { When } from '../../parts/when.tsx'
-import { ActCell } from './act-details.tsx'
-import { RecordLink } from './record-link.tsx'
+import { RecordTable } from '../../parts/record-table.tsx'
+import { actColumns } from './act-columns.tsx'
 
 type Entry = Schemas['AuditEntry']
 
@@ -58,33 +55,10 @@ export default function Audit() {
     >
       <RecordTable<Entry>
         name={t('audit.title')}
-        columns={columns}
+        columns={actColumns}
         empty={<Empty title={t('audit.none')}>{t('audit.noneAbout')}</Empty>}
       />
     </ListPage>
-  )
-}
-
-const columns: ListedColumn<Entry>[] = [
-  { id: 'time', name: t('common.time'), cell: entry => <When at={entry.time} /> },
-  { id: 'user', name: t('common.user'), cell: entry => <WhoCell entry={entry} /> },
-  { id: 'action', name: t('common.action'), cell: entry => <ActCell entry={entry} /> },
-  { id: 'record', name: t('audit.record'), cell: entry => <RecordLink entry={entry} /> },
-  { id: 'ip', name: t('common.ip'), wide: true, cell: entry => entry.ip ?? '—' },
-]
-
-function WhoCell({ entry: { by, who, email } }: { entry: Entry }) {
-  if (by === 'system') return t('audit.system')
-  const below = by === 'api_user' ? t('audit.apiUser') : email === who ? null : email
-  return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
-      {who ?? '—'}
-      {below && (
-        <Typography variant="caption" color="textSecondary" component="div">
-          {below}
-        </Typography>
-      )}
-    </Box>
   )
 }
 

@@ -29,7 +29,12 @@ export function HolidaysSection() {
   )
   return (
     <Box sx={{ mt: 3 }}>
-      <Panel title={t('company.holidays.title')} about={t('company.holidays.about')} action={add} flush>
+      <Panel
+        title={t('company.holidays.title')}
+        about={t('company.holidays.about')}
+        action={holidays.data?.items.length === 0 ? null : add}
+        flush
+      >
         <PlainTable
           name={t('company.holidays.title')}
           columns={[

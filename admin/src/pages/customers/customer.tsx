@@ -57,6 +57,7 @@ function CustomerTabs({ customer }: { customer: Customer }) {
         sx={{ mb: 2.5 }}
         aria-label={t('customers.parts', { name: customer.name })}
         variant="scrollable"
+        scrollButtons={false}
         component="nav"
       >
         {shown.map(({ path, name }) => (

@@ -80,12 +80,12 @@ function SurchargeTerm({ at, surcharges, asUsual, remove }: SurchargeTermProps) 
   const code: unknown = useWatch({ name: `${at}.surcharge` })
   const waived: unknown = useWatch({ name: `${at}.waived` })
   const surcharge = surcharges.find(candidate => candidate.code === code)
-  const name = surcharge?.name ?? 'surcharge'
+  const name = surcharge?.name ?? t('customers.terms.surcharge')
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', lg: '200px 180px 140px repeat(3, 100px) auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', lg: '200px 180px 200px repeat(3, 100px) auto' },
         columnGap: 1.5,
         justifyContent: 'start',
       }}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useStartTask } from '../../frame/tasks.tsx'
 import { firstFault } from '../../http/problem.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
-import { useMeta } from '../../http/use-meta.ts'
+import { useCountries } from '../../http/use-countries.ts'
 import { numberText, t } from '../../messages/text.ts'
 import { ConfirmButton } from '../../parts/confirm.tsx'
 import { FileInput } from '../../parts/file-input.tsx'
@@ -22,10 +22,9 @@ interface Places {
 export function PostalPlaces() {
   const places = useApiQuery('/postal-places')
   const take = useApiMutation('post', '/postal-places.csv')
-  const { countries } = useMeta()
+  const { nameOf } = useCountries()
   const start = useStartTask()
   const input = useRef<HTMLInputElement>(null)
-  const nameOf = (code: string) => countries.find(country => country.code === code)?.name ?? code
 
   /** A task, because two hundred thousand rows take a while. */
   function add(file: File) {

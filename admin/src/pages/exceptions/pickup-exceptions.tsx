@@ -149,7 +149,7 @@ function PickupReason({ pickup }: { pickup: PickupException }) {
 /** The contact for this pickup. */
 function ContactOfPickup({ pickup: { customer, address } }: { pickup: PickupException }) {
   return (
-    <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, md: 140 } }}>
+    <Box sx={{ overflowWrap: 'anywhere', minWidth: { xs: 0, sm: 76, md: 140 } }}>
       <Typography variant="body2" component="div">
         {address.company}
         {address.phone && (

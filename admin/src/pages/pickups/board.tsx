@@ -63,7 +63,7 @@ function Columns({
           display: 'grid',
           gap: 1.5,
           gridAutoFlow: 'column',
-          gridAutoColumns: 'minmax(225px, 1fr)',
+          gridAutoColumns: 'minmax(212px, 1fr)',
           overflowX: 'auto',
           alignItems: 'start',
           pb: 1,

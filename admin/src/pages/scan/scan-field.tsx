@@ -50,7 +50,7 @@ export function ScanField({ take }: { take: (code: string) => void }) {
             maxLength: 255,
           },
         }}
-        sx={{ '& input': { fontSize: '1.5rem', py: 1.25 } }}
+        sx={{ '& input': { fontSize: '1.5rem', py: 1.25 }, '& input::placeholder': { fontSize: '1.125rem' } }}
       />
       <Button type="submit" variant="contained" sx={{ px: 3 }}>
         {t('scan.enter')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
 import { address } from '../../http/call.ts'
 import { useApiQuery } from '../../http/use-api.ts'
-import { t } from '../../messages/text.ts'
+import { codeText, t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -30,14 +30,6 @@ const operations: Record<string, string> = {
   pickup: t('shipments.call.pickup'),
   find_pickup: t('shipments.call.find_pickup'),
   cancel_pickup: t('shipments.call.cancel_pickup'),
-}
-
-/** The results of look-ups in words. Other calls show their error code. */
-const outcomes: Record<string, string> = {
-  found: t('shipments.outcome.found'),
-  not_found: t('shipments.outcome.not_found'),
-  no_answer: t('shipments.outcome.no_answer'),
-  refused: t('shipments.outcome.refused'),
 }
 
 /** The state of the submission to the carrier, and its calls. */
@@ -126,7 +118,7 @@ function Outcome({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        {outcomes[entry.outcome] ?? entry.outcome}
+        {codeText('shipments.outcome', entry.outcome)}
         {entry.message && ` — ${entry.message}`}
       </Box>
       <Typography variant="caption" color="textSecondary" component="div">

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { Schemas } from '../../http/api.ts'
-import { useMeta } from '../../http/use-meta.ts'
+import { useCountries } from '../../http/use-countries.ts'
 import { numberText, t } from '../../messages/text.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText } from '../../parts/money.ts'
@@ -15,7 +15,7 @@ type Line = Customs['lines'][number]
 /** The customs declaration; nothing if there is none. */
 export function CustomsPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
   const { currency } = useTenant()
-  const { countries } = useMeta()
+  const { nameOf: countryOf } = useCountries()
   const { customs } = shipment
   if (!customs) return null
   const { reason, signer, lines, tax_ids: taxIds } = customs
@@ -39,7 +39,7 @@ export function CustomsPanel({ shipment }: { shipment: Schemas['Shipment'] }) {
             records={lines.map((line, index) => ({ ...line, index }))}
             keyOf={line => line.index}
             columns={columnsOf(currency, shipment.package.weight_unit, code =>
-              code === null ? '—' : (countries.find(country => country.code === code)?.name ?? code),
+              code === null ? '—' : countryOf(code),
             )}
             empty={null}
           />

@@ -2,7 +2,7 @@ import { Button, Link as MuiLink } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Schemas } from '../../http/api.ts'
-import { useMeta } from '../../http/use-meta.ts'
+import { useCountries } from '../../http/use-countries.ts'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { SearchFilter } from '../../parts/filters.tsx'
@@ -18,7 +18,7 @@ type SortCode = Schemas['SortCode']
 
 /** The sorting codes of parcels, up to a hundred thousand. */
 export default function SortCodes() {
-  const { countries } = useMeta()
+  const { nameOf } = useCountries()
   const [edited, setEdited] = useState<SortCode | 'new' | null>(null)
   const [pasting, setPasting] = useState(false)
   const create = (
@@ -28,7 +28,6 @@ export default function SortCodes() {
       </Button>
     </Allowed>
   )
-  const nameOf = (code: string) => countries.find(country => country.code === code)?.name ?? code
   return (
     <>
       <ListPage

@@ -33,7 +33,7 @@ export function TrySortCode() {
       component="form"
       aria-label={t('sort-codes.try.title')}
       onSubmit={ask}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', ml: { md: 'auto' } }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}
     >
       {field('country', t('address.country'), 80)}
       {field('zip', t('address.zip'), 120)}

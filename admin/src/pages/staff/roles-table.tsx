@@ -12,7 +12,7 @@ export function RolesTable() {
   const { data, error, refetch } = useApiQuery('/meta', { freshFor: Number.POSITIVE_INFINITY })
   const roles = data?.roles ?? []
   const columns: Column<Row>[] = [
-    { name: t('staff.roles.rights'), cell: ({ description }) => description },
+    { name: t('staff.roles.right'), quietName: true, cell: ({ description }) => description },
     ...roles.map(
       ({ name, may }): Column<Row> => ({
         name,
@@ -26,7 +26,7 @@ export function RolesTable() {
     ),
   ]
   return (
-    <Panel title={t('staff.roles.title')} flush>
+    <Panel title={t('staff.roles.title')} about={t('staff.roles.rights')} flush>
       <PlainTable
         name={t('staff.roles.title')}
         columns={columns}

@@ -1,4 +1,4 @@
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Button, Link as MuiLink, Typography } from '@mui/material'
 import AddIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -12,13 +12,14 @@ import { Panel } from '../../parts/panel.tsx'
 import { type Column, PlainTable } from '../../parts/record-table.tsx'
 import { StatusMark } from '../../parts/status-mark.tsx'
 import { When } from '../../parts/when.tsx'
+import { actColumns } from '../audit/act-columns.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { RolesTable } from './roles-table.tsx'
 import { NewStaffDialog, StaffDialog } from './staff-dialog.tsx'
 
 export default function Staff() {
   const staff = useApiQuery('/staff')
-  const activity = useApiQuery('/staff-activity', { params: { query: { limit: 20 } } })
+  const activity = useApiQuery('/audit', { params: { query: { by: 'staff', limit: 20 } } })
   const { roles } = useMeta()
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
@@ -59,7 +60,7 @@ export default function Staff() {
       >
         <PlainTable
           name={t('staff.recent')}
-          columns={activityColumns}
+          columns={actColumns}
           records={activity.data?.items}
           keyOf={({ id }) => id}
           error={activity.error}
@@ -116,15 +117,3 @@ function columns(
     },
   ]
 }
-
-const activityColumns: Column<Schemas['StaffActivity']>[] = [
-  { name: t('common.time'), cell: change => <When at={change.time} /> },
-  {
-    name: t('common.user'),
-    cell: change => <Box sx={{ overflowWrap: 'anywhere' }}>{change.email ?? '—'}</Box>,
-  },
-  { name: t('common.action'), cell: change => change.what },
-  { name: t('staff.subject'), cell: change => change.subject ?? '' },
-  { name: t('common.ip'), wide: true, cell: change => change.ip ?? '—' },
-  { name: t('common.status'), align: 'right', wide: true, cell: change => change.details.status },
-]

@@ -12,7 +12,7 @@ export function CardOwner({
   card: Pick<Schemas['CardSummary'], 'customer_id' | 'customer_group'>
 }) {
   if (id !== null) return <CustomerName id={id} />
-  if (group === null) return 'Everybody'
+  if (group === null) return t('tariffs.everybody')
   return (
     <MuiLink component={Link} to={`/tariffs/groups/${inAddress(group)}`}>
       {group}

@@ -82,9 +82,11 @@ function QuoteForm({ ask }: { ask: (body: QuoteBody) => Promise<void> }) {
             optionValue="id"
           />
         </Box>
-        <CountryInput source="sender.country" label={t('tariffs.quote.fromCountry')} />
+        <Box sx={whole}>
+          <CountryInput source="sender.country" label={t('tariffs.quote.fromCountry')} />
+          <CountryInput source="recipient.country" label={t('tariffs.quote.toCountry')} />
+        </Box>
         <TextInput source="sender.zip" label={t('tariffs.quote.fromZip')} />
-        <CountryInput source="recipient.country" label={t('tariffs.quote.toCountry')} />
         <TextInput source="recipient.zip" label={t('tariffs.quote.toZip')} />
         <NumberInput source="package.weight" label={t('common.weight')} min={0} />
         <SelectInput

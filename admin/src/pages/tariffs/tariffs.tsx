@@ -29,7 +29,14 @@ export default function Tariffs() {
   const Content = part.content
   return (
     <Page title={t('tariffs.title')} actions={<WholeTariff />} about={t('tariffs.about')}>
-      <Tabs value={tab} sx={{ mb: 2.5 }} aria-label={t('tariffs.parts')} variant="scrollable" component="nav">
+      <Tabs
+        value={tab}
+        sx={{ mb: 2.5 }}
+        aria-label={t('tariffs.parts')}
+        variant="scrollable"
+        scrollButtons={false}
+        component="nav"
+      >
         {parts.map(({ path, name }) => (
           <Tab
             key={path}

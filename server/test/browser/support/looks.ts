@@ -56,8 +56,28 @@ const tooWide = `[document.documentElement, ...[...document.querySelectorAll('ta
     return [frame.scrollWidth + ' in ' + frame.clientWidth, ...parts.slice(-3).map(part => part.outerHTML.slice(0, 90))].join(', ')
   })`
 
+/**
+ * Texts that cannot be read: they stand out of their panel, which cuts them, or are squeezed to a syllable a line. Parts
+ * that scroll sideways are left alone.
+ */
+const unreadable = `[...document.querySelectorAll('main *')]
+  .filter(part => part.checkVisibility() && [...part.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
+  .flatMap(part => {
+    const panel = part.closest('section, .MuiPaper-root')
+    const { width, height, right } = part.getBoundingClientRect()
+    for (let at = part; at !== panel && at; at = at.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX) || at.getBoundingClientRect().width <= 1) return []
+    }
+    const text = part.textContent.slice(0, 60)
+    if (panel && right > panel.getBoundingClientRect().right + 1) return ['stands out: ' + text]
+    return width < 60 && height > 100 ? ['is squeezed: ' + text] : []
+  })`
+
 async function fits(page: BrowserSession['page'], size: typeof desk): Promise<void> {
   await page.setViewportSize(size)
   // The frame follows the window's resize event.
-  await eventually(async () => expect(await page.evaluate<string[]>(tooWide), `${size.width} px`).toEqual([]))
+  await eventually(async () => {
+    expect(await page.evaluate<string[]>(tooWide), `${size.width} px`).toEqual([])
+    expect(await page.evaluate<string[]>(unreadable), `${size.width} px`).toEqual([])
+  })
 }
