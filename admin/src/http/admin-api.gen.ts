@@ -5562,7 +5562,7 @@ export interface components {
                 /** @description Not included in the other figures. */
                 snoozed: number;
             };
-            /** @description Drivers’ actions and losses that the office decides about. */
+            /** @description Drivers’ actions and losses that the office decides about, and proofs whose photos have not all arrived within 24 hours. */
             road: number;
         };
         ExceptionNote: {

@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Schemas } from '../../http/api.ts'
 import { useApiMutation, useApiQuery } from '../../http/use-api.ts'
 import { t } from '../../messages/text.ts'
@@ -14,24 +15,26 @@ import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
 import { ExceptionPage } from './exception-page.tsx'
 import { KeptCard } from './kept-card.tsx'
+import { recordPage } from './kept-texts.ts'
 
 type Kept = Schemas['KeptAction']
 
-/** Drivers' results that could not be applied, remarks on applied ones, and actions that phones have lost. */
+/** Drivers' results that could not be applied, remarks on applied ones, lost actions, and proofs that miss photos. */
 export default function FromTheRoad() {
   const road = useApiQuery('/road')
   const [discarded, setDiscarded] = useState<Kept | null>(null)
   return (
     <ExceptionPage of="road">
       <QueryResult query={road}>
-        {({ items, losses, more }) => (
+        {({ items, losses, incomplete, more }) => (
           <>
-            {items.length + losses.length === 0 && (
+            {items.length + losses.length + incomplete.length === 0 && (
               <Panel>
                 <Empty title={t('exceptions.road.none')}>{t('exceptions.road.noneAbout')}</Empty>
               </Panel>
             )}
             {losses.length > 0 && <Losses losses={losses} />}
+            {incomplete.length > 0 && <IncompleteProofs proofs={incomplete} />}
             {items.length > 0 && <Typography sx={{ mb: 1.5 }}>{t('exceptions.road.intro')}</Typography>}
             <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
               {items.map(kept => (
@@ -112,6 +115,39 @@ function Losses({ losses }: { losses: readonly Schemas['DriverLoss'][] }) {
               </Button>
             </Allowed>
           </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function IncompleteProofs({ proofs }: { proofs: readonly Schemas['IncompleteProof'][] }) {
+  const { timezone } = useTenant()
+  return (
+    <Panel title={t('exceptions.road.incomplete')} about={t('exceptions.road.incomplete.about')}>
+      <Stack
+        component="ul"
+        aria-label={t('exceptions.road.incomplete')}
+        sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {proofs.map(proof => (
+          <Box component="li" key={proof.id} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography>
+              <MuiLink component={Link} to={recordPage(proof) ?? ''}>
+                {proof.record}
+              </MuiLink>
+              {' · '}
+              {t('exceptions.road.incomplete.missing', { count: proof.missing })}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {[
+                proof.driver?.name,
+                t('exceptions.road.incomplete.received', { time: shortTime(proof.received_at, timezone) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </Box>
         ))}
       </Stack>
     </Panel>

@@ -11,7 +11,7 @@ import { useAction } from '../../parts/use-action.ts'
 import { When } from '../../parts/when.tsx'
 import { Allowed } from '../../session/permission.tsx'
 import { useTenant } from '../../session/use-session.ts'
-import { heldOf, sentFacts } from './kept-texts.ts'
+import { heldOf, recordPage, sentFacts } from './kept-texts.ts'
 
 type Kept = Schemas['KeptAction']
 type Decision = Kept['possible_decisions'][number]
@@ -52,8 +52,8 @@ export function KeptCard({ kept, discard }: { kept: Kept; discard: (kept: Kept) 
 }
 
 function Title({ kept }: { kept: Kept }) {
-  const { record, shipment_id: shipment, pickup_id: pickup, kind, run_id: run } = kept
-  const page = shipment !== null ? `/shipments/${shipment}` : pickup !== null ? `/pickups/${pickup}` : null
+  const { record, kind, run_id: run } = kept
+  const page = recordPage(kept)
   const name = record ?? (run === null ? null : t('runs.name', { id: String(run) }))
   return (
     <>

@@ -4,6 +4,15 @@ import { moneyText } from '../../parts/money.ts'
 
 type Kept = Schemas['KeptAction']
 
+/** The page of the shipment or the pickup; null if neither is known. */
+export function recordPage({
+  shipment_id: shipment,
+  pickup_id: pickup,
+}: Pick<Kept, 'shipment_id' | 'pickup_id'>): string | null {
+  if (shipment !== null) return `/shipments/${shipment}`
+  return pickup === null ? null : `/pickups/${pickup}`
+}
+
 /** The fields of a driver's action that the page reads; a phone may have sent anything. */
 interface Sent {
   name?: unknown

@@ -139,16 +139,25 @@ async function fromTheRoad(
 ): Promise<Static<typeof RoadRecord>> {
   const kept = await listKept(tx, mostShown + 1)
   const losses = await listLosses(tx, mostShown + 1)
-  const before = new Date(now.getTime() - photosWithinMs)
-  const incomplete = await listIncompleteProofs(tx, before, mostShown + 1)
-  const counted = await countFromTheRoad(tx, mostCounted)
+  const incomplete = await listIncompleteProofs(tx, photosDueBefore(now), mostShown + 1)
   return {
     items: kept.slice(0, mostShown).map(row => presentKept(tenant, row)),
     losses: losses.slice(0, mostShown).map(row => presentLoss(tenant, row)),
     incomplete: incomplete.slice(0, mostShown).map(row => presentIncomplete(tenant, row)),
     more: [kept, losses, incomplete].some(({ length }) => length > mostShown),
-    total: Math.min(mostCounted, counted + (await countIncompleteProofs(tx, before, mostCounted))),
+    total: await countRoad(tx, now),
   }
+}
+
+/** Undecided actions, losses, and proofs without all their photos; at most `mostCounted`. */
+export async function countRoad(tx: TenantTransaction, now: Date): Promise<number> {
+  const undecided = await countFromTheRoad(tx, mostCounted)
+  const incomplete = await countIncompleteProofs(tx, photosDueBefore(now), mostCounted)
+  return Math.min(mostCounted, undecided + incomplete)
+}
+
+function photosDueBefore(now: Date): Date {
+  return new Date(now.getTime() - photosWithinMs)
 }
 
 const listEndpoint = (services: AdminServices) =>

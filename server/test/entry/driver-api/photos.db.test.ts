@@ -130,8 +130,10 @@ test('a proof whose photos have not all arrived after 24 hours is an exception u
   await later(2 * hour)
   expect(await incomplete()).toMatchObject([{ id, record: driver.stops[0]?.record, missing: 1 }])
   expect((await owner.get('/road')).body.data.total).toBe(1)
+  expect((await owner.get('/exceptions/counts')).body.data).toMatchObject({ road: 1, total: 1 })
   await send(driver, photos[1] as Buffer)
   expect(await incomplete()).toEqual([])
+  expect((await owner.get('/exceptions/counts')).body.data).toMatchObject({ road: 0, total: 0 })
 })
 
 test('while the store is away a photo is refused for now, and everything else goes on', async () => {

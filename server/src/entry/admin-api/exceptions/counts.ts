@@ -9,10 +9,10 @@ import {
   pickupExceptionKinds,
   todayOfPickups,
 } from '../../../shipping/pickups/index.ts'
-import { countFromTheRoad } from '../../../shipping/road/index.ts'
 import { countExceptions, countSnoozed, exceptionKinds } from '../../../shipping/shipments/index.ts'
 import { staffEndpoint } from '../../http/session-endpoint.ts'
 import { mostCounted } from '../lists.ts'
+import { countRoad } from '../road.ts'
 import type { AdminServices } from '../services.ts'
 import { activeStaffIds, begunBefore, exceptionAges } from './exception-filter.ts'
 import { ExceptionKindChoice } from './exception-record.ts'
@@ -47,7 +47,10 @@ export const ExceptionCountsRecord = NamedRecord('ExceptionCounts', {
     nobodys: Type.Integer(),
     snoozed: Type.Integer({ description: 'Not included in the other figures.' }),
   }),
-  road: Type.Integer({ description: 'Drivers’ actions and losses that the office decides about.' }),
+  road: Type.Integer({
+    description:
+      'Drivers’ actions and losses that the office decides about, and proofs whose photos have not all arrived within 24 hours.',
+  }),
 })
 
 /** Counts the exceptions of shipments and pickups, and what came from the road. `me` is the id of the caller. */
@@ -65,7 +68,7 @@ export async function exceptionCounts(
   const shipments = await countExceptions(tx, of, mostCounted)
   const today = await todayOfPickups(tx, clock.now(), tenant.timezone)
   const pickups = await countPickupExceptions(tx, { today, ...of }, mostCounted)
-  const road = await countFromTheRoad(tx, mostCounted)
+  const road = await countRoad(tx, clock.now())
   return {
     total: shipments.total + pickups.total + road,
     shipments: shipments.total,
